@@ -29,7 +29,7 @@ const ApplicationsPage = lazyPage(
   '/admin/applications',
 );
 const CasePage = lazyPage(
-  themed(async () => (await import('./onDemand')).CasePage),
+  themed(async () => (await import('./lazyComponents')).CasePage),
   '/admin/applications/:id',
 );
 const SalesPage = lazyPage(
@@ -41,11 +41,11 @@ const PerformancePage = lazyPage(
   '/admin/performance',
 );
 const PaymentsPage = lazyPage(
-  themed(async () => (await import('./records')).PaymentsPage),
+  themed(async () => (await import('./recordsChunk')).PaymentsPage),
   '/admin/payments',
 );
 const MailPage = lazyPage(
-  themed(async () => (await import('./records')).MailPage),
+  themed(async () => (await import('./recordsChunk')).MailPage),
   '/admin/mail',
 );
 const ModulesPage = lazyPage(
@@ -57,7 +57,7 @@ const AuditPage = lazyPage(
   '/admin/audit',
 );
 const ErasurePage = lazyPage(
-  themed(async () => (await import('./records')).ErasurePage),
+  themed(async () => (await import('./recordsChunk')).ErasurePage),
   '/admin/erasure',
 );
 const AdminSettingsPage = lazyPage(

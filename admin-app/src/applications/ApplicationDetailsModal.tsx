@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useT } from '../case/strings';
 import { adminApplicationDetails } from '../data/lists';
+import { AdminDialog } from '../details/AdminDialog';
+import { DetailsState } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
-import { DetailsState } from '../details/DetailsState';
-import { EnglishModal } from '../english/EnglishModal';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationHistory } from './ApplicationHistory';
 import { ApplicationSteps } from './ApplicationSteps';
@@ -26,7 +26,7 @@ export function ApplicationDetailsModal({
   const application = details.data;
 
   return (
-    <EnglishModal
+    <AdminDialog
       title={t('admin:applicationDetails.title')}
       onClose={onClose}
       footer={
@@ -69,6 +69,6 @@ export function ApplicationDetailsModal({
           </DetailsSection>
         </>
       )}
-    </EnglishModal>
+    </AdminDialog>
   );
 }

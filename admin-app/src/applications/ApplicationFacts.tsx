@@ -1,10 +1,10 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { Typography } from 'antd';
-import { Facts } from '../details/Facts';
-import { count } from '../english/figures';
-import { StatusTag } from '../english/StatusTag';
+import { Facts } from '../details/Details';
+import { StatusTag } from '../details/StatusTag';
 import { englishDay } from '../lists/day';
+import { count } from '../lists/figures';
 import { useT } from '../strings';
 
 export function ApplicationFacts({ application }: { application: Composite<'admin_application_details'> }) {

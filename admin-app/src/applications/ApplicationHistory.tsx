@@ -1,11 +1,10 @@
 import { applicationTimeline } from '@rotavisto/shared/data';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { outcomeIn } from '../audit/outcomeOf';
-import { useRecorded } from '../audit/useRecorded';
+import { outcomeIn, useRecorded } from '../audit/useRecorded';
 import { RowList } from '../details/RowList';
-import { InlineError } from '../english/InlineError';
 import { englishMoment } from '../lists/day';
+import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 
 /** Who did what to this application, newest first. */

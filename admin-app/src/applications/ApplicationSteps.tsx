@@ -1,6 +1,6 @@
 import { sortSteps } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { StatusTag } from '../english/StatusTag';
+import { StatusTag } from '../details/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import styles from './applications.module.css';

@@ -1,55 +1,33 @@
 import { Stamp } from '@rotavisto/shared/brand';
+import { isOpenApplication } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Email, ProgressBar } from '@rotavisto/shared/ui';
-import type { ReactNode } from 'react';
-import { StatusTag } from '../english/StatusTag';
-import { ActionsCell } from '../lists/ActionsCell';
+import { StatusTag } from '../details/StatusTag';
+import { ActionsCell, TwoLines } from '../lists/cells';
 import { englishDay } from '../lists/day';
-import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
-import { TwoLines } from '../lists/TwoLines';
-import type { ChosenColumns } from '../lists/useColumnChoice';
+import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
 import type { AssignTarget } from './AssignDialog';
 import styles from './applications.module.css';
-import type { Selection } from './useSelection';
-
-export const isOpen = ({ status }: Pick<Composite<'admin_application'>, 'status'>): boolean =>
-  status === 'pending' || status === 'in_progress';
+import type { Selection } from './SelectionBar';
 
 export function ApplicationTable({
-  list,
-  state,
-  onPage,
-  onSort,
   onOpen,
   onAssign,
-  onClear,
-  views,
   selection,
-}: {
-  list: ListQuery<Composite<'admin_application'>>;
-  state: SortedPage;
-  onPage: (page: PageState) => void;
-  onSort: (sort: string) => void;
-  onOpen: (id: string) => void;
+  ...table
+}: PageTableProps<Composite<'admin_application'>> & {
   onAssign: (target: AssignTarget) => void;
-  onClear?: () => void;
-  views?: (columns: ChosenColumns) => ReactNode;
   selection: Selection;
 }) {
   const t = useT();
   return (
     <ListTable
-      list={list}
-      views={views}
-      state={state}
+      {...table}
       label={t('applications.title')}
       errorText={t('adminErrors:admin.applications')}
-      onPage={onPage}
-      onSort={onSort}
       rowKey={(application) => application.application_id}
       onOpen={(application) => onOpen(application.application_id)}
-      onClear={onClear}
       columns={[
         {
           key: 'select',
@@ -57,7 +35,7 @@ export function ApplicationTable({
           width: 60,
           // A finished application stays with whoever finished it.
           render: (application) =>
-            isOpen(application) && (
+            isOpenApplication(application.status) && (
               <input
                 type="checkbox"
                 className={styles.select}

@@ -1,27 +1,26 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { isOpenApplication } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminApplications, adminApplicationsSummary } from '../data/lists';
-import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
-import { ListToolbar } from '../lists/ListToolbar';
+import { count } from '../lists/figures';
+import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
-import { ApplicationTable, isOpen } from './ApplicationTable';
+import { ApplicationTable } from './ApplicationTable';
 import type { AssignTarget } from './AssignDialog';
 import { applicationColumns } from './applicationsCsv';
-import { SelectionBar } from './SelectionBar';
-import { useSelection } from './useSelection';
+import { SelectionBar, useSelection } from './SelectionBar';
 
 const ApplicationDetailsModal = lazyComponent(
-  themed(async () => (await import('../onDemand')).ApplicationDetailsModal),
+  themed(async () => (await import('../lazyComponents')).ApplicationDetailsModal),
 );
-const AssignManyDialog = lazyComponent(themed(async () => (await import('../onDemand')).AssignManyDialog));
-const AssignDialog = lazyComponent(themed(async () => (await import('../onDemand')).AssignDialog));
+const AssignManyDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).AssignManyDialog));
+const AssignDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).AssignDialog));
 
 const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
 const SORTS = ['unassigned', 'newest', 'oldest', 'updated', 'client', 'client_desc'] as const;
@@ -36,7 +35,9 @@ export function ApplicationsPage() {
   usePrefetchQuery(adminApplications(state));
   const applications = useQuery({ ...adminApplications(state), placeholderData: keepPreviousData });
   const summary = useQuery(adminApplicationsSummary());
-  const onPage = (applications.data?.rows ?? []).filter(isOpen).map((application) => application.application_id);
+  const onPage = (applications.data?.rows ?? [])
+    .filter(({ status }) => isOpenApplication(status))
+    .map((application) => application.application_id);
   const chosen = (applications.data?.rows ?? []).filter(({ application_id: id }) => selection.selected.has(id));
   const exporting = useCsvExport<Composite<'admin_application'>>({
     name: 'applications',

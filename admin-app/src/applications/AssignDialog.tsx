@@ -1,13 +1,14 @@
+import { isOpenApplication } from '@rotavisto/shared/domain';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Typography } from 'antd';
-import { useState } from 'react';
-import { adminAssignConsultant } from '../data/actions';
-import { adminSuggestConsultants } from '../data/lists';
-import { EnglishModal } from '../english/EnglishModal';
-import { InlineError } from '../english/InlineError';
+import { type ReactNode, useState } from 'react';
+import { adminAssignConsultant, adminAssignMany } from '../data/actions';
+import { adminConsultantDetails, adminSuggestConsultants } from '../data/lists';
+import { AdminDialog } from '../details/AdminDialog';
+import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
-import { ConsultantChoice } from './ConsultantChoice';
+import { BY_WORKLOAD, ConsultantChoice } from './ConsultantChoice';
 
 export interface AssignTarget {
   applicationId: string;
@@ -17,39 +18,45 @@ export interface AssignTarget {
   consultantName: string | null;
 }
 
-/** Every consultant with the load they carry; the least loaded one is suggested and chosen beforehand. */
-export function AssignDialog({ target, onClose }: { target: AssignTarget; onClose: () => void }) {
-  const t = useT();
-  const consultants = useQuery(adminSuggestConsultants());
-  const [choice, setChoice] = useState<string | null>(null);
-  const assign = useMutation({ ...adminAssignConsultant, onSettled: (_data, error) => error === null && onClose() });
-  const candidates = (consultants.data ?? []).filter((each) => each.consultant_id !== target.consultantId);
-  const chosen = choice ?? candidates[0]?.consultant_id ?? null;
+interface FrameProps {
+  title: string;
+  about: readonly (string | null)[];
+  text: ReactNode;
+  consultants: ReturnType<typeof useCandidates>;
+  canSave: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
 
+/** The consultants who can take over, the least loaded first, without the one who has the applications now. */
+function useCandidates(formerConsultantId: string | null | undefined) {
+  const consultants = useQuery(adminSuggestConsultants());
+  return {
+    ...consultants,
+    candidates: (consultants.data ?? []).filter((each) => each.consultant_id !== formerConsultantId),
+  };
+}
+
+function AssignFrame({ title, about, text, consultants, canSave, isSaving, onSave, onClose, children }: FrameProps) {
+  const t = useT();
   return (
-    <EnglishModal
+    <AdminDialog
       width={560}
-      title={t(target.consultantId ? 'assign.titleReassign' : 'assign.titleAssign')}
-      about={[target.clientName, target.visaType]}
+      title={title}
+      about={about}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button
-            type="primary"
-            disabled={chosen === null}
-            loading={assign.isPending}
-            onClick={() => chosen && assign.mutate({ applicationId: target.applicationId, consultantId: chosen })}
-          >
+          <Button type="primary" disabled={!canSave} loading={isSaving} onClick={onSave}>
             {t('assign.save')}
           </Button>
         </>
       }
     >
-      <Typography.Paragraph type="secondary">
-        {target.consultantName && <span>{t('assign.current', { name: target.consultantName })} </span>}
-        {t('assign.text')}
-      </Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
       {consultants.isPending && <ListSkeleton text={t('list.loading')} />}
       {consultants.isError && (
         <InlineError
@@ -58,8 +65,111 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
           onRetry={() => void consultants.refetch()}
         />
       )}
-      {consultants.isSuccess && candidates.length === 0 && <Empty description={t('assign.empty')} />}
-      <ConsultantChoice consultants={candidates} chosen={chosen} onChoose={setChoice} />
-    </EnglishModal>
+      {consultants.isSuccess && consultants.candidates.length === 0 && <Empty description={t('assign.empty')} />}
+      {children}
+    </AdminDialog>
+  );
+}
+
+/** Every consultant with the load they carry; the least loaded one is suggested and chosen beforehand. */
+export function AssignDialog({ target, onClose }: { target: AssignTarget; onClose: () => void }) {
+  const t = useT();
+  const consultants = useCandidates(target.consultantId);
+  const [choice, setChoice] = useState<string | null>(null);
+  const assign = useMutation({ ...adminAssignConsultant, onSettled: (_data, error) => error === null && onClose() });
+  const chosen = choice ?? consultants.candidates[0]?.consultant_id ?? null;
+
+  return (
+    <AssignFrame
+      title={t(target.consultantId ? 'assign.titleReassign' : 'assign.titleAssign')}
+      about={[target.clientName, target.visaType]}
+      text={
+        <>
+          {target.consultantName && <span>{t('assign.current', { name: target.consultantName })} </span>}
+          {t('assign.text')}
+        </>
+      }
+      consultants={consultants}
+      canSave={chosen !== null}
+      isSaving={assign.isPending}
+      onSave={() => chosen && assign.mutate({ applicationId: target.applicationId, consultantId: chosen })}
+      onClose={onClose}
+    >
+      <ConsultantChoice consultants={consultants.candidates} chosen={chosen} onChoose={setChoice} />
+    </AssignFrame>
+  );
+}
+
+const MOST_NAMES = 3;
+
+/** Several applications at once: shared out by workload unless one consultant is chosen for all. */
+export function AssignManyDialog({
+  applicationIds,
+  clientNames,
+  formerConsultantId,
+  onClose,
+  onAssigned,
+}: {
+  applicationIds: readonly string[];
+  /** The clients they belong to, as far as their names have been on screen. */
+  clientNames: readonly (string | null)[];
+  /** Whose applications these are, when they are one consultant's. */
+  formerConsultantId?: string;
+  onClose: () => void;
+  onAssigned?: () => void;
+}) {
+  const t = useT();
+  const consultants = useCandidates(formerConsultantId);
+  const [chosen, setChosen] = useState(BY_WORKLOAD);
+  const assign = useMutation(adminAssignMany);
+
+  const named = clientNames.filter(Boolean).slice(0, MOST_NAMES);
+  const rest = applicationIds.length - named.length;
+  const listed = named.join(', ');
+  const names = listed && rest > 0 ? t('assign.andMore', { names: listed, count: rest }) : listed;
+
+  const save = () =>
+    assign.mutate(
+      { applicationIds, consultantId: chosen === BY_WORKLOAD ? undefined : chosen },
+      {
+        onSuccess: () => {
+          onAssigned?.();
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <AssignFrame
+      title={t(applicationIds.length === 1 ? 'assign.titleManyOne' : 'assign.titleMany', {
+        count: applicationIds.length,
+      })}
+      about={[names]}
+      text={t('assign.textMany')}
+      consultants={consultants}
+      canSave={consultants.candidates.length > 0}
+      isSaving={assign.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      {consultants.candidates.length > 0 && (
+        <ConsultantChoice consultants={consultants.candidates} chosen={chosen} offersWorkload onChoose={setChosen} />
+      )}
+    </AssignFrame>
+  );
+}
+
+/** Hands every open application of a consultant who is away to other consultants. */
+export function HandOver({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
+  const { data } = useQuery({ ...adminConsultantDetails(consultantId), staleTime: 0 });
+  if (!data) return null;
+  const open = data.assigned.filter(({ status }) => isOpenApplication(status));
+  return (
+    <AssignManyDialog
+      applicationIds={open.map((application) => application.application_id)}
+      clientNames={open.map((application) => application.client_name)}
+      formerConsultantId={consultantId}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { statusText } from '../english/StatusTag';
+import { statusText } from '../details/StatusTag';
 import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
 import type { useT } from '../strings';

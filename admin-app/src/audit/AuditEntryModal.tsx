@@ -1,9 +1,8 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Button } from 'antd';
+import { AdminDialog } from '../details/AdminDialog';
+import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
-import { Facts } from '../details/Facts';
-import { EnglishModal } from '../english/EnglishModal';
-import { Recorded } from '../english/Recorded';
 import { englishMoment } from '../lists/day';
 import styles from './audit.module.css';
 import { useT } from './strings';
@@ -26,7 +25,7 @@ export function AuditEntryModal({
   ].filter((each) => each.value !== null);
 
   return (
-    <EnglishModal
+    <AdminDialog
       title={t('detailsTitle')}
       onClose={onClose}
       footer={
@@ -60,6 +59,9 @@ export function AuditEntryModal({
           <pre className={styles.values}>{JSON.stringify(value, null, 2)}</pre>
         </DetailsSection>
       ))}
-    </EnglishModal>
+    </AdminDialog>
   );
 }
+
+/** A word as the record keeps it, such as a role or an action: a name that is English in every language. */
+const Recorded = ({ children }: { children: string }) => <span lang="en">{children}</span>;

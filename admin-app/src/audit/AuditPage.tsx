@@ -3,17 +3,15 @@ import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { adminAudit } from '../data/lists';
-import { EnglishRegion } from '../english/EnglishRegion';
+import { TwoLines } from '../lists/cells';
 import { englishMoment } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
-import { TwoLines } from '../lists/TwoLines';
 import { AuditEntryModal } from './AuditEntryModal';
 import { AuditFilters } from './AuditFilters';
 import { auditParams } from './auditParams';
-import { outcomeOf } from './outcomeOf';
 import { useT } from './strings';
 import { useAuditState } from './useAuditState';
-import { useRecorded } from './useRecorded';
+import { outcomeOf, useRecorded } from './useRecorded';
 
 export function AuditPage() {
   const t = useT();
@@ -25,7 +23,7 @@ export function AuditPage() {
   const audit = useQuery({ ...query, placeholderData: keepPreviousData });
 
   return (
-    <EnglishRegion>
+    <div>
       <PageTitle title={t('title')} subtitle={t('subtitle')} />
       <AuditFilters state={state} onChange={change} />
       <ListTable
@@ -76,6 +74,6 @@ export function AuditPage() {
           }}
         />
       )}
-    </EnglishRegion>
+    </div>
   );
 }

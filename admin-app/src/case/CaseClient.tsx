@@ -4,7 +4,7 @@ import { SubscriptionRows } from '../clients/SubscriptionRows';
 import { TicketRows } from '../clients/TicketRows';
 import { adminClientDetails } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
-import { InlineError } from '../english/InlineError';
+import { InlineError } from '../lists/InlineError';
 import { useT } from './strings';
 
 /** The client's plan and conversations, as far as an administrator may read them. */

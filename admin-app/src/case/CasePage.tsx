@@ -8,9 +8,8 @@ import { ApplicationHistory } from '../applications/ApplicationHistory';
 import { ApplicationSteps } from '../applications/ApplicationSteps';
 import { AssignDialog } from '../applications/AssignDialog';
 import { adminApplicationDetails } from '../data/lists';
+import { DetailsState } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
-import { DetailsState } from '../details/DetailsState';
-import { EnglishRegion } from '../english/EnglishRegion';
 import { CaseClient } from './CaseClient';
 import styles from './case.module.css';
 import { useT } from './strings';
@@ -25,7 +24,7 @@ export function CasePage() {
   const name = application?.client?.full_name ?? t('admin:applications.unknownClient');
 
   return (
-    <EnglishRegion>
+    <div>
       <Link to="/admin/applications">{t('back')}</Link>
       <PageTitle
         title={application ? t('title', { name }) : t('admin:applicationDetails.title')}
@@ -67,6 +66,6 @@ export function CasePage() {
           onClose={() => setAssigning(false)}
         />
       )}
-    </EnglishRegion>
+    </div>
   );
 }

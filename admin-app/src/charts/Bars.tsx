@@ -1,35 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Bar, BarChart, LabelList, Legend, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { heightOf } from './heightOf';
-
-export interface BarRow {
-  name: string;
-  values: Readonly<Record<string, number | null>>;
-  /** Of this row alone, where its colour says something; a word says it too. */
-  tone?: Tone;
-}
-
-export type Tone = 'route' | 'sky' | 'leaf' | 'amber' | 'brick' | 'slate' | 'control' | 'ink';
-
-export interface BarSeries {
-  key: string;
-  label: string;
-  tone: Tone;
-}
-
-export interface BarsProps {
-  rows: readonly BarRow[];
-  series: readonly BarSeries[];
-  format: (value: number) => string;
-  /** How the name of a row is written where it is long or repeats what the others say. */
-  short?: (name: string) => string;
-  /** Columns stand side by side where there is room for what is written at them. */
-  layout?: 'rows' | 'columns';
-  /** Series are parts of one bar, whose whole is written at its end. */
-  isStacked?: boolean;
-  /** Lines to compare with. */
-  limits?: readonly number[];
-}
+import { type BarRow, type BarSeries, type BarsProps, heightOf, type Tone } from './barsProps';
 
 const NARROW = 660;
 const TEXT = { fontSize: 14, fill: 'var(--rv-slate)' } as const;

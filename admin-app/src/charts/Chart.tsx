@@ -1,9 +1,8 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { Suspense, useState } from 'react';
-import type { BarsProps } from './Bars';
+import { Suspense, useEffect, useState } from 'react';
+import type { BarsProps } from './barsProps';
+import { heightOf } from './barsProps';
 import styles from './charts.module.css';
-import { heightOf } from './heightOf';
-import { useSeen } from './useSeen';
 
 /** Where the picture cannot be fetched, its sentence and its table remain. */
 const Bars = lazyComponent(async () => (await import('./Bars').catch(() => ({ Bars: () => null }))).Bars);
@@ -43,4 +42,16 @@ export function Chart({ label, ...bars }: ChartProps) {
       )}
     </figure>
   );
+}
+
+/** Whether an element has come into sight. */
+function useSeen(element: Element | null): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element || isSeen) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
 }

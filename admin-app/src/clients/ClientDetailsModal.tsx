@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { adminClientDetails } from '../data/lists';
-import { DetailsState } from '../details/DetailsState';
-import { EnglishModal } from '../english/EnglishModal';
+import { AdminDialog } from '../details/AdminDialog';
+import { DetailsState } from '../details/Details';
 import { useT } from '../strings';
 import { ClientSections } from './ClientSections';
 import { SubscriptionButton } from './SubscriptionButton';
@@ -13,7 +13,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
   const person = details.data?.client;
 
   return (
-    <EnglishModal
+    <AdminDialog
       title={t('clientDetails.title')}
       onClose={onClose}
       footer={
@@ -33,6 +33,6 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
     >
       <DetailsState details={details} errorText={t('adminErrors:admin.clientData')} />
       {details.data && <ClientSections details={details.data} />}
-    </EnglishModal>
+    </AdminDialog>
   );
 }

@@ -1,14 +1,14 @@
+import { Stamp } from '@rotavisto/shared/brand';
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { Flex, Typography } from 'antd';
+import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
-import { Facts } from '../details/Facts';
 import { RowList } from '../details/RowList';
-import { StatusTag } from '../english/StatusTag';
+import { StatusTag } from '../details/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
-import { SubscriptionBadge } from './SubscriptionBadge';
 import { SubscriptionRows } from './SubscriptionRows';
 import { TicketRows } from './TicketRows';
 
@@ -73,5 +73,14 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
         <TicketRows tickets={details.tickets} />
       </DetailsSection>
     </>
+  );
+}
+
+function SubscriptionBadge({ isActive }: { isActive: boolean }) {
+  const t = useT();
+  return isActive ? (
+    <Stamp tone="done">{t('clientDetails.activeSubscription')}</Stamp>
+  ) : (
+    <Stamp>{t('clientDetails.noActiveSubscription')}</Stamp>
   );
 }

@@ -2,47 +2,23 @@ import { Stamp } from '@rotavisto/shared/brand';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Email } from '@rotavisto/shared/ui';
-import type { ReactNode } from 'react';
-import { ActionsCell } from '../lists/ActionsCell';
+import { ActionsCell, TwoLines } from '../lists/cells';
 import { englishDay } from '../lists/day';
-import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
-import { TwoLines } from '../lists/TwoLines';
-import type { ChosenColumns } from '../lists/useColumnChoice';
+import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
 import styles from './ClientTable.module.css';
 import { SubscriptionButton } from './SubscriptionButton';
 
-export function ClientTable({
-  list,
-  state,
-  onPage,
-  onSort,
-  onOpen,
-  onClear,
-  views,
-}: {
-  list: ListQuery<Composite<'admin_client'>>;
-  state: SortedPage;
-  onPage: (page: PageState) => void;
-  onSort: (sort: string) => void;
-  onOpen: (id: string) => void;
-  onClear?: () => void;
-  views?: (columns: ChosenColumns) => ReactNode;
-}) {
+export function ClientTable({ onOpen, ...table }: PageTableProps<Composite<'admin_client'>>) {
   const t = useT();
   const inWords = usePlanText();
   return (
     <ListTable
-      list={list}
-      views={views}
-      state={state}
+      {...table}
       label={t('clients.title')}
       errorText={t('adminErrors:admin.clients')}
-      onPage={onPage}
-      onSort={onSort}
       rowKey={(client) => client.client_id}
       onOpen={(client) => onOpen(client.client_id)}
-      onClear={onClear}
       columns={[
         {
           key: 'client',

@@ -4,17 +4,16 @@ import { PageTitle, themed, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { adminClients, adminClientsSummary } from '../data/lists';
-import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
-import { ListToolbar } from '../lists/ListToolbar';
+import { count } from '../lists/figures';
+import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ClientTable } from './ClientTable';
 import { clientColumns } from './clientsCsv';
 
-const ClientDetailsModal = lazyComponent(themed(async () => (await import('../onDemand')).ClientDetailsModal));
+const ClientDetailsModal = lazyComponent(themed(async () => (await import('../lazyComponents')).ClientDetailsModal));
 
 const FILTERS = ['all', 'active'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;

@@ -1,7 +1,6 @@
-import { Button } from '@rotavisto/shared/ui';
+import { Button, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { adminSetSubscription } from '../data/actions';
-import { confirmInEnglish } from '../english/confirmInEnglish';
 import { useT } from '../strings';
 
 /** Cancels where an active subscription exists, activates where none does; always asks first. */
@@ -25,12 +24,12 @@ export function SubscriptionButton({
   const label = isActive ? cancelLabel : activateLabel;
 
   async function ask() {
-    const isSure = await confirmInEnglish({
+    const isSure = await confirmAction({
       title: t(isActive ? 'clients.confirmCancelTitle' : 'clients.confirmActivateTitle', { name }),
-      text: t(isActive ? 'clients.confirmCancelText' : 'clients.confirmActivateText'),
-      okLabel: label,
-      cancelLabel: t('clients.keepPlan'),
-      isDangerous: isActive,
+      content: t(isActive ? 'clients.confirmCancelText' : 'clients.confirmActivateText'),
+      okText: label,
+      cancelText: t('clients.keepPlan'),
+      danger: isActive,
     });
     if (isSure) change.mutate({ clientId, status: isActive ? 'cancelled' : 'active' });
   }

@@ -1,6 +1,6 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { RowList } from '../details/RowList';
-import { StatusTag } from '../english/StatusTag';
+import { StatusTag } from '../details/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 

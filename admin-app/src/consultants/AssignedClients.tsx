@@ -2,7 +2,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { Pages } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { RowList } from '../details/RowList';
-import { StatusTag } from '../english/StatusTag';
+import { StatusTag } from '../details/StatusTag';
 import { useT } from '../strings';
 
 const PAGE_SIZE = 10;

@@ -1,20 +1,19 @@
 import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { Button, Icon, themed } from '@rotavisto/shared/ui';
+import { Button, confirmAction, Icon, themed } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { adminSetDeactivated } from '../data/actions';
-import { confirmInEnglish } from '../english/confirmInEnglish';
-import { ActionsCell } from '../lists/ActionsCell';
+import { ActionsCell } from '../lists/cells';
 import { useT } from '../strings';
 import styles from './ConsultantActions.module.css';
 
-const ConsultantMenu = lazyComponent(themed(async () => (await import('../onDemand')).ConsultantMenu));
-const HandOver = lazyComponent(themed(async () => (await import('../onDemand')).HandOver));
+const ConsultantMenu = lazyComponent(themed(async () => (await import('../lazyComponents')).ConsultantMenu));
+const HandOver = lazyComponent(themed(async () => (await import('../lazyComponents')).HandOver));
 const RemoveSecondFactorDialog = lazyComponent(
-  themed(async () => (await import('../onDemand')).RemoveSecondFactorDialog),
+  themed(async () => (await import('../lazyComponents')).RemoveSecondFactorDialog),
 );
-const RoleDialog = lazyComponent(themed(async () => (await import('../onDemand')).RoleDialog));
+const RoleDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).RoleDialog));
 
 export function ConsultantActions({
   id,
@@ -44,12 +43,12 @@ export function ConsultantActions({
   }
 
   async function askToDeactivate() {
-    const isSure = await confirmInEnglish({
+    const isSure = await confirmAction({
       title: t(isDeactivated ? 'consultants.confirmReactivateTitle' : 'consultants.confirmDeactivateTitle', { name }),
-      text: t(isDeactivated ? 'consultants.confirmReactivateText' : 'consultants.confirmDeactivateText'),
-      okLabel: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
-      cancelLabel: t('list.cancel'),
-      isDangerous: !isDeactivated,
+      content: t(isDeactivated ? 'consultants.confirmReactivateText' : 'consultants.confirmDeactivateText'),
+      okText: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
+      cancelText: t('list.cancel'),
+      danger: !isDeactivated,
     });
     if (isSure) deactivate.mutate({ userId: id, deactivated: !isDeactivated });
   }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { adminConsultantDetails } from '../data/lists';
+import { AdminDialog } from '../details/AdminDialog';
+import { DetailsState, Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
-import { DetailsState } from '../details/DetailsState';
-import { Facts } from '../details/Facts';
-import { EnglishModal } from '../english/EnglishModal';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 import { AssignedClients } from './AssignedClients';
@@ -16,7 +15,7 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
   const consultant = details.data?.consultant;
 
   return (
-    <EnglishModal
+    <AdminDialog
       title={t('consultantDetails.title')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('list.close')}</Button>}
@@ -52,6 +51,6 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
           </DetailsSection>
         </>
       )}
-    </EnglishModal>
+    </AdminDialog>
   );
 }

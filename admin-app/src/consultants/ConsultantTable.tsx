@@ -1,32 +1,14 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
-import type { ReactNode } from 'react';
+import { TwoLines } from '../lists/cells';
 import { englishDay } from '../lists/day';
-import { type ListQuery, ListTable, type PageState, type SortedPage } from '../lists/ListTable';
-import { TwoLines } from '../lists/TwoLines';
-import type { ChosenColumns } from '../lists/useColumnChoice';
+import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
 import { ConsultantActions } from './ConsultantActions';
 import { WorkloadBar } from './WorkloadBar';
 
-export function ConsultantTable({
-  list,
-  state,
-  onPage,
-  onSort,
-  onOpen,
-  onClear,
-  views,
-}: {
-  list: ListQuery<Composite<'admin_consultant'>>;
-  state: SortedPage;
-  onPage: (page: PageState) => void;
-  onSort: (sort: string) => void;
-  onOpen: (id: string) => void;
-  onClear?: () => void;
-  views?: (columns: ChosenColumns) => ReactNode;
-}) {
+export function ConsultantTable({ onOpen, ...table }: PageTableProps<Composite<'admin_consultant'>>) {
   const t = useT();
   const clients = (count: number, one: 'activeClientsOne' | 'totalClientsOne') =>
     t(`consultants.${count === 1 ? one : one === 'activeClientsOne' ? 'activeClientsMany' : 'totalClientsMany'}`, {
@@ -35,16 +17,11 @@ export function ConsultantTable({
 
   return (
     <ListTable
-      list={list}
-      views={views}
-      state={state}
+      {...table}
       label={t('consultants.title')}
       errorText={t('adminErrors:admin.consultants')}
-      onPage={onPage}
-      onSort={onSort}
       rowKey={(consultant) => consultant.consultant_id}
       onOpen={(consultant) => onOpen(consultant.consultant_id)}
-      onClear={onClear}
       columns={[
         {
           key: 'consultant',

@@ -5,20 +5,20 @@ import { Button, Icon, PageTitle, themed, useOpened } from '@rotavisto/shared/ui
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { adminConsultants, adminConsultantsSummary } from '../data/lists';
-import { EnglishRegion } from '../english/EnglishRegion';
-import { count } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
-import { ListToolbar } from '../lists/ListToolbar';
+import { count } from '../lists/figures';
+import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
-import { ViewsButton } from '../lists/ViewsButton';
 import { useT } from '../strings';
 import { ConsultantTable } from './ConsultantTable';
 import { consultantColumns } from './consultantsCsv';
 import { WorkloadChart } from './WorkloadChart';
 
-const ConsultantDetailsModal = lazyComponent(themed(async () => (await import('../onDemand')).ConsultantDetailsModal));
-const InviteDialog = lazyComponent(themed(async () => (await import('../onDemand')).InviteDialog));
+const ConsultantDetailsModal = lazyComponent(
+  themed(async () => (await import('../lazyComponents')).ConsultantDetailsModal),
+);
+const InviteDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).InviteDialog));
 
 const FILTERS = ['all', 'active', 'overloaded'] as const;
 const SORTS = ['newest', 'oldest', 'name', 'name_desc', 'workload', 'workload_asc'] as const;
@@ -40,7 +40,7 @@ export function ConsultantsPage() {
   });
 
   return (
-    <EnglishRegion>
+    <div>
       <PageTitle
         title={t('consultants.title')}
         subtitle={t('consultants.subtitle')}
@@ -91,6 +91,6 @@ export function ConsultantsPage() {
         {opened && <ConsultantDetailsModal consultantId={opened} onClose={close} />}
         {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       </Suspense>
-    </EnglishRegion>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { cleanEmail } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { inviteConsultant } from '../data/actions';
-import { EnglishModal } from '../english/EnglishModal';
+import { AdminDialog } from '../details/AdminDialog';
 import { useT } from '../strings';
 
 interface Invitation {
@@ -16,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = useMutation({ ...inviteConsultant, onSettled: (_data, error) => error === null && onClose() });
 
   return (
-    <EnglishModal
+    <AdminDialog
       width={480}
       title={t('invite.title')}
       onClose={onClose}
@@ -53,6 +53,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <Input type="email" autoComplete="off" onPressEnter={form.submit} />
         </Form.Item>
       </Form>
-    </EnglishModal>
+    </AdminDialog>
   );
 }

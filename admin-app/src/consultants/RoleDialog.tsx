@@ -1,10 +1,10 @@
 import { ROLES, type Role } from '@rotavisto/shared/domain';
+import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { adminSetRole } from '../data/actions';
-import { confirmInEnglish } from '../english/confirmInEnglish';
-import { EnglishModal } from '../english/EnglishModal';
+import { AdminDialog } from '../details/AdminDialog';
 import { useT } from '../strings';
 
 export interface RoleTarget {
@@ -21,18 +21,18 @@ export function RoleDialog({ target, onClose }: { target: RoleTarget; onClose: (
   const change = useMutation({ ...adminSetRole, onSettled: (_data, error) => error === null && onClose() });
 
   async function ask() {
-    const isSure = await confirmInEnglish({
+    const isSure = await confirmAction({
       title: t('role.confirmTitle', { name: target.name, role: t(AS[role]) }),
-      text: t('role.confirmText'),
-      okLabel: t('role.save'),
-      cancelLabel: t('list.cancel'),
-      isDangerous: true,
+      content: t('role.confirmText'),
+      okText: t('role.save'),
+      cancelText: t('list.cancel'),
+      danger: true,
     });
     if (isSure) change.mutate({ userId: target.userId, role });
   }
 
   return (
-    <EnglishModal
+    <AdminDialog
       width={480}
       title={t('role.title', { name: target.name })}
       onClose={onClose}
@@ -62,6 +62,6 @@ export function RoleDialog({ target, onClose }: { target: RoleTarget; onClose: (
           />
         </Form.Item>
       </Form>
-    </EnglishModal>
+    </AdminDialog>
   );
 }

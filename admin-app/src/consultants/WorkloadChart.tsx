@@ -1,11 +1,11 @@
 import type { Composite } from '@rotavisto/shared/supabase';
+import { heightOf } from '../charts/barsProps';
 import { Chart } from '../charts/Chart';
-import { heightOf } from '../charts/heightOf';
 import { Panel } from '../dashboard/Panel';
-import { count } from '../english/figures';
+import { count } from '../lists/figures';
 import { useT } from '../strings';
+import { FULL_LOAD, isOverloaded } from './WorkloadBar';
 import styles from './WorkloadChart.module.css';
-import { FULL_LOAD, isOverloaded } from './workload';
 
 const LONGEST = 24;
 const WAITING = 6;

@@ -1,7 +1,7 @@
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminAlerts, adminDashboard } from '../data/lists';
-import { InlineError } from '../english/InlineError';
+import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 import { Alerts } from './Alerts';
 import styles from './dashboard.module.css';

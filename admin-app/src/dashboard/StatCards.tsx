@@ -4,8 +4,8 @@ import RiseOutlined from '@ant-design/icons-svg/es/asn/RiseOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Icon } from '@rotavisto/shared/ui';
-import { count, dollars, growth } from '../english/figures';
 import { CardRow } from '../lists/CardRow';
+import { count, dollars, growth } from '../lists/figures';
 import { useT } from '../strings';
 
 export function StatCards({ figures }: { figures: Composite<'admin_dashboard'> | undefined }) {

@@ -1,7 +1,7 @@
 import { percentOf } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { ProgressBar } from '@rotavisto/shared/ui';
-import { count } from '../english/figures';
+import { count } from '../lists/figures';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';

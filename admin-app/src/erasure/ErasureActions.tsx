@@ -1,8 +1,8 @@
+import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { adminResolveErasure } from '../data/actions';
-import { confirmInEnglish } from '../english/confirmInEnglish';
-import { ActionsCell } from '../lists/ActionsCell';
+import { ActionsCell } from '../lists/cells';
 import { useT } from '../strings';
 
 export function ErasureActions({ requestId, name }: { requestId: string; name: string }) {
@@ -11,12 +11,12 @@ export function ErasureActions({ requestId, name }: { requestId: string; name: s
 
   async function decide(decision: 'done' | 'rejected') {
     const isErasing = decision === 'done';
-    const isSure = await confirmInEnglish({
+    const isSure = await confirmAction({
       title: t(isErasing ? 'erasure.confirmEraseTitle' : 'erasure.confirmRejectTitle', { name }),
-      text: t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
-      okLabel: t(isErasing ? 'erasure.erase' : 'erasure.reject'),
-      cancelLabel: t('list.cancel'),
-      isDangerous: isErasing,
+      content: t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
+      okText: t(isErasing ? 'erasure.erase' : 'erasure.reject'),
+      cancelText: t('list.cancel'),
+      danger: isErasing,
     });
     if (isSure) resolve.mutate({ requestId, decision });
   }

@@ -1,10 +1,9 @@
 import { Email, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminErasureRequests } from '../data/lists';
-import { EnglishRegion } from '../english/EnglishRegion';
+import { TwoLines } from '../lists/cells';
 import { englishDay } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
-import { TwoLines } from '../lists/TwoLines';
 import { useListState } from '../lists/useListState';
 import { useT } from '../strings';
 import { ErasureActions } from './ErasureActions';
@@ -19,7 +18,7 @@ export function ErasurePage() {
   });
 
   return (
-    <EnglishRegion>
+    <div>
       <PageTitle title={t('erasure.title')} subtitle={t('erasure.subtitle')} />
       <ListTable
         list={requests}
@@ -62,6 +61,6 @@ export function ErasurePage() {
           },
         ]}
       />
-    </EnglishRegion>
+    </div>
   );
 }

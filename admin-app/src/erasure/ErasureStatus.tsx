@@ -1,6 +1,6 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
+import { TwoLines } from '../lists/cells';
 import { englishDay } from '../lists/day';
-import { TwoLines } from '../lists/TwoLines';
 import { useT } from '../strings';
 
 const LOOK = {

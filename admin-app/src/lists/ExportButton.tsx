@@ -1,8 +1,21 @@
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import { Button, Icon, NativeSelect } from '@rotavisto/shared/ui';
 import type { Separator } from './csv';
-import type { ExportWords } from './exportWords';
 import styles from './lists.module.css';
+
+type Key =
+  | 'list.export'
+  | 'list.exporting'
+  | 'list.exportingMore'
+  | 'list.exportedOne'
+  | 'list.exportedMany'
+  | 'list.separator'
+  | 'list.separatorOf'
+  | 'list.semicolon'
+  | 'list.comma';
+
+/** What an export says, in the language of its page. */
+export type ExportWords = (key: Key, values?: Record<string, string | number>) => string;
 
 export interface Exporting {
   label: string;

@@ -1,10 +1,9 @@
 import { Bone, type DataColumn, DataTable, EmptyState, NothingFound } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { count } from '../english/figures';
-import { InlineError } from '../english/InlineError';
 import { useT } from '../strings';
-import { COUNTED, isMoreThanCounted } from './counted';
+import { COUNTED, count, isMoreThanCounted } from './figures';
+import { InlineError } from './InlineError';
 import styles from './lists.module.css';
 import { type ChosenColumns, useColumnChoice } from './useColumnChoice';
 
@@ -19,6 +18,18 @@ export type ListQuery<Row> = Pick<
   UseQueryResult<{ rows: Row[]; total: number }>,
   'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
+
+/** What the page of a list gives its table; `onOpen` takes the key of a row. */
+export interface PageTableProps<Row> {
+  list: ListQuery<Row>;
+  state: SortedPage;
+  onPage: (page: PageState) => void;
+  onSort: (sort: string) => void;
+  onOpen: (id: string) => void;
+  onClear?: () => void;
+  /** Lets administrators choose columns and save views. */
+  views?: (columns: ChosenColumns) => ReactNode;
+}
 
 const WAITING = Array.from({ length: 8 }, (_, place) => ({ place }));
 
@@ -66,7 +77,7 @@ export function ListTable<Row extends object>({
   onSort?: (sort: string) => void;
   onOpen?: (row: Row) => void;
   onClear?: () => void;
-  /** What lets administrators choose columns and save views. */
+  /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
 }) {
   const t = useT();

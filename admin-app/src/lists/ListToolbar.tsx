@@ -1,4 +1,6 @@
-import { NativeSelect, SearchInput } from '@rotavisto/shared/ui';
+import { lazyComponent } from '@rotavisto/shared/connection';
+import { Button, NativeSelect, SearchInput, themed } from '@rotavisto/shared/ui';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useT } from '../strings';
 import { ExportButton, type Exporting } from './ExportButton';
 import styles from './lists.module.css';
@@ -50,5 +52,20 @@ export function ListToolbar<Filter extends string, Sort extends string>({
       />
       {exporting && <ExportButton exporting={exporting} />}
     </div>
+  );
+}
+
+const ViewsDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).ViewsDialog));
+
+export function ViewsButton(props: Omit<ComponentProps<typeof ViewsDialog>, 'onClose'>) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('list.views')}
+      </Button>
+      <Suspense>{isOpen && <ViewsDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+    </>
   );
 }

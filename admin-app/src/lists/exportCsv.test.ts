@@ -1,6 +1,6 @@
 import { parseCsv } from '../testing/parseCsv';
-import { COUNTED } from './counted';
 import { csvOfEveryRow, EXPORT_PAGE_SIZE } from './exportCsv';
+import { COUNTED } from './figures';
 
 const columns = [{ header: 'Name', value: (row: { id: string; name: string }) => row.name }];
 const people = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n), name: `Person ${n}` }));

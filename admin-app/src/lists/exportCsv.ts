@@ -1,6 +1,6 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { isMoreThanCounted } from './counted';
 import { type CsvColumn, downloadCsv, type Separator, toCsv } from './csv';
+import { isMoreThanCounted } from './figures';
 
 export const EXPORT_PAGE_SIZE = 500;
 

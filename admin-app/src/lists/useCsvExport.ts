@@ -4,9 +4,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { useT } from '../strings';
 import type { CsvColumn } from './csv';
-import type { Exporting } from './ExportButton';
+import type { Exporting, ExportWords } from './ExportButton';
 import { type ExportProgress, exportCsv } from './exportCsv';
-import type { ExportWords } from './exportWords';
 import { useSeparator } from './useSeparator';
 
 /** A page that is only written out: nothing is kept, and its failure is the export's. */

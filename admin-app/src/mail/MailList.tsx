@@ -1,8 +1,8 @@
-import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
+import { EmptyState } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import type { ListedMail, MailFilter } from '../data/mail';
-import { InlineError } from '../english/InlineError';
 import type { ListQuery, PageState } from '../lists/ListTable';
+import { PagedTable } from '../lists/PagedTable';
 import { DismissDialog } from './DismissDialog';
 import { useT } from './strings';
 import { useColumns } from './useColumns';
@@ -18,22 +18,16 @@ export function MailList({ mails, state, onPage }: MailListProps) {
   const [dismissed, setDismissed] = useState<ListedMail | null>(null);
   const columns = useColumns(state.filter, setDismissed);
 
-  if (mails.isError) {
-    return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void mails.refetch()} />;
-  }
-  if (!mails.data) return <ListSkeleton text={t('loading')} />;
   const isFailed = state.filter === 'failed';
   return (
     <>
-      <DataTable
+      <PagedTable
         label={t('title')}
-        rows={mails.data.rows}
+        list={mails}
+        state={state}
         rowKey={(mail) => mail.id}
         columns={columns}
-        loading={mails.isPlaceholderData}
-        total={mails.data.total}
-        page={state.page}
-        pageSize={state.pageSize}
+        texts={{ loading: t('loading'), error: t('error'), retry: t('retry') }}
         onPage={(page, pageSize) => onPage({ page, pageSize })}
         empty={
           <EmptyState

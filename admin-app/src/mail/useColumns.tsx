@@ -1,10 +1,10 @@
 import { formatDateTime } from '@rotavisto/shared/domain';
 import { type DataColumn, Email } from '@rotavisto/shared/ui';
-import type { ListedMail, MailFilter } from '../data/mail';
-import { TwoLines } from '../lists/TwoLines';
-import { isKnownKind } from './known';
-import { MailActions } from './MailActions';
-import { MailProblem } from './MailProblem';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type ListedMail, type MailFilter, resendMail } from '../data/mail';
+import { ActionsCell, TwoLines } from '../lists/cells';
+import { isKnownKind, isKnownProblem } from './known';
 import { useT } from './strings';
 
 /** What waits is only looked at; what was given up is decided about. */
@@ -49,4 +49,26 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
           render: ({ next_attempt_at: next }) => formatDateTime(next),
         },
       ];
+}
+
+function MailActions({ mail, onDismiss }: { mail: ListedMail; onDismiss: () => void }) {
+  const t = useT();
+  const resend = useMutation(resendMail);
+  return (
+    <ActionsCell>
+      <Button size="small" loading={resend.isPending} onClick={() => resend.mutate(mail.id)}>
+        {t('resend')}
+      </Button>
+      <Button size="small" disabled={resend.isPending} onClick={onDismiss}>
+        {t('dismiss')}
+      </Button>
+    </ActionsCell>
+  );
+}
+
+/** The reason in words, and below it what the provider said. */
+function MailProblem({ mail: { problem, last_error: said } }: { mail: ListedMail }) {
+  const t = useT();
+  if (!problem) return t('notTried');
+  return <TwoLines first={isKnownProblem(problem) ? t(`reason.${problem}`) : problem} second={said} />;
 }

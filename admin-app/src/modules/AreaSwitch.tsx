@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { setArea } from '../data/modules';
 import { useT } from '../strings';
 
-const CloseAreaDialog = lazy(() => import('../onDemand').then(({ CloseAreaDialog }) => ({ default: CloseAreaDialog })));
+const CloseAreaDialog = lazy(() =>
+  import('../lazyComponents').then(({ CloseAreaDialog }) => ({ default: CloseAreaDialog })),
+);
 
 /** Takes an area off, or puts it back. */
 export function AreaSwitch({ area, isClosed }: { area: string; isClosed: boolean }) {

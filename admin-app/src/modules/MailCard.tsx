@@ -3,9 +3,9 @@ import { Link } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { mailCounts } from '../data/mail';
-import { Facts } from '../details/Facts';
-import { count } from '../english/figures';
+import { Facts } from '../details/Details';
 import { englishMoment } from '../lists/day';
+import { count } from '../lists/figures';
 import { useT as useMailT } from '../mail/strings';
 import { useT } from '../strings';
 

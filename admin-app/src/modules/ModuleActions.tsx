@@ -5,8 +5,8 @@ import { useT } from '../strings';
 import { AreaSwitch } from './AreaSwitch';
 import type { RemotePointer } from './remotePointers';
 
-const RollbackModal = lazy(() => import('../onDemand').then(({ RollbackModal }) => ({ default: RollbackModal })));
-const CanaryDialog = lazy(() => import('../onDemand').then(({ CanaryDialog }) => ({ default: CanaryDialog })));
+const RollbackModal = lazy(() => import('../lazyComponents').then(({ RollbackModal }) => ({ default: RollbackModal })));
+const CanaryDialog = lazy(() => import('../lazyComponents').then(({ CanaryDialog }) => ({ default: CanaryDialog })));
 
 interface Props {
   name: string;

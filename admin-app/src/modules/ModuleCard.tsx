@@ -1,15 +1,15 @@
+import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { isClosable } from '../data/modules';
-import { Facts } from '../details/Facts';
-import { count } from '../english/figures';
+import { Facts } from '../details/Details';
 import { englishMoment } from '../lists/day';
+import { count } from '../lists/figures';
 import { useT } from '../strings';
 import type { LoadErrors } from './errorsOf';
-import { HealthStamp } from './HealthStamp';
 import { ModuleActions } from './ModuleActions';
-import { remoteHealth } from './remoteHealth';
+import { type RemoteHealth, remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
 import { VersionFigures } from './VersionFigures';
 import { VitalCharts } from './VitalCharts';
@@ -94,4 +94,11 @@ export function ModuleCard({
       />
     </Card>
   );
+}
+
+function HealthStamp({ health, isChecking }: { health: RemoteHealth | undefined; isChecking: boolean }) {
+  const t = useT();
+  if (isChecking || !health) return <Stamp tone="active">{t('modules.checking')}</Stamp>;
+  if (health.isHealthy) return <Stamp tone="done">{t('modules.healthy', { ms: String(health.milliseconds) })}</Stamp>;
+  return <Stamp tone="failed">{t('modules.failing', { reason: health.reason ?? '' })}</Stamp>;
 }

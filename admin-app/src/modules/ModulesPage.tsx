@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { adminModules } from '../data/lists';
 import { closedAreas, moduleVersions } from '../data/modules';
-import { EnglishRegion } from '../english/EnglishRegion';
-import { InlineError } from '../english/InlineError';
+import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 import { ModuleCards } from './ModuleCards';
 import { remotePointers } from './remotePointers';
@@ -18,7 +17,7 @@ export function ModulesPage() {
   const areas = useDeferredValue(useQuery(closedAreas()).data);
 
   return (
-    <EnglishRegion>
+    <div>
       <PageTitle title={t('modules.title')} subtitle={t('modules.subtitle')} />
       {!pointers && !isError && <ListSkeleton text={t('list.loading')} />}
       {isError && (
@@ -31,6 +30,6 @@ export function ModulesPage() {
       {(pointers || isError) && (
         <ModuleCards pointers={pointers} errors={errors} versions={versions} areas={areas} onRefresh={refetch} />
       )}
-    </EnglishRegion>
+    </div>
   );
 }

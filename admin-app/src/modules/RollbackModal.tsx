@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { changeRelease } from '../data/modules';
-import { EnglishModal } from '../english/EnglishModal';
+import { AdminDialog } from '../details/AdminDialog';
 import { useT } from '../strings';
-import { ReleaseCommand } from './ReleaseCommand';
 import type { RemotePointer } from './remotePointers';
 
 /** Back to the previous version; with a canary out, only the canary goes. */
@@ -23,7 +22,7 @@ export function RollbackModal({
     change.mutate({ remote: name, action: 'rollback', version: canary?.version ?? version }, { onSuccess: onClose });
 
   return (
-    <EnglishModal
+    <AdminDialog
       width={560}
       title={t('modules.rollbackTitle', { name })}
       onClose={onClose}
@@ -47,6 +46,20 @@ export function RollbackModal({
           />
         </>
       )}
-    </EnglishModal>
+    </AdminDialog>
+  );
+}
+
+/** What to run where no release host takes orders, and how to see that it worked. */
+function ReleaseCommand({ command, check }: { command: string; check: string }) {
+  const t = useT();
+  return (
+    <>
+      <Typography.Paragraph>{t('modules.rollbackCommand')}</Typography.Paragraph>
+      <Typography.Paragraph copyable={{ tooltips: [t('modules.copy'), t('modules.copied')] }} code>
+        {command}
+      </Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{check}</Typography.Paragraph>
+    </>
   );
 }

@@ -1,9 +1,8 @@
-import { count } from '../english/figures';
+import { count } from '../lists/figures';
 import { useT } from '../strings';
 import styles from './modules.module.css';
-import { VitalCell } from './VitalCell';
 import { ROLE, type ShownVersion } from './versionsOf';
-import { VITALS } from './vitals';
+import { ratingOf, VITALS, type Vital, writeVital } from './vitals';
 
 const COUNTS = ['loads', 'failures', 'samples'] as const;
 
@@ -52,5 +51,16 @@ export function VersionFigures({ name, versions }: { name: string; versions: rea
         </tbody>
       </table>
     </div>
+  );
+}
+
+function VitalCell({ vital, value }: { vital: Vital; value: number | null | undefined }) {
+  const t = useT();
+  if (value === null || value === undefined) return <td>–</td>;
+  return (
+    <td>
+      <span className={styles.figure}>{writeVital(vital, value)}</span>{' '}
+      <span className={styles.rating}>{t(`modules.${ratingOf(vital, value)}`)}</span>
+    </td>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { PaymentEntry, Resolution } from '../data/payments';
-import { ActionsCell } from '../lists/ActionsCell';
+import { ActionsCell } from '../lists/cells';
 import { isOnlyRefundable } from './reasons';
 import { useT } from './strings';
 

@@ -1,8 +1,8 @@
-import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
+import { EmptyState } from '@rotavisto/shared/ui';
 import { startTransition, useState } from 'react';
 import type { PaymentEntry, PaymentFilter, Resolution } from '../data/payments';
-import { InlineError } from '../english/InlineError';
 import type { ListQuery, PageState } from '../lists/ListTable';
+import { PagedTable } from '../lists/PagedTable';
 import { ResolveDialog } from './ResolveDialog';
 import { useT } from './strings';
 import { useColumns } from './useColumns';
@@ -19,22 +19,16 @@ export function PaymentList({ entries, state, onPage }: PaymentListProps) {
   // The press is answered before the dialog is drawn.
   const columns = useColumns((entry, resolution) => startTransition(() => setAsked({ entry, resolution })));
 
-  if (entries.isError) {
-    return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void entries.refetch()} />;
-  }
-  if (!entries.data) return <ListSkeleton text={t('loading')} />;
   const isOpen = state.filter === 'open';
   return (
     <>
-      <DataTable
+      <PagedTable
         label={t('title')}
-        rows={entries.data.rows}
+        list={entries}
+        state={state}
         rowKey={(entry) => entry.id}
         columns={columns}
-        loading={entries.isPlaceholderData}
-        total={entries.data.total}
-        page={state.page}
-        pageSize={state.pageSize}
+        texts={{ loading: t('loading'), error: t('error'), retry: t('retry') }}
         onPage={(page, pageSize) => onPage({ page, pageSize })}
         empty={
           <EmptyState

@@ -1,7 +1,7 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { formatDate } from '@rotavisto/shared/domain';
 import type { PaymentEntry } from '../data/payments';
-import { TwoLines } from '../lists/TwoLines';
+import { TwoLines } from '../lists/cells';
 import { useT } from './strings';
 
 const LOOK = {

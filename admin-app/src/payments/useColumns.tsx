@@ -1,9 +1,9 @@
 import { formatDate } from '@rotavisto/shared/domain';
+import { formatMoney } from '@rotavisto/shared/lib';
 import { type DataColumn, Email } from '@rotavisto/shared/ui';
 import type { PaymentEntry, Resolution } from '../data/payments';
-import { TwoLines } from '../lists/TwoLines';
+import { TwoLines } from '../lists/cells';
 import { PaymentActions } from './PaymentActions';
-import { PaymentAmount } from './PaymentAmount';
 import { PaymentStatus } from './PaymentStatus';
 import { isKnownReason } from './reasons';
 import { useT } from './strings';
@@ -37,4 +37,18 @@ export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) 
         entry.status === 'open' && <PaymentActions entry={entry} onAsk={(resolution) => onAsk(entry, resolution)} />,
     },
   ];
+}
+
+/** Amounts are in reais; anything else is said with its code, for it is why the payment is listed. */
+function PaymentAmount({ payment }: { payment: PaymentEntry['payment'] }) {
+  const t = useT();
+  const { amount_cents: cents, currency, refunded_cents: refunded } = payment;
+  if (cents === null) return t('amountUnknown');
+  const amount = currency === 'brl' ? formatMoney(cents / 100) : `${currency?.toUpperCase()} ${cents / 100}`;
+  return (
+    <TwoLines
+      first={<span style={{ whiteSpace: 'nowrap' }}>{amount}</span>}
+      second={refunded > 0 && t('partlyRefunded', { amount: formatMoney(refunded / 100) })}
+    />
+  );
 }

@@ -1,17 +1,34 @@
+import { locale } from '@rotavisto/shared/lib';
 import { DataTable, EmptyState } from '@rotavisto/shared/ui';
 import { Chart } from '../charts/Chart';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
-import { count } from '../english/figures';
 import { ExportButton } from '../lists/ExportButton';
+import { count } from '../lists/figures';
 import { useCsvExport } from '../lists/useCsvExport';
-import { ApprovalRate } from './ApprovalRate';
 import { cohortColumns } from './csvColumns';
-import { englishMonth } from './englishMonth';
-import { howFar } from './howFar';
 import styles from './performance.module.css';
-import { Sample } from './Sample';
+import { ApprovalRate, Sample } from './rates';
 import { useT } from './strings';
+
+/** The applications of a month by the last thing that has become of them; a stage that was skipped takes nothing away. */
+function howFar({ started, submitted, interviewed, decided, approved }: Performance['cohorts'][number]) {
+  const left = (reached: number, further: number) => Math.max(reached - further, 0);
+  const held = Math.max(interviewed, decided);
+  const filed = Math.max(submitted, held);
+  return {
+    approved,
+    refused: left(decided, approved),
+    interviewed: left(held, decided),
+    submitted: left(filed, held),
+    started: left(started, filed),
+  };
+}
+
+const MONTH = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const;
+
+/** 'Mar 2026' of '2026-03'. */
+const monthName = (month: string): string => new Date(`${month}-15T12:00:00Z`).toLocaleDateString(locale(), MONTH);
 
 type Cohort = Performance['cohorts'][number];
 
@@ -31,7 +48,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
         {cohorts.length > 0 && (
           <Chart
             label={t('cohortsChart')}
-            rows={cohorts.toReversed().map((cohort) => ({ name: englishMonth(cohort.month), values: howFar(cohort) }))}
+            rows={cohorts.toReversed().map((cohort) => ({ name: monthName(cohort.month), values: howFar(cohort) }))}
             series={[
               { key: 'approved', label: t('approved'), tone: 'leaf' },
               { key: 'refused', label: t('refused'), tone: 'brick' },
@@ -49,7 +66,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
           rowKey={(cohort) => cohort.month}
           empty={<EmptyState title={t('noCohorts')} />}
           columns={[
-            { key: 'month', primary: true, title: t('month'), render: (cohort) => englishMonth(cohort.month) },
+            { key: 'month', primary: true, title: t('month'), render: (cohort) => monthName(cohort.month) },
             { key: 'started', title: t('started'), align: 'right', render: (cohort) => count(cohort.started) },
             {
               key: 'submitted',

@@ -1,9 +1,9 @@
-import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
+import { EmptyState } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Panel } from '../dashboard/Panel';
 import { type PerformanceOfConsultant, performanceOfConsultants } from '../data/performance';
-import { InlineError } from '../english/InlineError';
 import { ExportButton } from '../lists/ExportButton';
+import { PagedTable } from '../lists/PagedTable';
 import { useCsvExport } from '../lists/useCsvExport';
 import { consultantColumns } from './csvColumns';
 import styles from './performance.module.css';
@@ -34,23 +34,17 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
     <Panel title={t('consultants')} extra={<ExportButton name={t('consultants')} exporting={exporting} />}>
       <div className={styles.body}>
         <p className={styles.hint}>{t('consultantsHint')}</p>
-        {list.isError && <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void list.refetch()} />}
-        {list.isPending && <ListSkeleton text={t('loading')} />}
-        {list.data && (
-          <DataTable
-            label={t('consultants')}
-            rows={list.data.rows}
-            rowKey={(consultant) => consultant.consultant_id}
-            columns={columns}
-            loading={list.isPlaceholderData}
-            total={list.data.total}
-            isTotalSaid
-            page={page}
-            pageSize={PAGE_SIZE}
-            onPage={onPage}
-            empty={<EmptyState title={t('noConsultants')} />}
-          />
-        )}
+        <PagedTable
+          label={t('consultants')}
+          list={list}
+          state={{ page, pageSize: PAGE_SIZE }}
+          rowKey={(consultant) => consultant.consultant_id}
+          columns={columns}
+          texts={{ loading: t('loading'), error: t('error'), retry: t('retry') }}
+          isTotalSaid
+          onPage={onPage}
+          empty={<EmptyState title={t('noConsultants')} />}
+        />
       </div>
     </Panel>
   );

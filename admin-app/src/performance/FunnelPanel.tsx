@@ -1,15 +1,14 @@
 import { Chart } from '../charts/Chart';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
-import { count } from '../english/figures';
 import { englishDay } from '../lists/day';
 import { ExportButton } from '../lists/ExportButton';
+import { count } from '../lists/figures';
 import { useCsvExport } from '../lists/useCsvExport';
-import { ApprovalRate } from './ApprovalRate';
 import { funnelColumns } from './csvColumns';
-import { FunnelTable } from './FunnelTable';
+import { FunnelTable, PEOPLE_STAGES, STAGES } from './FunnelTable';
 import styles from './performance.module.css';
-import { PEOPLE_STAGES, STAGES } from './stages';
+import { ApprovalRate } from './rates';
 import { useT } from './strings';
 
 export function FunnelPanel({ performance }: { performance: Performance }) {

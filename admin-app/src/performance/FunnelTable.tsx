@@ -1,10 +1,22 @@
 import type { Performance } from '../data/performance';
-import { count } from '../english/figures';
-import { isEnoughForRate } from './isEnoughForRate';
+import { count } from '../lists/figures';
 import styles from './performance.module.css';
-import { share } from './share';
-import { STAGES } from './stages';
+import { isEnoughForRate, share } from './rates';
 import { useT } from './strings';
+
+/** Each holds some of the people of the one before. */
+export const PEOPLE_STAGES = [
+  'signups',
+  'purchases',
+  'applications',
+  'submitted',
+  'interviews',
+  'decided',
+  'approved',
+] as const satisfies readonly (keyof Performance['funnel'])[];
+
+/** Visits are networks and days, not people. */
+export const STAGES = ['visits', ...PEOPLE_STAGES] as const;
 
 /** Each stage with its figure, and how many came from the stage before. */
 export function FunnelTable({ performance }: { performance: Performance }) {

@@ -1,18 +1,31 @@
-import { ListSkeleton, PageTitle, useIsMobile } from '@rotavisto/shared/ui';
+import { ListSkeleton, PageTitle, parseAsPage, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
+import { parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
 import { performanceOf } from '../data/performance';
-import { EnglishRegion } from '../english/EnglishRegion';
-import { InlineError } from '../english/InlineError';
 import { englishDay, englishMoment } from '../lists/day';
+import { InlineError } from '../lists/InlineError';
 import { CohortsPanel } from './CohortsPanel';
 import { ConsultantsPanel } from './ConsultantsPanel';
 import { FunnelPanel } from './FunnelPanel';
 import styles from './performance.module.css';
 import { StepsPanel } from './StepsPanel';
 import { useT } from './strings';
-import { MONTHS, type Months, usePeriod } from './usePeriod';
+
+const MONTHS = [1, 3, 6, 12] as const;
+type Months = (typeof MONTHS)[number];
+
+/** Period, consultant and page live in the address, so that a view can be shared and gone back to. */
+const usePeriod = () =>
+  useQueryStates(
+    {
+      months: parseAsNumberLiteral(MONTHS).withDefault(3),
+      consultant: parseAsString,
+      page: parseAsPage,
+    },
+    { history: 'push' },
+  );
 
 const LABEL = { 1: 'months1', 3: 'months3', 6: 'months6', 12: 'months12' } as const;
 
@@ -33,7 +46,7 @@ export function PerformancePage() {
   const data = useDeferredValue(known);
 
   return (
-    <EnglishRegion>
+    <div>
       <PageTitle
         title={t('title')}
         subtitle={t('subtitle')}
@@ -71,6 +84,6 @@ export function PerformancePage() {
           <CohortsPanel cohorts={data.cohorts} />
         </div>
       )}
-    </EnglishRegion>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Performance } from '../data/performance';
-import { count } from '../english/figures';
+import { count } from '../lists/figures';
 import styles from './performance.module.css';
 import { useT } from './strings';
 

@@ -1,10 +1,9 @@
 import { Link } from '@rotavisto/shared/router';
 import type { DataColumn } from '@rotavisto/shared/ui';
 import type { PerformanceOfConsultant } from '../data/performance';
-import { count } from '../english/figures';
-import { TwoLines } from '../lists/TwoLines';
-import { ApprovalRate } from './ApprovalRate';
-import { Sample } from './Sample';
+import { TwoLines } from '../lists/cells';
+import { count } from '../lists/figures';
+import { ApprovalRate, Sample } from './rates';
 import { useT } from './strings';
 
 export function useConsultantColumns(): DataColumn<PerformanceOfConsultant>[] {

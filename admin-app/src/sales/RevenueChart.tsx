@@ -1,7 +1,6 @@
 import { formatMoney } from '@rotavisto/shared/lib';
 import { Chart } from '../charts/Chart';
-import { longMonth, shortMonth } from './monthLabel';
-import type { MonthOfSales } from './RevenueSection';
+import { longMonth, type MonthOfSales, shortMonth } from './months';
 import { useSales } from './strings';
 
 /** One bar for each month with its amount written at it, so that there is no scale to read. */

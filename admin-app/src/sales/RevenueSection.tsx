@@ -1,12 +1,10 @@
-import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Card, Skeleton } from 'antd';
 import { useState } from 'react';
+import type { MonthOfSales } from './months';
 import { RevenueChart } from './RevenueChart';
 import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
 import { useSales } from './strings';
-
-export type MonthOfSales = Composite<'sales_summary'>['chart'][number];
 
 /** The table says the same with what was given and sent back beside it, in a form to copy. */
 export function RevenueSection({ months }: { months: readonly MonthOfSales[] | undefined }) {

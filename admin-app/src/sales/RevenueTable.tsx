@@ -1,6 +1,5 @@
 import { formatMoney } from '@rotavisto/shared/lib';
-import { longMonth } from './monthLabel';
-import type { MonthOfSales } from './RevenueSection';
+import { longMonth, type MonthOfSales } from './months';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 

@@ -1,7 +1,7 @@
 import { DollarOutlined, PieChartOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
+import { formatMoney } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { CardRow } from '../lists/CardRow';
-import { Money } from './Money';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 
@@ -48,4 +48,9 @@ export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | unde
       ]}
     />
   );
+}
+
+/** An amount that never breaks between its sign and its digits. */
+function Money({ amount }: { amount: number }) {
+  return <span className={styles.money}>{formatMoney(amount)}</span>;
 }

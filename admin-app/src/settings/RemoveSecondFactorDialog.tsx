@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { useId } from 'react';
 import { adminRemoveSecondFactor } from '../data/actions';
-import { EnglishModal } from '../english/EnglishModal';
+import { AdminDialog } from '../details/AdminDialog';
 import { useT } from '../strings';
 
 export interface FactorOwner {
@@ -20,7 +20,7 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
   });
 
   return (
-    <EnglishModal
+    <AdminDialog
       width={480}
       title={t('consultants.confirmRemoveFactorTitle', { name: person.name })}
       onClose={onClose}
@@ -48,6 +48,6 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
           <Input.TextArea rows={3} maxLength={1000} />
         </Form.Item>
       </Form>
-    </EnglishModal>
+    </AdminDialog>
   );
 }

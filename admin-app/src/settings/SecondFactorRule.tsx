@@ -1,8 +1,8 @@
 import { secondFactorState } from '@rotavisto/shared/data';
+import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Space, Switch, Typography } from 'antd';
 import { adminSetSecondFactor } from '../data/actions';
-import { confirmInEnglish } from '../english/confirmInEnglish';
 import { useT } from '../strings';
 
 /** Whether everybody who works here must show a second factor. */
@@ -13,12 +13,12 @@ export function SecondFactorRule() {
   const isRequired = state.data?.rule === 'required';
 
   async function ask() {
-    const isSure = await confirmInEnglish({
+    const isSure = await confirmAction({
       title: t(isRequired ? 'secondFactor.confirmOffer' : 'secondFactor.confirmRequire'),
-      text: t(isRequired ? 'secondFactor.confirmOfferText' : 'secondFactor.confirmRequireText'),
-      okLabel: t(isRequired ? 'secondFactor.offer' : 'secondFactor.require'),
-      cancelLabel: t('list.cancel'),
-      isDangerous: isRequired,
+      content: t(isRequired ? 'secondFactor.confirmOfferText' : 'secondFactor.confirmRequireText'),
+      okText: t(isRequired ? 'secondFactor.offer' : 'secondFactor.require'),
+      cancelText: t('list.cancel'),
+      danger: isRequired,
     });
     if (isSure) change.mutate(isRequired ? 'offered' : 'required');
   }

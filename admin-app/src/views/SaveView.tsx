@@ -3,7 +3,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { MOST_VIEWS, savedViews, saveView, type ViewedList } from '../data/savedViews';
 import { useT } from './strings';
-import { viewQuery } from './viewQuery';
+
+const KEPT = ['q', 'filter', 'sort', 'size', 'columns'] as const;
+
+/** What a view keeps of an address: not the page, and not what is open over the list. */
+export function viewQuery(search: string): string {
+  const params = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const key of KEPT) {
+    const value = params.get(key);
+    if (value !== null) kept.set(key, value);
+  }
+  return kept.toString();
+}
 
 export function SaveView({ list }: { list: ViewedList }) {
   const t = useT();

@@ -2,7 +2,7 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { deleteView, savedViews, type ViewedList } from '../data/savedViews';
-import { InlineError } from '../english/InlineError';
+import { InlineError } from '../lists/InlineError';
 import { useT } from './strings';
 import styles from './views.module.css';
 

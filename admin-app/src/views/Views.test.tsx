@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ClientsPage } from '../clients/ClientsPage';
 import { aClientRow, admin, counted } from '../testing/adminRows';
 import { findDialog } from '../testing/findDialog';
-import { viewQuery } from './viewQuery';
+import { viewQuery } from './SaveView';
 
 const VIEWS = '/rest/v1/saved_views';
 const active = { place: 1, name: 'Só ativos', query: 'filter=active&columns=plan' };

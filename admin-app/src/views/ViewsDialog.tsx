@@ -1,8 +1,7 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { ViewedList } from '../data/savedViews';
-import { EnglishModal } from '../english/EnglishModal';
+import { AdminDialog } from '../details/AdminDialog';
 import type { ChosenColumns } from '../lists/useColumnChoice';
-import { ColumnChoice } from './ColumnChoice';
 import { SavedViews } from './SavedViews';
 import { SaveView } from './SaveView';
 import { useT } from './strings';
@@ -20,7 +19,7 @@ export function ViewsDialog({
 }) {
   const t = useT();
   return (
-    <EnglishModal
+    <AdminDialog
       width={480}
       title={t('title')}
       onClose={onClose}
@@ -30,6 +29,20 @@ export function ViewsDialog({
       <h2 className={styles.heading}>{t('saved')}</h2>
       <SavedViews list={list} onClose={onClose} />
       <SaveView list={list} />
-    </EnglishModal>
+    </AdminDialog>
+  );
+}
+
+function ColumnChoice({ columns }: { columns: ChosenColumns }) {
+  const t = useT();
+  return (
+    <fieldset className={styles.columns}>
+      <legend>{t('columns')}</legend>
+      {columns.optional.map(({ key, title }) => (
+        <Checkbox key={key} checked={columns.isShown(key)} onChange={() => columns.toggle(key)}>
+          {title}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import { type DocumentType, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import type { Checked } from '../checkDocument';
 import { readPassportPhoto } from '../passport/readPassportPhoto';
 import { validityProblem } from '../passport/validity';
 import { greyPhoto } from './greyImage';
@@ -12,7 +11,7 @@ export { readPassportPhoto };
 const LONGEST_SIDE = 1200;
 
 /** Looks at a photo in the browser, from which it does not go anywhere for that; nothing is said of what cannot be read. */
-export async function checkPhoto(file: File, type: DocumentType): Promise<Checked> {
+export async function checkPhoto(file: File, type: DocumentType) {
   const photo = await greyPhoto(file, LONGEST_SIDE);
   if (type === 'photo')
     return { problems: photo ? measureProblems(file, photo.size, photo.image) : [], passport: null };

@@ -1,3 +1,10 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+
+export type MonthOfSales = Composite<'sales_summary'>['chart'][number];
+
+export const PERIODS = ['month', 'quarter', 'year'] as const;
+export type Period = (typeof PERIODS)[number];
+
 const SHORT = { timeZone: 'UTC', month: 'short', year: '2-digit' } as const;
 const LONG = { timeZone: 'UTC', month: 'long', year: 'numeric' } as const;
 

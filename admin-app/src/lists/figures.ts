@@ -14,3 +14,8 @@ export const dollars = (value: number | undefined): string =>
   known(value, (amount) => `${locale() === 'en' ? '$' : 'US$\u00a0'}${whole(amount)}`);
 export const growth = (value: number | undefined): string =>
   known(value, (percent) => `${percent > 0 ? '+' : ''}${percent.toLocaleString(locale(), PERCENT)}%`);
+
+/** The server counts the matches of a search no further than this; one more says that there are more. */
+export const COUNTED = 1000;
+
+export const isMoreThanCounted = (total: number): boolean => total === COUNTED + 1;

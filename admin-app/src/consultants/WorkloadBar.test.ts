@@ -1,4 +1,4 @@
-import { isOverloaded, workloadPercent } from './workload';
+import { isOverloaded, workloadPercent } from './WorkloadBar';
 
 describe('workloadPercent', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { CaseTitle, Dialog } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 
-export function EnglishModal({
+export function AdminDialog({
   title,
   about = [],
   onClose,

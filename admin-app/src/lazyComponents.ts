@@ -1,12 +1,10 @@
 /** What lists and cards open over themselves, in one file: each file of its own adds to the remote's entry. */
 export { ApplicationDetailsModal } from './applications/ApplicationDetailsModal';
-export { AssignDialog } from './applications/AssignDialog';
-export { AssignManyDialog } from './applications/AssignManyDialog';
+export { AssignDialog, AssignManyDialog, HandOver } from './applications/AssignDialog';
 export { CasePage } from './case/CasePage';
 export { ClientDetailsModal } from './clients/ClientDetailsModal';
 export { ConsultantDetailsModal } from './consultants/ConsultantDetailsModal';
 export { ConsultantMenu } from './consultants/ConsultantMenu';
-export { HandOver } from './consultants/HandOver';
 export { InviteDialog } from './consultants/InviteDialog';
 export { RoleDialog } from './consultants/RoleDialog';
 export { CanaryDialog } from './modules/CanaryDialog';

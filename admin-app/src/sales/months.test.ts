@@ -1,4 +1,4 @@
-import { longMonth, shortMonth } from './monthLabel';
+import { longMonth, shortMonth } from './months';
 
 it.each([
   ['en', '2026-01', 'Jan 26', 'January 2026'],

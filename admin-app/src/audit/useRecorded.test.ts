@@ -1,4 +1,4 @@
-import { outcomeIn, outcomeOf } from './outcomeOf';
+import { outcomeIn, outcomeOf } from './useRecorded';
 
 it.each([
   [{ outcome: 'approved', decided_on: '2026-03-01' }, 'APPROVED'],

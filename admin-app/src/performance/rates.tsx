@@ -1,0 +1,26 @@
+import { count } from '../lists/figures';
+import { useT } from './strings';
+
+/** How much of the whole, in percent; null where there is no whole. */
+export const share = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.round((part * 100) / whole) : null;
+
+/** A rate never stands without what it was taken from. */
+export function Sample({ part, whole }: { part: number; whole: number }) {
+  const t = useT();
+  const percent = share(part, whole);
+  if (percent === null) return t('none');
+  return t('ofSample', { part: count(part), whole: count(whole), percent: String(percent) });
+}
+
+const FEWEST_DECISIONS = 20;
+
+/** Whether so many decisions make a rate of approval worth saying. */
+export const isEnoughForRate = (decisions: number): boolean => decisions >= FEWEST_DECISIONS;
+
+/** Of few decisions only the numbers are said: a rate of them would be read as more than it is. */
+export function ApprovalRate({ approved, decided }: { approved: number; decided: number }) {
+  const t = useT();
+  if (decided === 0 || isEnoughForRate(decided)) return <Sample part={approved} whole={decided} />;
+  return t('ofFew', { part: count(approved), whole: count(decided) });
+}
