@@ -19,7 +19,7 @@ import './pricing/GuaranteeSection.module.css';
 import metadata from './locales/metadata.pt.json';
 import { t } from './t';
 
-const belowFold = () => import('./belowFold');
+const belowFold = () => import('./belowFoldChunk');
 const ProcessSection = lazySection('process', () => belowFold().then((module) => module.ProcessSection), JUST_BEFORE);
 const StatsSection = lazySection('stats', () => belowFold().then((module) => module.StatsSection), JUST_BEFORE);
 const GuaranteeSection = lazySection(

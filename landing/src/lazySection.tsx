@@ -1,5 +1,5 @@
 import { announceReady, loadCode } from '@rotavisto/shared/connection';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import styles from './lazySection.module.css';
 
 /** For sections without interaction: their code can wait until they are about to be seen. */
@@ -93,3 +93,13 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
     );
   };
 }
+
+const never = () => () => undefined;
+
+/** False while the page is still as it was prerendered, for every address and every visitor alike. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

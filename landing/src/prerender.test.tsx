@@ -1,8 +1,8 @@
-import '@testing-library/dom';
 import { StaticRouter } from '@rotavisto/shared/prerender';
 import { prerender } from 'react-dom/static.browser';
 import App from './App';
-import { FAQ_ENTRIES } from './faq/faqEntries';
+import { FAQ_ENTRIES } from './faq/faqItems';
+import '@testing-library/dom';
 
 async function prerenderHome() {
   const { prelude } = await prerender(

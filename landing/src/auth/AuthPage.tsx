@@ -3,16 +3,16 @@ import { loadCode } from '@rotavisto/shared/connection';
 import { usePageHeading } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { HOME } from '../home';
+import { HOME } from '../languages';
 import styles from './AuthPage.module.css';
 import { a } from './strings';
 
 const NEVER = new Promise<never>(() => {});
 
-/** Where its code cannot be fetched, what was prerendered stays as it is, and nothing elsewhere: the form comes first. */
+/** A failed chunk leaves the prerendered HTML as it is, or nothing: the form does not depend on it. */
 const aroundForm = (part: 'LanguageChoice' | 'PageRoute') =>
   lazy(() =>
-    loadCode(() => import(/* webpackChunkName: "around-form" */ './aroundForm')).then(
+    loadCode(() => import(/* webpackChunkName: "around-form" */ './aroundFormChunk')).then(
       (parts) => ({ default: parts[part] }),
       () => NEVER,
     ),

@@ -1,8 +1,19 @@
-import { CARRIED, LANGUAGES, LOCALES } from '@rotavisto/shared/language';
-import { LANGUAGE_NAMES } from '../languageNames';
+import { CARRIED, LANGUAGE_CHOSEN, LANGUAGES, type Language, LOCALES } from '@rotavisto/shared/language';
+import { LANGUAGE_NAMES } from '../languages';
 import styles from './AuthPage.module.css';
-import { openIn } from './otherLanguage';
 import { a } from './strings';
+
+/** The one way out of the page, so that a test can stand in its place. */
+export const page = { leaveFor: (address: string): void => window.location.assign(address) };
+
+/** The same page in another language. Where no shell exchanges it, that is another document. */
+function openIn(language: Language) {
+  const asked = new CustomEvent(LANGUAGE_CHOSEN, { cancelable: true, detail: language });
+  if (!document.dispatchEvent(asked)) return;
+  const address = new URL(window.location.href);
+  address.searchParams.set('lang', language);
+  page.leaveFor(address.href);
+}
 
 /** The account pages have one address for all languages; the one chosen is remembered (shell/src/head/language.ts). */
 export function LanguageChoice() {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 
-/** Apart: nearly nobody who opens the sign-in page has to show a second factor. */
+/** In a chunk of its own: few sign-ins need a second factor. */
 export const LazySecondFactorPage = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "second-factor" */ './secondFactor/SecondFactorPage')).SecondFactorPage,

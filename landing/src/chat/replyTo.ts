@@ -21,7 +21,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** What the assistant says to a message; a question back where no topic is recognised. */
+/** The assistant's reply to a message; a question where no topic is recognised. */
 export function replyTo(message: string): string {
   const text = plain(message);
   const topic = TOPICS.find(([, words]) => words.test(text))?.[0] ?? 'followUp';

@@ -1,11 +1,11 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { Suspense } from 'react';
-import { useHydrated } from '../useHydrated';
+import { useHydrated } from '../lazySection';
 
 const VisitorReturn = lazyComponent(async () => (await import('./VisitorReturn')).VisitorReturn);
 
-/** One prerendered page serves every query string, so what depends on it is rendered after hydration. */
+/** One prerendered page serves every query string, so parts that depend on it render after hydration. */
 export function CheckoutNotice({ className }: { className?: string }) {
   const { outcome } = useCheckoutReturn();
   const isHydrated = useHydrated();

@@ -12,7 +12,7 @@ import { t } from '../t';
 import styles from './PaidModal.module.css';
 import { type PaidPurchase, paidPurchase } from './paidPurchase';
 
-/** The moment after paying: what was bought, for how much, on which account, and what happens now. */
+/** The confirmation of a payment: plan, amount, account and next steps. */
 export function PaidModal() {
   const { outcome, leave } = useCheckoutReturn();
   const sessionId = outcome?.outcome === 'success' ? outcome.sessionId : undefined;

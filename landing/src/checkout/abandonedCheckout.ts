@@ -1,8 +1,8 @@
 const KEY = 'rotavisto-checkout';
 
 /**
- * The payment page this tab last left for. For the life of the tab only, and nothing about the person: whoever comes
- * back elsewhere finds their checkout by their address. A browser that refuses storage forgets at once.
+ * The payment page this tab last opened, for the life of the tab and without personal data: in another tab the checkout
+ * is found by the visitor's e-mail address. A browser without storage keeps nothing.
  */
 export function rememberCheckout(address: string): void {
   try {

@@ -10,7 +10,7 @@ export interface PaidPurchase {
 const isPurchase = (value: unknown): value is PaidPurchase =>
   typeof value === 'object' && value !== null && 'paid_at' in value && typeof value.paid_at === 'string';
 
-/** What was paid on the payment page this visitor comes back from; null where the server no longer says. */
+/** The purchase of the payment page the visitor returns from; null where the server no longer has it. */
 export async function paidPurchase(sessionId: string): Promise<PaidPurchase | null> {
   const { supabaseUrl, supabaseKey } = await publicConfig();
   const response = await fetch(`${supabaseUrl}/functions/v1/confirm-checkout`, {

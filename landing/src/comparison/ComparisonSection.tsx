@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
-import { d } from '../details';
+import { d } from '../detailsStrings';
 import { withFacts } from '../facts/values';
 import styles from './ComparisonSection.module.css';
 import { COMPARISON_CATEGORIES, COMPARISON_ROWS, type ComparisonCategory, rowsIn } from './comparisonRows';

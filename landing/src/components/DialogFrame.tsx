@@ -11,7 +11,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser holds the focus inside and gives it back to whoever opened it. */
+/** A native modal dialog: the browser holds the focus inside and returns it to the opening element. */
 export function DialogFrame({ title, closeLabel, size = 'md', onClose, children }: DialogFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

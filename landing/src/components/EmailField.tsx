@@ -24,7 +24,8 @@ export function EmailField({ onEmail, ...field }: Props) {
     onEmail?.(email);
     return input;
   };
-  // Said while typing, since a line that comes with the press of a button moves it away. What may yet be finished waits.
+  // While typing, since a line that appears with the press of a button moves the button away; an address that may yet be
+  // finished waits.
   const askAbout = (typed: string) => {
     const likely = likelyEmail(cleanEmail(typed));
     setMeant(likely?.startsWith(typed) ? null : likely);

@@ -1,7 +1,7 @@
 import { t } from '../t';
 import ui from './ui.module.css';
 
-/** Leads from a figure to the footnote that says what it is based on. */
+/** The link from a figure to the footnote with its source. */
 export function FootnoteMark({ number }: { number: number }) {
   return (
     <sup className={ui.mark}>

@@ -1,5 +1,5 @@
 import { formatDate } from '@rotavisto/shared/domain';
-import { d } from '../details';
+import { d } from '../detailsStrings';
 import styles from './FactNotes.module.css';
 import { FACTS, type Fact, ratingOf } from './facts';
 import { usePublishedRating } from './usePublishedRating';

@@ -1,4 +1,4 @@
-import { FAQ_ENTRIES } from '../faq/faqEntries';
+import { FAQ_ENTRIES } from '../faq/faqItems';
 import { FACTS } from './facts';
 import { withFacts } from './values';
 

@@ -19,7 +19,7 @@ const STATE = 'https://travel.state.gov/content/travel/en/us-visas';
 
 type Name = keyof typeof VALUES;
 
-/** Where officials say so; what has no address here is our own figure. */
+/** The official source; a fact without one is our own figure. */
 const URLS: Partial<Record<Name, string>> = {
   mrvFee: 'https://www.federalregister.gov/d/2023-06290',
   mrvValidity: EMBASSY,

@@ -34,7 +34,7 @@ export function forgetPublishedRating(): void {
   asked = undefined;
 }
 
-/** What clients answered, once an administrator publishes it; null until then, and where nothing can be asked. */
+/** The clients' rating once an administrator publishes it; null before, and where the request fails. */
 export function usePublishedRating(): Rating | null {
   const [rating, setRating] = useState<Rating | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import VALUES from '../locales/factValues.pt.json';
 import { fill } from '../t';
 
-/** What the facts say, as printed in a sentence; apart from their sources, which only the footnotes at the end show. */
+/** The facts as printed in a sentence; their sources are a module of their own, which only the footnotes load. */
 export { VALUES };
 
 /** Fills `{mrvFee}` and the like in a sentence with the dated fact of that name. */

@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
-import { d } from '../details';
+import { d } from '../detailsStrings';
 import styles from './FaqSection.module.css';
-import { FAQ_ENTRIES } from './faqEntries';
-import { FAQ_CATEGORIES, type FaqCategory } from './faqItems';
+import { FAQ_CATEGORIES, FAQ_ENTRIES, type FaqCategory } from './faqItems';
 import { filterFaq } from './filterFaq';
 
 export function FaqSection() {

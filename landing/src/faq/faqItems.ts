@@ -1,3 +1,6 @@
+import { d } from '../detailsStrings';
+import { withFacts } from '../facts/values';
+
 export const FAQ_CATEGORIES = [
   'all',
   'process',
@@ -12,7 +15,7 @@ export const FAQ_CATEGORIES = [
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number];
 
 /** The questions and answers are in the strings file under the same names. */
-export const FAQ_ITEMS = [
+const FAQ_ITEMS = [
   { name: 'time', category: 'process' },
   { name: 'documents', category: 'documents' },
   { name: 'fees', category: 'fees' },
@@ -22,3 +25,11 @@ export const FAQ_ITEMS = [
   { name: 'app', category: 'app' },
   { name: 'passport', category: 'requirements' },
 ] as const satisfies readonly { name: string; category: FaqCategory }[];
+
+/** The eight questions with their facts filled in. */
+export const FAQ_ENTRIES = FAQ_ITEMS.map(({ name, category }) => ({
+  name,
+  category,
+  question: d(`faq.items.${name}.question`),
+  answer: withFacts(d(`faq.items.${name}.answer`)),
+}));

@@ -1,5 +1,4 @@
-import { FAQ_ENTRIES } from './faqEntries';
-import { FAQ_CATEGORIES } from './faqItems';
+import { FAQ_CATEGORIES, FAQ_ENTRIES } from './faqItems';
 import { filterFaq } from './filterFaq';
 
 const names = (category: (typeof FAQ_CATEGORIES)[number], search = '') =>

@@ -1,6 +1,6 @@
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, REQUIRED_DOCUMENTS, SLOTS, STEP_TYPES } from '@rotavisto/shared/domain';
 import { FACTS } from '../facts/facts';
-import { FAQ_ENTRIES } from './faqEntries';
+import { FAQ_ENTRIES } from './faqItems';
 
 const answerTo = (name: (typeof FAQ_ENTRIES)[number]['name']) =>
   FAQ_ENTRIES.find((entry) => entry.name === name)?.answer ?? '';

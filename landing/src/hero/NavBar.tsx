@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
-import { HOME } from '../home';
+import { HOME } from '../languages';
 import { t } from '../t';
 import styles from './NavBar.module.css';
 

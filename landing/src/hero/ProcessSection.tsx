@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
-import { s } from '../story';
+import { s } from '../storyStrings';
 import styles from './ProcessSection.module.css';
 
 const STEPS = ['documents', 'analysis', 'review', 'interview'] as const;

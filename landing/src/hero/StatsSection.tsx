@@ -2,7 +2,7 @@ import { FootnoteMark } from '../components/FootnoteMark';
 import ui from '../components/ui.module.css';
 import { usePublishedRating } from '../facts/usePublishedRating';
 import { VALUES } from '../facts/values';
-import { s } from '../story';
+import { s } from '../storyStrings';
 import styles from './StatsSection.module.css';
 
 /** In the order of their footnotes. */

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { COMPANY } from '../facts/company';
-import { CompanyFacts } from './CompanyFacts';
+import { COMPANY, CompanyFacts } from './CompanyFacts';
 
 it('says who sells here, where they are and how they are reached', () => {
   render(<CompanyFacts {...COMPANY} />);

@@ -1,6 +1,6 @@
 import { CARRIED, type Language, LOCALES, rememberLanguage } from '@rotavisto/shared/language';
-import { d } from '../details';
-import { LANGUAGE_NAMES } from '../languageNames';
+import { d } from '../detailsStrings';
+import { LANGUAGE_NAMES } from '../languages';
 import styles from './Footer.module.css';
 
 const ADDRESSES = [
@@ -9,7 +9,7 @@ const ADDRESSES = [
   ['es', '/es'],
 ] as const satisfies [Language, string][];
 
-/** The landing page in the other languages; what is chosen here is remembered for the pages without a language of their own. */
+/** The landing page in the other languages; the choice is kept for pages without a language in their address. */
 export const LanguageLinks = () => (
   <nav aria-label={d('footer.languages')}>
     <ul className={styles.languages}>

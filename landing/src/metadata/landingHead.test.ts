@@ -1,4 +1,4 @@
-import { robotsTxt, sitemapXml } from './crawlers';
+import { robotsTxt, sitemapXml } from '.';
 import { landingHead } from './landingHead';
 
 const ORIGIN = 'https://exemplo.com.br';

@@ -1,11 +1,10 @@
 import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
 import { CARRIED, LOCALES } from '@rotavisto/shared/language';
 import { formatMoney } from '@rotavisto/shared/lib';
-import { FAQ_ENTRIES } from '../faq/faqEntries';
-import { HOME } from '../home';
+import { FAQ_ENTRIES } from '../faq/faqItems';
+import { alternates, HOME } from '../languages';
 import strings from '../locales/metadata.pt.json';
 import { fill } from '../t';
-import { alternates } from './alternates';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -24,7 +23,7 @@ const faqData = () =>
     '\\u003c',
   );
 
-/** What search engines and link previews read about "/"; `origin` is where the site is served, without a final slash. */
+/** The metadata of "/" for search engines and link previews; `origin` has no final slash. */
 export function landingHead(origin: string): string {
   const title = `${strings.title} | ${strings.site}`;
   const description = fill(strings.description, { price: formatMoney(FIRST_PLAN_PRICE) });

@@ -1,7 +1,7 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import ui from '../components/ui.module.css';
 import { VALUES } from '../facts/values';
-import { s } from '../story';
+import { s } from '../storyStrings';
 import styles from './GuaranteeSection.module.css';
 
 const RULES = ['withdrawal', 'refused', 'excluded'] as const;

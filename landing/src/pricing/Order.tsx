@@ -4,10 +4,10 @@ import { VALUES } from '../facts/values';
 import strings from '../locales/order.pt.json';
 import { t } from '../t';
 import styles from './Order.module.css';
-import { PlanFeatures } from './PlanFeatures';
+import { PlanFeatures } from './PlanCard';
 import type { PlanOffer } from './plans';
 
-/** What is about to be bought, in sight while the form is filled in. */
+/** The order, in sight while the form is filled in. */
 export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
   return (
     <aside className={styles.order} aria-label={strings.title}>

@@ -4,8 +4,7 @@ import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
 import { t } from '../t';
 import styles from './PlanCard.module.css';
-import { PlanFeatures } from './PlanFeatures';
-import type { PlanOffer } from './plans';
+import { PLAN_FEATURES, type PlanOffer } from './plans';
 
 export function PlanCard({ plan }: { plan: PlanOffer }) {
   const { name, price, planId, isAvailable } = plan;
@@ -42,5 +41,19 @@ export function PlanCard({ plan }: { plan: PlanOffer }) {
         {t(`pricing.${name}.buy`)}
       </button>
     </article>
+  );
+}
+
+/** The features every plan includes. */
+export function PlanFeatures({ className }: { className: string | undefined }) {
+  return (
+    <ul className={className}>
+      {PLAN_FEATURES.map((feature) => (
+        <li key={feature}>
+          <Icon name="check" />
+          {t(`pricing.features.${feature}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

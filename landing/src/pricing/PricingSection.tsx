@@ -9,7 +9,7 @@ import { PLANS } from './plans';
 
 const AppPreview = lazySection(
   'preview',
-  () => import('../belowFold').then((module) => module.AppPreview),
+  () => import('../belowFoldChunk').then((module) => module.AppPreview),
   JUST_BEFORE,
 );
 

@@ -10,7 +10,7 @@ export interface PlanOffer {
   isAvailable: boolean;
 }
 
-/** The amount charged is always the server's; this is what the card announces. */
+/** The price on the card; the amount charged is always the server's. */
 export const PLANS: readonly PlanOffer[] = [
   { name: 'tourist', price: FALLBACK_PLAN.price, planId: FALLBACK_PLAN.id, isAvailable: true },
   { name: 'student', price: null, planId: 'f1-f2', isAvailable: false },

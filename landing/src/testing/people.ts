@@ -29,7 +29,7 @@ export const TOURIST_PLAN: Plan = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-/** What the auth server answers to a sign-in of this person. */
+/** The auth server's answer to a sign-in of this user. */
 export const sessionOf = (profile: Profile) => ({
   access_token: 'header.eyJleHAiOjQxMDI0NDQ4MDB9.signature',
   refresh_token: 'refresh',
@@ -47,7 +47,7 @@ export const sessionOf = (profile: Profile) => ({
   },
 });
 
-/** What a visit of this person begins with. */
+/** The first answers of a visit of this user. */
 export const startOf = (profile: Profile, secondFactorDue: string | null = null) => ({
   profile,
   subscription: null,

@@ -1,5 +1,8 @@
 import styles from './AuthPage.module.css';
 
+// One chunk for the parts around an account form, which the form does not wait for.
+export { LanguageChoice } from './LanguageChoice';
+
 /** A decorative part of the route behind the account forms, hidden from screen readers. */
 export function PageRoute() {
   return (

@@ -1,2 +1,0 @@
-export { LanguageChoice } from './LanguageChoice';
-export { PageRoute } from './PageRoute';

@@ -1,9 +1,0 @@
-/** Who sells here, as Decreto 7.962/2013 asks a site to say. Clear `isSample` with the real values. */
-export const COMPANY = {
-  name: 'RotaVisto Assessoria Ltda.',
-  cnpj: '00.000.000/0001-91',
-  address: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
-  email: 'suporte@rotavisto.com.br',
-  checkedOn: '2026-11-22',
-  isSample: true,
-} as const;
