@@ -69,7 +69,7 @@ export function train(
   hidden: number,
   epochs: number,
   next: Chance,
-  told: (line: string) => void,
+  report: (line: string) => void,
 ): Weights {
   const [upper, lower] = [aLayer(INPUTS, hidden, next), aLayer(hidden, OUTPUTS, next)];
   const gradients = [new Float32Array(upper.weights.length), new Float32Array(lower.weights.length)] as const;
@@ -104,7 +104,7 @@ export function train(
       step(upper, gradients[0], rate);
       step(lower, gradients[1], rate);
     });
-    told(`epoch ${epoch + 1} of ${epochs}: ${((100 * right) / samples.length).toFixed(3)} % right`);
+    report(`epoch ${epoch + 1} of ${epochs}: ${((100 * right) / samples.length).toFixed(3)} % right`);
   }
   return quantised([upper.weights, lower.weights], hidden);
 }

@@ -9,7 +9,7 @@ import { type Shot, sharpShot, takePhoto } from './takePhoto';
 
 const classify = classifierFrom(letters);
 
-/** Ways a photo turns out; what is asked of each is in `GROUPS`. */
+/** Kinds of photo; `GROUPS` has the expected reading of each. */
 export const GROUPS: Record<string, (next: Chance) => Shot> = {
   sharp: (next) => sharpShot(next),
   skewed: (next) => ({ ...sharpShot(next, [0]), turn: between(next, -20, 20), lean: 0.08 }),
@@ -21,9 +21,9 @@ export const GROUPS: Record<string, (next: Chance) => Shot> = {
 export interface Result {
   /** Everything was read and is right. */
   isRead: boolean;
-  /** Something was read and is not what the passport says: the one thing that must not happen. */
+  /** A wrong reading: the one result that must not happen. */
   isWrong: boolean;
-  /** The client is told to take another photo. */
+  /** The client is asked for another photo. */
   isTold: boolean;
   ms: number;
 }

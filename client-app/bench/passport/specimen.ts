@@ -1,7 +1,7 @@
 import { checkDigit } from '../../src/documents/passport/decode';
 import { between, type Chance, oneOf } from './chance';
 
-/** What a specimen passport says; nobody's data. */
+/** The data of a specimen passport; no real person's. */
 export interface Specimen {
   lines: readonly [string, string];
   surname: string;

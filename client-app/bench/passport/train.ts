@@ -15,7 +15,7 @@ const [PHOTOS, HIDDEN, EPOCHS] = [300, 48, 10];
 const anyLine = (next: Chance): string =>
   Array.from({ length: CHARACTERS }, () => ALPHABET[Math.floor(next() * ALPHABET.length)]).join('');
 
-/** The lines as they are found in a photo, turned the right way by what is known of it. */
+/** The lines found in a photo, turned by the photo's known rotation. */
 function linesOf(photo: Parameters<typeof inkOf>[0], turn: number): [Line, Line] | null {
   const found = machineReadableLines(marksOf(photo, inkOf(photo)));
   if (!found?.every((line) => line.last - line.first === CHARACTERS - 1)) return null;

@@ -74,7 +74,7 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decis
   );
 }
 
-/** The stamp of the landing page's drawing, at the moment it stands for. */
+/** The stamp of the landing page's drawing. */
 function OutcomeStamp({ outcome }: { outcome: 'approved' | 'refused' }) {
   const t = useT('client');
   return (

@@ -4,7 +4,7 @@ import { Button } from '@rotavisto/shared/ui';
 import { type Decision, DecisionResult } from './DecisionResult';
 import styles from './Outcome.module.css';
 
-/** The end of the way, over the whole width: the stamp, what it means and what to do now. */
+/** The decision over the whole width: the stamp, its meaning and the next steps. */
 export function Outcome({ decision }: { decision: Decision }) {
   const t = useT('client');
   return (

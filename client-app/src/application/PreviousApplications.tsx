@@ -7,7 +7,7 @@ import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './PreviousApplications.module.css';
 import { useUserId } from './useApplication';
 
-/** Applications that ended before the current one, or all decided ones: what came of each stays readable. */
+/** Applications that ended before the current one, or all decided ones, each with its decision. */
 export function PreviousApplications({ current }: { current: string | null }) {
   const t = useT('client');
   const { data: earlier = [] } = useQuery(previousApplications(useUserId(), current));

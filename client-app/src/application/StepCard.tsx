@@ -13,16 +13,16 @@ interface Props {
   isWaiting: boolean;
   isLocked: boolean;
   hasAppointment: boolean;
-  /** Whose turn it is while the step is in progress. */
+  /** The party that has to act while the step is in progress. */
   actor: Actor;
   onOpen: (step: StepType) => void;
 }
 
-/** The current step large, with what to do; every other one a line. */
+/** The current step large, with its action; every other one a line. */
 export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, actor, onOpen }: Props) {
   const t = useT('client', 'clientSteps');
   const type = step.step_type;
-  // The case itself says it in Portuguese.
+  // The stored title is Portuguese.
   const isPortuguese = useLanguage() === 'pt';
   const title = isPortuguese ? (step.metadata?.title ?? type) : t(`steps:type.${type}`);
   const description = isPortuguese ? step.metadata?.description : t(`clientSteps:${type}`);
@@ -66,7 +66,7 @@ export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, 
   );
 }
 
-/** A badge for the current step only: what lies ahead is no alarm, and what is done needs no praise. */
+/** A badge for the current step only; other statuses are plain text. */
 function StepState({ status }: { status: StepStatus }) {
   const t = useT('common');
   if (status === 'in_progress') return <StatusBadge status={status} />;

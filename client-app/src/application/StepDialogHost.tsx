@@ -16,7 +16,7 @@ export function useStepDialog() {
 export function StepDialogHost({ applicationId, steps }: { applicationId: string; steps: readonly StepState[] }) {
   const dialog = useStepDialog();
   const named = steps.find((candidate) => candidate.step_type === dialog.step);
-  // A rejected document takes its review back to the collection: the same dialog stays open and says why.
+  // A rejected document moves the review back to the collection: the same dialog stays open with the reason.
   const step = named?.step_type === 'document_review' && isWaiting(steps, named) ? collectionOf(steps) : named;
   if (!step || isWaiting(steps, step)) return null;
   return <OpenDialog type={step.step_type} onClose={dialog.close} applicationId={applicationId} />;

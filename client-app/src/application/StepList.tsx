@@ -10,7 +10,7 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
-/** On a phone the current step comes first: what is done would push it out of sight. */
+/** On a phone the current step comes first: finished steps would push it out of sight. */
 const currentFirst = (steps: readonly ApplicationStep[]): readonly ApplicationStep[] => [
   ...steps.filter(({ status }) => status === 'in_progress'),
   ...steps.filter(({ status }) => status !== 'in_progress'),

@@ -9,7 +9,7 @@ interface Props {
   isLocked: boolean;
 }
 
-/** When the step was finished or opened, or what it waits for. */
+/** The time the step was finished or opened, or the step it waits for. */
 export function StepMoment({ step, isWaiting, isLocked }: Props) {
   const t = useT('client');
   if (isWaiting) return <span className={styles.moment}>{t('application.step.waiting')}</span>;

@@ -13,7 +13,7 @@ export interface ApplicationStep extends StepState {
 /** The signed-in person; empty only for the instant between sign-out and leaving the area. */
 export const useUserId = (): string => useSession((state) => state.profile?.id ?? '');
 
-/** The client's own application, kept up to date while the page is open, with what the next step depends on. */
+/** The client's own application, live while the page is open, with the documents and appointment of the next step. */
 export function useApplication() {
   const userId = useUserId();
   const application = useQuery(myApplication(userId));

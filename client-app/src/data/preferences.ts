@@ -17,7 +17,7 @@ export const setMailPreference = mutationOptions({
   meta: { errorKey: 'settings.updateError' },
 });
 
-/** Whether this browser can be told, and whether it is. A page without the answer offers nothing. */
+/** Whether this browser supports push and is subscribed. A page without the answer offers nothing. */
 export const pushHere = () =>
   queryOptions({
     queryKey: ['push'],
@@ -27,7 +27,7 @@ export const pushHere = () =>
       const held = await subscription();
       const state = held ? await verb('push_state', { endpoint: held.endpoint }) : null;
       if (!held || !state?.is_here || (await isOfOurKey(held))) return { can, isOn: state?.is_here ?? false };
-      // The keys of the site were replaced. The permission holds, so nobody is asked again.
+      // The keys of the site were replaced. The permission holds, so the client is not asked again.
       const renewed = await verb('add_push_subscription', { ...(await subscribe()) });
       return { can, isOn: renewed.is_here };
     },
@@ -41,7 +41,7 @@ const keepState = (state: { is_here: boolean }, _choice: unknown, _result: unkno
 export const startPush = mutationOptions({
   mutationFn: async () => verb('add_push_subscription', { ...(await subscribe()) }),
   onSuccess: keepState,
-  // A refused permission is no fault: what is shown says what the browser has decided.
+  // A refused permission is no fault: the switch shows the browser's decision.
   onError: (_error, _choice, _result, { client }) => client.invalidateQueries({ queryKey: pushHere().queryKey }),
   meta: { errorKey: 'settings.updateError' },
 });

@@ -20,7 +20,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** One required document: what was sent, what was said about it, and the way to send it (again). */
+/** One required document: the file sent, its review, and the button to send it (again). */
 export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
   const t = useT('clientDocuments');
   const [isViewing, setViewing] = useState(false);
@@ -58,7 +58,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
   );
 }
 
-/** Until both documents are sent for review, nobody looks at one that is stored. */
+/** A stored document is not reviewed until both documents are submitted. */
 function DocumentState({ status, isOpen }: { status: DocumentStatus; isOpen: boolean }) {
   const t = useT('clientDocuments');
   if (isOpen && status === 'pending') return <Stamp tone="active">{t('status.ready')}</Stamp>;

@@ -9,7 +9,7 @@ export type DocumentProblem = LegibilityProblem | MeasureProblem | ValidityProbl
 
 export interface Checked {
   problems: readonly DocumentProblem[];
-  /** What a passport says; null where it cannot be read. */
+  /** The data read from a passport; null where it cannot be read. */
   passport: PassportData | null;
 }
 
@@ -17,7 +17,7 @@ const NOTHING: Checked = { problems: [], passport: null };
 
 const isPhoto = (file: File): boolean => /^image\/(jpeg|png)$/.test(file.type);
 
-/** The code of the check arrives with the first file of its kind; where it cannot look, it has nothing to say and nothing waits. */
+/** The check's code loads with the first file of its kind; a check that fails finds no problems and blocks nothing. */
 export async function checkDocument(file: File, type: DocumentType): Promise<Checked> {
   try {
     if (file.type === 'application/pdf') {

@@ -3,9 +3,8 @@ import { useT } from '@rotavisto/shared/i18n';
 import { usePassportReading } from '../documents/passport/usePassportReading';
 import { FindingList } from './FindingList';
 import type { Answers } from './rules/answers';
-import { validateDs160 } from './rules/ds160Validation';
+import { useUnreadableTexts, validateDs160 } from './rules/ds160Validation';
 import { softWarnings } from './rules/ds160Warnings';
-import { useUnreadableTexts } from './useUnreadableTexts';
 
 interface Props {
   applicationId: string;
@@ -14,7 +13,7 @@ interface Props {
   onAnswer: (name: Ds160Name) => void;
 }
 
-/** What stands in the way of submitting, what is not answered and what does not fit together; each leads to its question. */
+/** Errors, unanswered questions and contradictions, each with a link to its question. */
 export function CheckFindings({ applicationId, answers, values, onAnswer }: Props) {
   const t = useT('clientDs160', 'ds160');
   const texts = useUnreadableTexts();
@@ -23,8 +22,8 @@ export function CheckFindings({ applicationId, answers, values, onAnswer }: Prop
   const errors = validateDs160(answers, today, texts);
   const { passport } = usePassportReading(applicationId);
   const warnings = softWarnings(values, today, passport?.expiryDate).filter(({ field }) => !errors[field]);
-  const told = new Set<Ds160Name>(warnings.map(({ field }) => field));
-  const open = visible.filter(({ name }) => values[name] === null && !errors[name] && !told.has(name));
+  const warned = new Set<Ds160Name>(warnings.map(({ field }) => field));
+  const open = visible.filter(({ name }) => values[name] === null && !errors[name] && !warned.has(name));
   const label = (name: Ds160Name) => t(`ds160:fields.${name}`);
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   onDecide: (keepMine: boolean) => void;
 }
 
-/** A second tab saved other answers to the same questions: names what is not saved and lets the client choose. */
+/** A second tab saved other answers to the same questions: names them and lets the client choose. */
 export function ConflictNotice({ names, saved, onDecide }: Props) {
   const t = useT('clientDs160', 'ds160');
   const answerText = useAnswerText();

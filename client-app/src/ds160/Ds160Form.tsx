@@ -14,12 +14,11 @@ import { SectionFields } from './fields/SectionFields';
 import { PassportAnswers } from './PassportAnswers';
 import { answersOf, storedValues, unstoredNames } from './rules/answers';
 import { completeness } from './rules/completeness';
-import { ds160Resolver } from './rules/ds160Validation';
+import { ds160Resolver, useUnreadableTexts } from './rules/ds160Validation';
 import { SaveStatus } from './SaveStatus';
 import { SectionNav } from './SectionNav';
 import { type SavedForm, useDraft } from './useDraft';
 import { useSections } from './useSections';
-import { useUnreadableTexts } from './useUnreadableTexts';
 
 interface Props {
   applicationId: string;

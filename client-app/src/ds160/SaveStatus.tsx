@@ -6,7 +6,7 @@ import type { SaveState } from './useDraft';
 interface Props {
   state: SaveState;
   savedAt: string | null;
-  /** Questions whose answers are not among what was saved. */
+  /** Questions whose answers were not saved. */
   unstored: readonly Ds160Name[];
 }
 

@@ -20,7 +20,7 @@ export function keepUnsaved(userId: string, stepId: string, answers: Answers): v
   kept = { userId, stepId, answers };
 }
 
-/** What this person had typed into this form, or null; somebody else's is forgotten. */
+/** The unsaved answers of this user and form, or null; another user's answers are removed. */
 export function unsavedOf(stepId: string): Answers | null {
   if (kept && kept.userId !== currentUser()) kept = null;
   return kept?.stepId === stepId ? kept.answers : null;

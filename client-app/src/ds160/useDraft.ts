@@ -13,7 +13,7 @@ export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'c
 
 const AUTOSAVE_MS = 1500;
 
-/** Saves the form 1.5 s after the last change and whenever somebody asks; `values` is what a save would store. */
+/** Saves the form 1.5 s after the last change and on `flush`; `values` is what a save would store. */
 export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormReturn<Answers>, values: Ds160Values) {
   const { getValues, getFieldState, reset, resetDefaultValues, setValue } = form;
   const { isDirty } = form.formState;

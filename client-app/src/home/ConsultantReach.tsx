@@ -7,7 +7,7 @@ import { useUserId } from '../application/useApplication';
 import styles from './HomePage.module.css';
 import './reachStrings';
 
-/** Whether the consultant is there now and how soon they usually answer; says nothing of what is not known. */
+/** Whether the consultant is online and how soon they usually answer; unknown parts are left out. */
 export function ConsultantReach({ consultantId }: { consultantId: string }) {
   const t = useT('reach');
   const userId = useUserId();
@@ -23,9 +23,9 @@ export function ConsultantReach({ consultantId }: { consultantId: string }) {
     });
     return presence.close;
   }, [consultantId, userId]);
-  const said = isThere ? [t('online')] : [];
-  if (hours != null) said.push(howSoon(hours));
-  return said.length > 0 && <p className={styles.muted}>{said.join(' · ')}</p>;
+  const parts = isThere ? [t('online')] : [];
+  if (hours != null) parts.push(howSoon(hours));
+  return parts.length > 0 && <p className={styles.muted}>{parts.join(' · ')}</p>;
 
   function howSoon(hours: number): string {
     if (hours < 1) return t('withinTheHour');

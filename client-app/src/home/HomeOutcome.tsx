@@ -2,7 +2,7 @@ import { decisionOf } from '../application/DecisionResult';
 import { Outcome } from '../application/Outcome';
 import styles from './HomeOutcome.module.css';
 
-/** What came of it takes the place of the next step: the whole way was for this. */
+/** The decision takes the place of the next step. */
 export function HomeOutcome({ application }: { application: Parameters<typeof decisionOf>[0] }) {
   return (
     <div className={styles.outcome}>

@@ -11,7 +11,7 @@ import styles from './HomePage.module.css';
 const READ = 5;
 const SHOWN = 3;
 
-/** What happened since the client last looked: the notifications nobody has read yet. Nothing where there is none. */
+/** The unread notifications; renders nothing where there is none. */
 export function NewsCard() {
   const t = useT('client');
   const { data = [] } = useQuery(notifications(useUserId(), READ));

@@ -14,7 +14,7 @@ const TONE: Record<Holder, StampTone> = {
   nobody: 'done',
 };
 
-/** Steps whose usual sentence is nothing but a duration, which a measured one replaces. */
+/** Steps whose usual sentence is only a duration, which a measured one replaces. */
 const SAYS_HOW_LONG = new Set<StepType>(['document_collection', 'document_review', 'interview_scheduling']);
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   onOpen: (step: StepType) => void;
 }
 
-/** What to do now, in one sentence, who has to act, and what comes after. */
+/** The next action in one sentence, the party that has to act, and the step after it. */
 export function NextStepCard({ next, steps, onOpen }: Props) {
   const t = useT('client');
   const estimate = useEstimate();
   const { step } = next;
-  // Where a date is fixed, how long others waited says nothing any more.
+  // A fixed date makes the usual duration meaningless.
   const isDated = next.date !== undefined;
   const days = step && !isDated ? estimate(step) : undefined;
   const sorted = sortSteps(steps);

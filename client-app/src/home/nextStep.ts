@@ -54,7 +54,7 @@ interface Situation {
   appointment: { date: string; time: string } | null;
 }
 
-/** What happens now, in one sentence, and who has to act. */
+/** The next action in one sentence, and the party that has to act. */
 export function nextStep(situation: Situation): NextStep {
   const { status, outcome, steps, appointment } = situation;
   const step = currentStep(steps);

@@ -5,8 +5,8 @@ import { startTransition, useState } from 'react';
 const KEY = 'rotavisto-onboarding';
 
 /**
- * Open on the first visit with a plan, never before the offer of one; remembered in this browser, open again when asked.
- * Whoever has begun an application knows the way, also in a browser that has never seen them.
+ * Open on the first visit with a plan, never before the offer of one; remembered in this browser, open again on request.
+ * A client with an application needs no tour, in a new browser neither.
  */
 export function useOnboarding(hasBegun: boolean) {
   const hasPlan = useSession(hasActivePlan);

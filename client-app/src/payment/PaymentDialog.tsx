@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PaymentPanel } from './PaymentPanel';
 import './strings';
 
-/** Instructions and receipt; until the protocol is registered, a dialog that says what it waits for. */
+/** Instructions and receipt; before the protocol is registered, the waiting text. */
 export function PaymentDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('clientPayment', 'payment');
   const payment = useQuery(paymentOf(applicationId));

@@ -70,7 +70,7 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
       <Button type="primary" size="large" loading={receipt.isSending} disabled={isChecking} onClick={submit}>
         {t('receipt.submit')}
       </Button>
-      {/* Below the button, which keeps its place while somebody may press it again. */}
+      {/* Below the button, so that the button keeps its place for another press. */}
       {receipt.isUploading && (
         <div>
           <ProgressBar percent={receipt.percent} label={t('receipt.sending')} />

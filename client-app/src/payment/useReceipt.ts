@@ -33,7 +33,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
       await submit.mutateAsync({ applicationId, paymentMethod, receiptPath });
       onDone();
     } catch {
-      // The request has already said what went wrong; file and method stay as they are.
+      // The mutation shows its own error; file and method stay as they are.
     }
   }
 

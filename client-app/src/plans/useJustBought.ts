@@ -22,8 +22,8 @@ export function useJustBought(): { isJustBought: boolean; confirm: () => void } 
 }
 
 /**
- * Back from the payment page, and the plan it is for is not active yet; the address says so until it is. The plan that is
- * active may be an older one, which has led to its decision.
+ * True after the return from the payment page until the bought plan is active; the address keeps the outcome until then.
+ * An active plan may be an older one, whose application has its decision.
  */
 export function useIsReturning(): boolean {
   const { outcome } = useCheckoutReturn();

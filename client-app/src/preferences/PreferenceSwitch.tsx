@@ -13,7 +13,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** Saved when it is switched, which it says; while it is saved it shows the choice, and goes back where that fails. */
+/** Saved when it is switched, with a confirmation; shows the choice while saving, and the old one after a failure. */
 export function PreferenceSwitch({ label, hint, isOn, isSaving, isSaved, onChange }: Props) {
   const t = useT('preferences');
   const id = useId();

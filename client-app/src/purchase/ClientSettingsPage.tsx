@@ -25,7 +25,7 @@ export function ClientSettingsPage() {
 
 const ANCHOR = 'purchase';
 
-/** Always there, since mails and pages lead to it: what was bought, or whom to ask where nothing was paid. */
+/** Always shown, since mails and pages link to it: the purchase, or the contact where nothing was paid. */
 function PurchaseSection() {
   const t = useT('purchase');
   const { data: purchase, isPending, isError, isRefetching, refetch } = useQuery(myPurchase());

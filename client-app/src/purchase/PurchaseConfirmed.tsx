@@ -10,7 +10,7 @@ import styles from './PurchaseConfirmed.module.css';
 import { PurchaseFacts } from './PurchaseFacts';
 import './strings';
 
-/** Right after paying: what was bought, where the receipt is, and that the next step stands below. */
+/** Right after paying: the purchase, the place of the receipt, and the hint to the next step below. */
 export function PurchaseConfirmed() {
   const t = useT('purchase');
   const email = useSession((state) => state.profile?.email ?? '');

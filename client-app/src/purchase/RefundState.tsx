@@ -4,7 +4,7 @@ import { formatMoney } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Alert } from 'antd';
 
-/** What became of the money and of the request to have it back; nothing where nobody asked. */
+/** The state of the refund and of its request; renders nothing without a request. */
 export function RefundState({ purchase }: { purchase: Composite<'purchase'> }) {
   const sentences = useSentences(purchase);
   return sentences.map((sentence) => (
@@ -17,9 +17,9 @@ function useSentences(purchase: Composite<'purchase'>): string[] {
   const { is_refunded, refunded_cents, refund_status, refund_requested_at } = purchase;
   const amount = formatMoney(refunded_cents / 100);
   if (is_refunded) return [t('refunded', { amount })];
-  const said = refunded_cents > 0 ? [t('partlyRefunded', { amount })] : [];
-  if (refund_status === 'open') said.push(t('requested', { date: formatDate(refund_requested_at) }));
-  if (refund_status === 'dismissed') said.push(t('dismissed'));
-  if (refund_status === 'activated') said.push(t('closed'));
-  return said;
+  const sentences = refunded_cents > 0 ? [t('partlyRefunded', { amount })] : [];
+  if (refund_status === 'open') sentences.push(t('requested', { date: formatDate(refund_requested_at) }));
+  if (refund_status === 'dismissed') sentences.push(t('dismissed'));
+  if (refund_status === 'activated') sentences.push(t('closed'));
+  return sentences;
 }

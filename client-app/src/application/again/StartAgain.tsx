@@ -19,7 +19,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** After a decision: what the plan still covers, and the one thing that follows from it. */
+/** After a decision: the remaining cover of the plan, and the one action it allows. */
 export function StartAgain({ ended, onStart }: Props) {
   const t = useT('clientAgain');
   const plan = useSession((state) => state.subscription);

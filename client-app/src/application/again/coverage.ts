@@ -12,7 +12,7 @@ interface Ended {
 }
 
 /**
- * What a plan still covers after the applications that ended: nothing after an approved visa or a second refusal, another
+ * The remaining cover of a plan after the applications that ended: nothing after an approved visa or a second refusal, another
  * try or the refund after one refusal. The database decides (is_plan_used); this explains it.
  */
 export function coverage(plan: Plan | null, ended: readonly Ended[]): Coverage {

@@ -7,7 +7,7 @@ export type PdfProblem = 'damaged' | 'pdfLocked' | 'pdfEmpty' | 'pdfEmptyPages' 
 /** More than this is a whole archive; a consultant reads every page. */
 const MOST_PAGES = 60;
 
-/** What a stream draws, as text; a stream that cannot be unpacked counts as content. */
+/** The drawing operators of a stream, as text; a stream that cannot be unpacked counts as content. */
 function drawn(stream: InstanceType<Library['PDFStream']>, { PDFRawStream, decodePDFRawStream }: Library): string {
   try {
     return stream instanceof PDFRawStream
@@ -26,7 +26,7 @@ function isEmpty({ node }: PDFPage, library: Library): boolean {
   return !hasNotes && streams.every((stream) => !(stream instanceof PDFStream) || drawn(stream, library).trim() === '');
 }
 
-/** What the library says of a PDF that an empty password does not open. */
+/** The library's error for a PDF with a password. */
 const ASKS = 'NEEDS PASSWORD';
 
 /** The pages as readers open them, who try an empty password first: a PDF with one for its owner alone opens for everybody. */

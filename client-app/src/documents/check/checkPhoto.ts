@@ -1,16 +1,25 @@
 import { type DocumentType, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { readPassportPhoto } from '../passport/readPassportPhoto';
+import { classifierFrom } from '../passport/classify';
+import letters from '../passport/letters.json';
+import { type Reading, readPassport } from '../passport/readPassport';
 import { validityProblem } from '../passport/validity';
 import { greyPhoto } from './greyImage';
 import { problemsOf } from './legibility';
 import { measureProblems } from './photoMeasures';
 
-export { readPassportPhoto };
+/** The lines at the foot of a page that fills the photo have then some thirty pixels a letter. */
+const LONGEST_PAGE_SIDE = 1800;
+
+/** Reads a photo of a passport's data page in the browser. */
+export async function readPassportPhoto(file: Blob): Promise<Reading> {
+  const photo = await greyPhoto(file, LONGEST_PAGE_SIDE);
+  return photo ? readPassport(photo.image, classifierFrom(letters)) : { passport: null, isCut: false };
+}
 
 /** Long enough for the small print, short enough to be looked at in a moment. */
 const LONGEST_SIDE = 1200;
 
-/** Looks at a photo in the browser, from which it does not go anywhere for that; nothing is said of what cannot be read. */
+/** Checks a photo in the browser, without sending it anywhere; an unreadable photo has no problems. */
 export async function checkPhoto(file: File, type: DocumentType) {
   const photo = await greyPhoto(file, LONGEST_SIDE);
   if (type === 'photo')

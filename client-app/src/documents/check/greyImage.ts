@@ -5,7 +5,7 @@ export interface GreyImage {
   pixels: Float32Array;
 }
 
-/** From what a canvas holds: four bytes a pixel, weighted as eyes do. */
+/** From canvas data: four bytes a pixel, weighted by the eye's sensitivity. */
 export function greyOf({ width, height, data }: { width: number; height: number; data: ArrayLike<number> }): GreyImage {
   const pixels = new Float32Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) {
@@ -21,7 +21,7 @@ interface Photo {
   size: { width: number; height: number };
 }
 
-/** A photo as brightness, scaled down to what is worth looking at; null where the browser cannot draw it. */
+/** A photo as brightness, scaled down to the size of the check; null where the browser cannot draw it. */
 export async function greyPhoto(file: Blob, longestSide: number): Promise<Photo | null> {
   const photo = await createImageBitmap(file);
   const { width, height } = photo;

@@ -16,7 +16,7 @@ function brightnessAt(share: number, { pixels }: GreyImage): number {
   return some[Math.floor(share * (some.length - 1))] ?? 0;
 }
 
-/** What makes a photo hard to read; `size` is that of the file, `image` the photo scaled down to look at it. */
+/** The legibility problems of a photo; `size` is the file's, `image` the scaled-down photo. */
 export function problemsOf(image: GreyImage, size: { width: number; height: number }): LegibilityProblem[] {
   const light = brightnessAt(0.95, image);
   const contrast = light - brightnessAt(0.02, image);

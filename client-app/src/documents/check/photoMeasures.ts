@@ -2,7 +2,7 @@ import type { GreyImage } from './greyImage';
 
 export type MeasureProblem = 'photoFormat' | 'photoShape' | 'photoSide' | 'photoBytes' | 'photoBackground';
 
-/** What the embassy asks of a digital photo: square, 600 to 1200 pixels a side, JPEG of at most 240 KB. */
+/** The embassy's rules for a digital photo: square, 600 to 1200 pixels a side, JPEG of at most 240 KB. */
 const [SMALLEST_SIDE, LARGEST_SIDE] = [600, 1200];
 const LARGEST_BYTES = 240 * 1024;
 const LIGHTEST_SHADOW = 165;
@@ -24,7 +24,7 @@ function isLightAndEven(image: GreyImage): boolean {
   return mean >= LIGHTEST_SHADOW && spread <= MOST_UNEVEN;
 }
 
-/** In what a photo differs from the embassy's measures; the photo itself stays as it is. */
+/** The embassy's rules a photo breaks; the photo itself stays as it is. */
 export function measureProblems(
   file: { type: string; size: number },
   size: { width: number; height: number },

@@ -2,7 +2,7 @@ import type { GreyImage } from './greyImage';
 
 /** Side of the squares that are looked at, in pixels: a few letters of a page that fills the photo. */
 const SIDE = 16;
-/** Brightness between paper and print; what differs less may be noise or shadow. */
+/** Brightness between paper and print; a smaller difference may be noise or shadow. */
 const LEAST_RANGE = 60;
 const FEWEST_SQUARES = 12;
 const STEP = 2;

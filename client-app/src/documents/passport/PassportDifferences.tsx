@@ -7,7 +7,7 @@ import { openOrDifferent, type PassportField } from './passportAnswers';
 export const shown = (field: PassportField, value: string): string =>
   field === 'birth_date' ? formatDate(value) : value;
 
-/** Where the DS-160 says something else than the passport. */
+/** The DS-160 answers that differ from the passport. */
 export function PassportDifferences({ passport, answers }: { passport: PassportData; answers: Ds160Draft }) {
   const t = useT('clientPassport');
   const different = openOrDifferent(passport, answers).filter(({ answer }) => answer !== null);

@@ -8,7 +8,7 @@ import type { PassportData } from './parsePassport';
 import { validityProblem } from './validity';
 import './strings';
 
-/** What the device read from the photo of the passport; nothing of it is stored. */
+/** The data the device read from the photo of the passport, which is not stored. */
 export function PassportFacts({ passport, applicationId }: { passport: PassportData; applicationId: string }) {
   const t = useT('clientPassport');
   const application = useQuery(applicationById(applicationId));

@@ -13,7 +13,7 @@ interface Props {
   onUse: (field: PassportField, value: string) => void;
 }
 
-/** What the passport says to questions of the form, each taken over only when the client says so. */
+/** The passport's answers to questions of the form, each taken over by a press. */
 export function PassportOffer({ passport, values, onUse }: Props) {
   const t = useT('clientPassport');
   const open = openOrDifferent(passport, values);

@@ -16,7 +16,7 @@ const POSSIBLE = 0.02;
 const RIVAL = 0.05;
 const MOST_DOUBTFUL = 3;
 
-/** What may stand at each place of the second line (ICAO 9303, passports). */
+/** The characters allowed at each place of the second line (ICAO 9303, passports). */
 const SECOND_LINE: readonly string[] = Array.from({ length: CHARACTERS }, (_, at) => {
   if (at < 9) return ANY;
   if (at >= 10 && at < 13) return NAME;
@@ -32,7 +32,7 @@ interface Option {
   likelihood: number;
 }
 
-/** What may stand at a place, the likeliest first, as shares of one. */
+/** The characters of a place by probability, the likeliest first. */
 function optionsOf(likelihoods: Float32Array, allowed: string): Option[] {
   const options = [...allowed].map((character) => ({
     character,

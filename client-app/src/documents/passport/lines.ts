@@ -167,7 +167,7 @@ export function machineReadableLines(marks: readonly Mark[]): [Line, Line] | nul
   return best?.pair ?? null;
 }
 
-/** The same line read from its other end, which is what a page that lies upside down needs. */
+/** The same line read from its other end, for a page that lies upside down. */
 export function reversed({ along, start, pitch, stretch, base, slope, first, last }: Line): Line {
   return {
     along: [-along[0], -along[1]],

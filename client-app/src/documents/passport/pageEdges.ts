@@ -2,7 +2,7 @@ import { CHARACTERS, type Line } from './lines';
 
 /** Of a data page, in distances between two characters (2.54 mm): 125 × 88 mm, the lower line 8 mm above the foot. */
 const [BESIDE, ABOVE, BELOW] = [1.2, 29, 2];
-/** Share of the page's height that may be missing before it is told. */
+/** Share of the page's height that may be missing before the photo counts as cut. */
 const SPARE = 0.04;
 
 /** Where the corners of the page have to be, judged by the two lines at its foot. */

@@ -11,7 +11,7 @@ export interface PassportData {
   expiryDate: string;
 }
 
-/** Passports name years by two digits: nobody is born in the future, and none is valid for a century. */
+/** Passports write years with two digits: no birth lies in the future, and no passport is valid for a century. */
 function dateOf(digits: string, isBirth: boolean, today: string): string {
   const thisCentury = `20${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4, 6)}`;
   return isBirth && thisCentury > today ? `19${thisCentury.slice(2)}` : thisCentury;

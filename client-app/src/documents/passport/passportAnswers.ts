@@ -18,7 +18,7 @@ const NATIONALITY: Record<string, { answer: string; alike: RegExp }> = {
   BRA: { answer: 'Brasileira', alike: /^BRA[SZ]IL/ },
 };
 
-/** What the passport says to questions of the DS-160; a country that has no word here is left to the client. */
+/** The passport's answers to questions of the DS-160; an unknown country is left to the client. */
 export const passportAnswers = (passport: PassportData): Record<PassportField, string | null> => ({
   surname: passport.surname,
   given_name: passport.givenName || null,
@@ -37,11 +37,11 @@ function isAlike(field: PassportField, passport: PassportData, answer: string): 
 export interface Comparison {
   field: PassportField;
   printed: string;
-  /** The answer in the form where it says something else; null where nothing is answered yet. */
+  /** The different answer in the form; null where the question is unanswered. */
   answer: string | null;
 }
 
-/** Questions that are open or answered otherwise than the passport says. */
+/** Questions that are unanswered or answered differently from the passport. */
 export const openOrDifferent = (passport: PassportData, answers: Ds160Draft): Comparison[] =>
   PASSPORT_FIELDS.flatMap((field) => {
     const printed = passportAnswers(passport)[field];

@@ -7,7 +7,7 @@ import { inkOf, marksOf } from './marks';
 import { isPageCut } from './pageEdges';
 import { type PassportData, parsePassport } from './parsePassport';
 
-/** Each character is looked at three times, slightly off its place: what only one look sees is no certainty. */
+/** Each character is read three times, slightly off its place: a single agreement is no certainty. */
 const LOOKS: readonly Jitter[] = [-0.06, 0, 0.06].map((x) => ({ x, y: 0, height: 1 }));
 
 /** A mark may be missing at an end of a line, or a speck may stand there: the number of the first character varies. */

@@ -23,7 +23,7 @@ const readingOf = (applicationId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** What was read from the passport on this device, and a way to remember a new reading. */
+/** The reading of the passport on this device, and the function that keeps a new one. */
 export function usePassportReading(applicationId: string) {
   const client = useQueryClient();
   const { data: passport = null } = useQuery(readingOf(applicationId));

@@ -53,7 +53,7 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
   );
 });
 
-/** What a typed date says, where its language reads 03/04/1990 in two ways. */
+/** A typed date in words, where the language reads 03/04/1990 in two ways. */
 function useReadBack(field: Ds160Field, value: string | boolean): string {
   const t = useT('clientDs160');
   const isAmbiguous = useLanguage() === 'en' && field.type === 'date';

@@ -21,7 +21,7 @@ interface Props {
   values: Ds160Values;
   /** The question to begin at; none for the heading. */
   question: Ds160Name | null;
-  /** What helps with the section, above its questions. */
+  /** Help with the section, above its questions. */
   help?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import {
   todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
-import { i18n } from '@rotavisto/shared/i18n';
+import { i18n, useT } from '@rotavisto/shared/i18n';
 import { locale } from '@rotavisto/shared/language';
 import type { Resolver } from 'react-hook-form';
 import { type Answers, readAnswer } from './answers';
@@ -57,7 +57,7 @@ function problemOf({ name }: Ds160Field, value: NonNullable<Ds160Value>, today: 
   return RULES[name]?.(value, today) ?? (isStorable(name, value) ? null : rangeOf(name));
 }
 
-/** Said while it is typed: nothing of such an answer is kept. */
+/** Shown while typing: such an answer is not stored. */
 export function unstorable(field: Ds160Field, answer: string | boolean): string | undefined {
   const value = readAnswer(field, answer);
   if (value === null || isStorable(field.name, value)) return undefined;
@@ -67,7 +67,7 @@ export function unstorable(field: Ds160Field, answer: string | boolean): string 
 const isRequired = (name: Ds160Name): name is keyof typeof pt.required => Object.hasOwn(pt.required, name);
 
 /** Sentences for text that is neither a date nor a number. */
-export type UnreadableTexts = Record<'date' | 'unknownDate' | 'number', string>;
+type UnreadableTexts = Record<'date' | 'unknownDate' | 'number', string>;
 
 const FULL_DATE = 'dd/mm/aaaa'.length;
 
@@ -102,3 +102,8 @@ export const ds160Resolver =
       errors: Object.fromEntries(errors.map(([name, message]) => [name, { type: 'value', message }])),
     };
   };
+
+export function useUnreadableTexts(): UnreadableTexts {
+  const t = useT('clientDs160');
+  return { date: t('dateInvalid'), unknownDate: t('dateUnknown'), number: t('numberInvalid') };
+}

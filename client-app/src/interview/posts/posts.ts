@@ -9,7 +9,7 @@ export interface Post {
 /** When the table was last looked through; waiting times change every week. */
 export const POSTS_CHECKED_ON = '2026-11-20';
 
-/** Sample data until the company keeps this table: the screen says so. */
+/** Sample data until the company keeps this table, and marked as such on screen. */
 export const ARE_POSTS_SAMPLE = true;
 
 export const POSTS: readonly Post[] = [

@@ -31,7 +31,7 @@ const isAsked: Record<(typeof SOMETIMES)[number], (answers: Ds160Draft) => boole
   citizenship: ({ dual_citizenship: has }) => has === true,
 };
 
-/** What an officer is likely to ask somebody with these answers; everybody gets the first four. */
+/** Likely questions of an officer for these answers; the first four are asked of every client. */
 export const practiceQuestions = (answers: Ds160Draft): PracticeQuestion[] => [
   ...ALWAYS,
   ...SOMETIMES.filter((question) => isAsked[question](answers)),

@@ -9,7 +9,7 @@ import styles from './Push.module.css';
 
 const KEY = 'rotavisto-push';
 
-/** Offered while somebody else has the turn, which is when waiting begins; never where it is on, blocked or declined. */
+/** Offered while the client waits for others; never where push is on, blocked or declined. */
 export function PushCard() {
   const t = useT('preferences');
   const [isDeclined, setDeclined] = useState(() => safeStorage.getItem(KEY) === 'later');

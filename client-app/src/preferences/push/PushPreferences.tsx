@@ -7,7 +7,7 @@ import { MAIL_TOPICS, mailPreferences, pushHere, setPushPreference, startPush, s
 import styles from '../MailPreferences.module.css';
 import { PreferenceSwitch } from '../PreferenceSwitch';
 
-/** Whether this device is told, and of what; nothing where the browser cannot be. */
+/** Push on this device and its topics; renders nothing where the browser has no push. */
 export function PushPreferences() {
   const t = useT('preferences');
   const { data: here } = useQuery(pushHere());
