@@ -10,7 +10,7 @@ const KeptReviews = lazyComponent(async () => (await import('./review/useReview'
 
 const noMatter = () => {};
 
-/** What happens behind every page: clients see that their consultant is there, and what was left unsent is sent. */
+/** Runs behind every page: shows clients that their consultant is online, and resends stored reviews. */
 export function Background() {
   const userId = useSession((state) => state.profile?.id);
   const [hasKept] = useState(() => keptReviews().length > 0);

@@ -16,7 +16,7 @@ import { readsAhead } from './readsAhead';
 
 const QUEUE = [['consultant', 'queue']];
 
-/** What stands beside the menu on every page: how much of the queue waits where. */
+/** The counts beside the menu's entries: queue entries by page. */
 export function useWaiting() {
   const { data = [] } = useQuery({ ...consultantQueue(), meta: { silent: true } });
   useLive('application_steps', QUEUE);

@@ -35,7 +35,7 @@ interface Props {
 export function Case({ id, isBeside = false }: Props) {
   const t = useT('consultant');
   const { opened, open, close } = useOpened('dialog');
-  // The page says itself what could not be read. A case that goes to somebody else is no failure of each of its parts.
+  // The page shows its own load error. A reassigned case is no failure of each of its parts.
   const query = useQuery({ ...applicationById(id), meta: { silent: true } });
   const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess, meta: { silent: true } });

@@ -9,7 +9,7 @@ interface Props {
   query: { data?: TimelineEntry[]; isPending: boolean; isLoadingError: boolean; refetch: () => void };
 }
 
-/** Who did what, and when. */
+/** The events of a case, with their author and time. */
 export function Timeline({ query }: Props) {
   const t = useT('consultant');
   const entries = query.data ?? [];

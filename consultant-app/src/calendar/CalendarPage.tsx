@@ -40,7 +40,7 @@ function Calendar({ consultantId }: { consultantId: string }) {
   });
   const opened = query.data?.find((appointment) => appointment.id === openedId);
   const isLoading = query.isPending || visits.isPending;
-  // A month of entries is rendered in a pass that gives way to what the person does.
+  // The entries of a month render in a deferred (interruptible) pass.
   const entries = useDeferredValue(
     useMemo(
       () => ({ isLoading, byDay: appointmentsByDay<AgendaEntry>([...(query.data ?? []), ...(visits.data ?? [])]) }),

@@ -14,7 +14,7 @@ interface Props {
   onOpen: (appointmentId: string) => void;
 }
 
-/** The days that have something. The month of today begins with today: what is over is there when it is asked for. */
+/** The days with entries. The current month begins with today; earlier days are behind a button. */
 export function PhoneAgenda({ month, days, appointments, onOpen }: Props) {
   const t = useT('consultantCalendar');
   const [openedMonth, setOpenedMonth] = useState<string | null>(null);

@@ -16,7 +16,7 @@ export interface Appointment {
   client: { full_name: string } | null;
 }
 
-/** What is on a day: the consultant's own appointments, and where their clients have to be. */
+/** An entry of a day: the consultant's own appointment, or a visit of a client. */
 export type AgendaEntry = Appointment | ClientVisit;
 
 interface Dated {

@@ -23,7 +23,7 @@ export const bookingWidget = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   retry: 3,
   retryDelay: 1000,
-  // Without a connection it fails and is said, as the sentence for it is the page's own.
+  // Without a connection the query fails, and the page shows its own sentence.
   networkMode: 'always',
   meta: { errorKey: 'consultant.calendarScript' },
 });

@@ -5,11 +5,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { addNote, caseNotes } from '../data/caseWork';
+import { useUnsaved } from './CaseSection';
 import styles from './casework.module.css';
-import { useUnsaved } from './useUnsaved';
 import './strings';
 
-/** What the consultant remembers about the case; the client never sees it. */
+/** The consultant's notes about the case; the client never sees them. */
 export function CaseNotes({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
   const notes = useQuery(caseNotes(applicationId));

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { setDirty } from '@rotavisto/shared/session';
+import { type ReactNode, useEffect } from 'react';
 import styles from './casework.module.css';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One part of a case: its heading with at most one action, and what there is to read. */
+/** One part of a case: its heading with at most one action, and its content. */
 export function CaseSection({ title, action, children }: Props) {
   return (
     <section className={styles.panel} aria-label={title}>
@@ -18,4 +19,12 @@ export function CaseSection({ title, action, children }: Props) {
       {children}
     </section>
   );
+}
+
+/** While something is typed and not saved, leaving or updating the page asks first. */
+export function useUnsaved(key: string, isUnsaved: boolean): void {
+  useEffect(() => {
+    setDirty(key, isUnsaved);
+    return () => setDirty(key, false);
+  }, [key, isUnsaved]);
 }

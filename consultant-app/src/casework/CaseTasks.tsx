@@ -7,7 +7,7 @@ import styles from './casework.module.css';
 import { NewTask } from './NewTask';
 import './strings';
 
-/** What is left to do in the case; from its day on, a task stands in the queue of the first page too. */
+/** The open tasks of the case; from its day on, a task is also in the queue of the first page. */
 export function CaseTasks({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
   const tasks = useQuery(caseTasks(applicationId));

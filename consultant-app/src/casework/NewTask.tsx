@@ -5,8 +5,8 @@ import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { DateInput } from '../DateInput';
 import { addTask } from '../data/caseWork';
+import { useUnsaved } from './CaseSection';
 import styles from './casework.module.css';
-import { useUnsaved } from './useUnsaved';
 import './strings';
 
 const empty = () => ({ id: crypto.randomUUID(), title: '', dueOn: addDays(todayInSaoPaulo(), 1) });

@@ -17,7 +17,7 @@ export function DashboardPage() {
   return isKnown ? <Dashboard /> : null;
 }
 
-/** What to do comes first; what there is, in figures and short lists, below it. */
+/** The queue comes first; figures and short lists are below it. */
 function Dashboard() {
   const t = useT('consultant');
   const query = useQuery(consultantDashboard());

@@ -21,7 +21,7 @@ export const caseNotes = (applicationId: string) =>
     meta: { errorKey: 'loadData' },
   });
 
-/** What is open first, by the day it is due. */
+/** Open tasks first, by the day they are due. */
 export const caseTasks = (applicationId: string) =>
   queryOptions({
     queryKey: ['consultant', 'tasks', applicationId],

@@ -17,7 +17,7 @@ const PREFIX = 'rotavisto-review-';
 
 const mine = () => `${PREFIX}${useSession.getState().profile?.id}-`;
 
-/** All files may be called alike: the person tells one from another. */
+/** Files of several clients may have the same name, so the client's name is added. */
 export const nameOf = ({ fileName, clientName }: Review): string =>
   clientName ? `${fileName} · ${clientName}` : fileName;
 
@@ -28,17 +28,17 @@ function stored(): Storage | null {
   try {
     return window.sessionStorage;
   } catch {
-    return null; // Blocked: a tab that crashes loses what it had not sent.
+    return null; // Blocked: a tab that crashes loses its unsent reviews.
   }
 }
 
-/** In the storage of this tab alone: it outlives a crash, and no other tab sends what is held back here. */
+/** In the storage of this tab alone: it outlives a crash, and no other tab sends this tab's delayed reviews. */
 export const keep = (review: Review): void =>
   stored()?.setItem(`${mine()}${review.documentId}`, JSON.stringify(review));
 
 export const forget = ({ documentId }: Review): void => stored()?.removeItem(`${mine()}${documentId}`);
 
-/** What this tab had not sent when it last ended. */
+/** The reviews this tab had not sent when it last ended. */
 export function keptReviews(): Review[] {
   const storage = stored();
   const keys = Object.keys(storage ?? {}).filter((key) => key.startsWith(mine()));

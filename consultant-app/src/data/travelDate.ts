@@ -1,7 +1,7 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 
-/** When the client means to travel, as far as the DS-160 says. */
+/** The travel date in the DS-160. */
 export const travelDate = (applicationId: string) =>
   queryOptions({
     queryKey: ['ds160', 'travel', applicationId],

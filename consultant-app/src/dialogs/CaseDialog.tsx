@@ -7,7 +7,7 @@ import type { ComponentProps } from 'react';
 import { travelDate } from '../data/travelDate';
 import '../strings';
 
-/** What a dialog about a case is opened with. */
+/** The props of a dialog about a case. */
 export interface CaseDialogProps extends StepDialogProps {
   /** Where other cases wait for the same work: called instead of closing once this case needs none. */
   onNext?: () => void;
@@ -25,7 +25,7 @@ export function CaseDialog({ title, applicationId, ...frame }: Props) {
   return <StepDialog {...frame} title={<CaseTitle title={title} about={useAboutCase(applicationId)} />} />;
 }
 
-/** What tells a case from others: client, visa and date of travel. */
+/** The facts that identify a case: client, visa and date of travel. */
 export function useAboutCase(applicationId: string | null): string[] {
   const t = useT('consultant');
   const one = applicationById(applicationId ?? '');

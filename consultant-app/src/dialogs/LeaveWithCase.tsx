@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A case that goes to somebody else takes its open dialog along: it shows what only its consultant may read. */
+/** Closes the open dialog of a reassigned case: only its consultant may read it. */
 export function LeaveWithCase({ applicationId, onClose }: Props) {
   const { error } = useQuery(applicationById(applicationId));
   useLive('application_steps', [['applications', 'one', applicationId]]);

@@ -10,7 +10,7 @@ export interface OfficialPage {
   missing: readonly MissingKey[];
 }
 
-/** The pages of the official form, what we know for each and what it asks besides. Checked in November 2026. */
+/** The pages of the official form, the answers we have for each and its other questions. Checked in November 2026. */
 export const OFFICIAL_PAGES: readonly OfficialPage[] = [
   {
     page: 'personal1',

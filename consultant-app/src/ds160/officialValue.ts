@@ -22,7 +22,7 @@ const UNITS: Record<string, string> = {
 const STAY = /^(\d+) (DIA|SEMANA|MES|ANO)(?:S|ES)?$/;
 const BRAZILIAN = /^(?:BRASIL(?:EIR[AO])?|BRAZIL(?:IAN)?)$/;
 
-/** What people answer in Portuguese to questions the official form asks in English, where it is plain what they mean. */
+/** Unambiguous Portuguese answers to questions the official form asks in English. */
 function inEnglish(name: string, text: string): string {
   if (name === 'nationality' && BRAZILIAN.test(text)) return 'BRAZIL';
   const [, count, unit = ''] = (name === 'length_of_stay' && STAY.exec(text)) || [];

@@ -23,7 +23,7 @@ export function DecisionDialog({ applicationId, onClose }: StepDialogProps) {
 
 const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
 
-/** For the consultant, at the last step: what the consulate decided. */
+/** Records the consulate's decision, at the last step. */
 export function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone?: () => void }) {
   const t = useT('consultantInterview');
   const today = todayInSaoPaulo();

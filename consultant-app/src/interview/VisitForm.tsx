@@ -20,9 +20,9 @@ interface Props {
   places: readonly string[];
   initial: ConsulateAppointment;
   isSaving: boolean;
-  /** What to look at again, on a day that may be right all the same. */
+  /** A warning about a day that may still be right. */
   warningOf: (date: string) => string | null;
-  /** What else is wrong with a complete visit on a day to come. */
+  /** A further error of a complete visit on a future day. */
   problemOf: (values: ConsulateAppointment) => string | null;
   onSave: (values: ConsulateAppointment) => void;
 }

@@ -18,7 +18,7 @@ const seenIn = new Map<string, StepType>();
 /** The cards this page is moving itself. */
 const ownMoves = new Set<string>();
 
-/** True for a card that somebody else has moved here while the board was open: it is shown softly, not all of a sudden. */
+/** True for a card another user moved here while the board was open: it fades in. */
 export function useArrival(id: string, column: StepType, isMoving: boolean): boolean {
   const [hasArrived] = useState(() => seenIn.has(id) && seenIn.get(id) !== column && !ownMoves.has(id));
   useEffect(() => {

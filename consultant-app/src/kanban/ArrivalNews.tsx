@@ -9,7 +9,7 @@ interface Props {
   movingId: string | null;
 }
 
-/** Tells people who cannot see cards arrive which ones somebody else has moved while the board was open. */
+/** Announces to screen readers the cards another user moved while the board was open. */
 export function ArrivalNews({ columns, movingId }: Props) {
   const t = useT('consultant');
   const [news, setNews] = useState('');

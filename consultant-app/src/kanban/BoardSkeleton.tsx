@@ -5,7 +5,7 @@ import styles from './kanban.module.css';
 
 const CARDS = [1, 2, 3];
 
-/** Columns and cards in the shape of what is coming. */
+/** Placeholder columns and cards. */
 export function BoardSkeleton() {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { daysInStep, isStuck, type TravelUrgency, travelUrgency } from './signal
 const URGENCY_TONE: Record<TravelUrgency, StampTone> = { past: 'failed', urgent: 'failed', soon: 'waiting' };
 const TURN_TONE: Record<Actor, StampTone> = { consultant: 'active', client: 'neutral', consulate: 'neutral' };
 
-/** Whose turn it is, for how long, and when the journey is: a stamp where it warns, a quiet word where it does not. */
+/** The party that has to act, since when, and the date of travel: a stamp for a warning, else plain text. */
 export function CardSignals({ application, step }: { application: BoardApplication; step: StepType }) {
   const t = useT('consultant');
   const isCompact = useContext(DensityContext) === 'compact';

@@ -82,7 +82,7 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
   );
 }
 
-/** How many of so many parts are to be there: one at first, and one more after each pass, which gives way to what the person does. */
+/** The number of parts to render: one at first, and one more after each deferred (interruptible) pass. */
 export function useInTurn(parts: number): number {
   const [ready, setReady] = useState(1);
   useEffect(() => {

@@ -30,8 +30,8 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const t = useT('consultant');
   const list = useListParams();
   const board = useQuery(consultantBoard(consultantId));
-  // The page stands before its cards, which take longer to render than anybody should wait for an answer to a press; where
-  // the visit begins here nobody has pressed.
+  // The page renders before its cards, so that the press that opened it is answered at once; a first visit has no press
+  // to answer.
   const isFirst = useLocation().key === 'default';
   const isKnown = board.data !== undefined;
   const isDue = useDeferredValue(isKnown, isFirst && isKnown);
@@ -41,13 +41,13 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
   const [density, setDensity] = useQueryState('density', parseAsStringLiteral(DENSITIES).withDefault('full'));
   const [dialog, applicationId] = opened?.split('.') ?? [];
-  // When an application is assigned to somebody else, its card goes from this board, and an open dialog with it.
+  // A reassigned application leaves this board, and its open dialog closes.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
   const { move, movingId } = useMoveApplication();
   useLive('application_steps', [['applications']]);
-  // A booked or cancelled pre-interview changes whose turn it is and no step; the consultant is notified of it.
+  // A booked or cancelled pre-interview changes the party that has to act and no step; a notification reports it.
   useLive('notifications', [['applications']]);
-  // What is written, and read elsewhere, is counted on the cards.
+  // The cards count unread messages, which change on other pages.
   useLive('support_tickets', [['applications', 'board']]);
 
   const { isNarrowed } = list;

@@ -18,14 +18,14 @@ interface Props {
 
 /** Only the cards in view exist, whatever the length of the column. */
 export function VirtualCards({ applications, scroller, actions, movingId, hasPlaceholder }: Props) {
-  // The cards in view first; those around them in a pass that gives way to what the person does.
+  // The cards in view first; those around them in a deferred (interruptible) pass.
   const overscan = useDeferredValue(scroller ? OVERSCAN : 0, 0);
   const virtualizer = useVirtualizer({
     count: applications.length + (hasPlaceholder ? 1 : 0),
     getScrollElement: () => scroller,
     estimateSize: () => USUAL_CARD_HEIGHT,
     getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
-    // The first cards are painted with their columns, before anybody has measured how high these are.
+    // The first cards are painted with their columns, before the columns are measured.
     initialRect: { width: 0, height: window.innerHeight },
     overscan,
     useFlushSync: false,

@@ -6,7 +6,7 @@ export type BoardApplication = Composite<'board_application'>;
 
 export type DialogName = 'review' | 'ds160' | 'payment' | 'scheduling' | 'decision';
 
-/** What a card can ask of the page. */
+/** The callbacks of a card. */
 export interface CardActions {
   onOpen: (application: BoardApplication, dialog: DialogName) => void;
   /** Opens the case beside the board. */
@@ -14,7 +14,7 @@ export interface CardActions {
   onMove: (application: BoardApplication, target: StepType) => void;
 }
 
-/** How much of a case its card says. */
+/** The amount of detail on a card. */
 export const DENSITIES = ['full', 'medium', 'compact'] as const;
 type Density = (typeof DENSITIES)[number];
 

@@ -32,7 +32,7 @@ export function foldFinished<A extends { status: string }>(cards: readonly A[], 
 
 const FINISHED = 2;
 
-/** 0 where the consultant has to act, 1 where somebody else does, 2 for what is over. */
+/** 0 where the consultant has to act, 1 where another party does, 2 for ended cases. */
 function rank(card: BoardApplication): number {
   if (!isOpenApplication(card.status)) return FINISHED;
   const actor = whoMustAct(columnOf(card), {
@@ -44,8 +44,8 @@ function rank(card: BoardApplication): number {
 }
 
 /**
- * What waits for the consultant first; of that, whose journey is near, then what has stood still longest; what is over
- * last, the newest of it first.
+ * Cards that wait for the consultant first, by the date of travel, then by the longest wait; ended cases last, the newest
+ * of them first.
  */
 export function byUrgency(cards: readonly BoardApplication[]): BoardApplication[] {
   const today = todayInSaoPaulo();

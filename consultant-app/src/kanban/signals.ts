@@ -11,7 +11,7 @@ export const isStuck = (days: number | null): boolean => days !== null && days >
 
 export type TravelUrgency = 'past' | 'urgent' | 'soon';
 
-/** Up to 60 days ahead is urgent, up to 90 is soon; further away says nothing. */
+/** Up to 60 days ahead is urgent, up to 90 is soon; later dates have no signal. */
 export function travelUrgency(intendedArrival: string | null, today: string): TravelUrgency | null {
   if (intendedArrival === null) return null;
   const days = daysBetween(today, intendedArrival);

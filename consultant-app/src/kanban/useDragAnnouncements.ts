@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from 'react-beautiful-dnd';
 import type { BoardApplication } from './cards';
 
-/** What a screen reader hears during a drag; a keyboard drag only reaches what is in full view, so its column stays in the middle. */
+/** The announcements of a drag; a keyboard drag only reaches columns in full view, so its column stays in the middle. */
 export function useDragAnnouncements(columns: Record<StepType, BoardApplication[]>, scroller: HTMLElement | null) {
   const t = useT('consultant');
   const nameOf = (columnId: string) => (isStepType(columnId) ? t(`steps:type.${columnId}`) : columnId);

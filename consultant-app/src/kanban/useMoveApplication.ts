@@ -7,7 +7,7 @@ import { moveApplicationStep } from '../data/applications';
 import { sendHeld } from '../review/decision';
 import { type BoardApplication, columnOf, isBackward } from './cards';
 
-/** What a move needs to know of a case, on the board or on its own page. */
+/** The fields of a case a move needs, on the board or on its own page. */
 type Movable = Pick<BoardApplication, 'application_id' | 'client_name' | 'current_step'>;
 
 /** A move forward is sent at once; a move backward resets work, so it is asked for first. */
@@ -30,7 +30,7 @@ export function useMoveApplication() {
           okText: t('kanban.back.confirm'),
         }));
       if (!isSure) return;
-      // A decision about its documents comes first: the move may close what it decides on.
+      // A pending document review is sent first: the move may close its step.
       await sendHeld();
       mutate({ applicationId: application.application_id, target, expectedCurrentStep: from });
     },

@@ -8,9 +8,9 @@ interface Props {
   value: string;
   maxLength: number;
   placeholder?: string;
-  /** What is wrong with it; nothing is accepted before that is changed. */
+  /** The error; the protocol is not accepted before it is fixed. */
   problem: string | false;
-  /** What is unusual about it, and accepted. */
+  /** A warning; the protocol is accepted. */
   hint?: string | false;
   onChange: (value: string) => void;
 }

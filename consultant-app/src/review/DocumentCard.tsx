@@ -42,7 +42,7 @@ export interface ReviewedDocument {
   reviewed_at: string | null;
   review_notes: string | null;
   reviewer: { full_name: string } | null;
-  /** Decided on a moment ago, and still to be sent. */
+  /** Decided a moment ago, and not yet sent. */
   isUnsent?: boolean;
 }
 
@@ -50,7 +50,7 @@ interface Props {
   document: ReviewedDocument;
   /** The one document on screen; only it can be decided on. */
   isCurrent: boolean;
-  /** What is on screen of it. */
+  /** The state of the document's view. */
   view: ViewState;
   notes: string;
   onChoose: () => void;
@@ -111,7 +111,7 @@ function Reviewed({ document }: { document: ReviewedDocument }) {
   );
 }
 
-/** Takes the focus when the element that had it went away: with the document decided on before, or with the decision. */
+/** Takes the focus when the focused element was removed: the previous document, or its decision. */
 function useFocusIfLost<E extends HTMLElement>(isCurrent: boolean, status: string): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import './strings';
 
 interface Props {
   nameId: string;
-  /** Only a document that has been drawn is decided on. */
+  /** A document can be decided only once it is drawn. */
   view: ViewState;
   notes: string;
   onNotes: (text: string) => void;

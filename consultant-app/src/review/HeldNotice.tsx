@@ -18,7 +18,7 @@ interface Props {
 /** A field takes its own changes back. */
 const isTyping = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
 
-/** What was decided last, for as long as it can be taken back. */
+/** The last decision, for as long as it can be undone. */
 export function HeldNotice({ onTakenBack, onFocusLost }: Props) {
   const t = useT('consultantReview');
   const held = useHeldReview((state) => state.held);
@@ -63,7 +63,7 @@ export function HeldNotice({ onTakenBack, onFocusLost }: Props) {
 
 const ID = 'held-review';
 
-/** Follows the consultant through the pages for as long as the decision can be taken back. */
+/** Stays across pages for as long as the decision can be undone. */
 function showHeldToast(): void {
   if (useHeldReview.getState().held) toast(<HeldToast />, { id: ID, duration: Number.POSITIVE_INFINITY });
 }
@@ -84,7 +84,7 @@ function HeldToast() {
   );
 }
 
-/** While the dialog is open it says itself what is held, because the focus cannot leave it. */
+/** An open dialog has a notice of its own, because the focus cannot leave it; the toast follows when it closes. */
 export function useHeldToastAfterwards(): void {
   useEffect(() => {
     hideHeldToast();

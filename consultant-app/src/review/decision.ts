@@ -6,10 +6,10 @@ import { mutationOptions } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { forget, forgetReviews, keep, REVIEWS, type Review } from '../data/keptReviews';
 
-/** So long a decision can be taken back before anybody is told of it. */
+/** A decision can be undone for so long before it is sent. */
 const UNDO_MS = 10_000;
 
-/** Nothing failed: the consultant changed their mind. */
+/** The consultant undid the decision; nothing failed. */
 export class TakenBack extends Error {}
 
 export const useHeldReview = create<{ held: Review | null }>(() => ({ held: null }));
@@ -21,11 +21,11 @@ const unanswered = new Set<Promise<unknown>>();
 
 interface Sending<Answer> {
   send: () => Promise<Answer>;
-  /** Called while the page goes away: sends without waiting for an answer. */
+  /** Called while the page unloads: sends without waiting for an answer. */
   leave: () => void;
 }
 
-/** True once the time is over, false when the decision is taken back. */
+/** True once the time is over, false when the decision is undone. */
 const isToBeSent = (review: Review, leave: () => void): Promise<boolean> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => release(true), UNDO_MS);
@@ -53,7 +53,7 @@ async function holdAndSend<Answer>(review: Review, { send, leave }: Sending<Answ
     if (await isToBeSent(review, leaveOnce)) return await send();
     throw new TakenBack();
   } catch (error) {
-    // A page that was left and came back has sent it already.
+    // A page restored after leaving has sent it already.
     if (hasLeft && isDone(error)) return null;
     throw error;
   } finally {
@@ -71,7 +71,7 @@ function delayReview<Answer>(review: Review, sending: Sending<Answer>): Promise<
   return outcome;
 }
 
-/** What the last tab could not send; that it had arrived all the same is no failure. */
+/** Sends a review the last tab stored; one that had arrived before is no failure. */
 async function resendStored<Answer>(review: Review, send: () => Promise<Answer>): Promise<Answer | null> {
   forget(review);
   try {
@@ -84,7 +84,7 @@ async function resendStored<Answer>(review: Review, send: () => Promise<Answer>)
 
 export const takeBack = (): void => release(false);
 
-/** Sends what is held and waits for the answers; false where one is a refusal. */
+/** Sends the delayed review and waits for all answers; false where one is a refusal. */
 export async function sendHeld(): Promise<boolean> {
   release(true);
   const outcomes = await Promise.allSettled(unanswered);
@@ -97,7 +97,7 @@ onSignOut(() => {
   forgetReviews();
 });
 
-/** Prepares a call that can be sent while the page goes away, when nothing can be waited for any more. */
+/** Prepares a request that can be sent while the page unloads, when nothing can be awaited. */
 function prepareBeacon(verb: string, args: object): () => void {
   let send = (): unknown => undefined;
   const prepare = async () => {
@@ -112,7 +112,7 @@ function prepareBeacon(verb: string, args: object): () => void {
   return () => void send();
 }
 
-/** Null where an earlier try had arrived, and its answer was lost. */
+/** Null where an earlier attempt had arrived and its answer was lost. */
 type Reviewed = Composite<'reviewed_document'> | null;
 
 /** True when this approval was the last one missing, so the DS-160 is open now. */
@@ -122,7 +122,7 @@ const opensDs160 = ({ application }: Composite<'reviewed_document'>): boolean =>
 const CHANGED = ['applications', 'documents', 'consultant'] as const;
 const KEPT_MS = 3_600_000;
 
-/** Pending from the decision until its consequences have been read; what failed keeps what was typed. */
+/** Pending from the decision until the changed data is loaded; a failed review keeps its notes. */
 export const reviewDocument = mutationOptions({
   mutationKey: REVIEWS,
   gcTime: KEPT_MS,
@@ -135,14 +135,14 @@ export const reviewDocument = mutationOptions({
   },
   onSuccess: async (_data, { applicationId }, _result, { client }) => {
     const { queryKey } = documentsOf(applicationId);
-    // Read also where the dialog has closed meanwhile: who opens it again would find what is decided still to be decided.
+    // Also refetched after the dialog has closed: reopened, it would offer the decided document again.
     await Promise.all([refresh(client, CHANGED), client.invalidateQueries({ queryKey, refetchType: 'inactive' })]);
   },
   onError: (error, ...rest) => {
     if (!(error instanceof TakenBack)) reloadsOnError(...CHANGED)(error, ...rest);
   },
   meta: {
-    // Told by the notice that leads back to the document.
+    // RefusedReview shows the error, with a link to the document.
     silent: true,
     successKey: (result: Reviewed, { decision }: Review) => {
       if (!result) return null;

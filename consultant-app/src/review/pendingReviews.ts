@@ -8,21 +8,21 @@ const useReviews = (status: 'pending' | 'error'): Review[] =>
     select: ({ state }) => state.variables,
   }).filter(isReview);
 
-/** Decided on here, and not yet known to be so anywhere else. */
+/** Reviews decided in this tab and not yet confirmed by the server. */
 export const useUnsentReviews = () => useReviews('pending');
 
-/** What was typed for decisions that were taken back or refused, by document; the latest last. */
+/** The notes of undone or refused reviews, by document; the latest last. */
 export const useTypedNotes = (): Record<string, string> =>
   Object.fromEntries(useReviews('error').map(({ documentId, notes }) => [documentId, notes ?? '']));
 
-/** The case to review after this one, in the order of the list; after the last one the first that is left. */
+/** The next case in the order of the list; after the last one the first remaining one. */
 export function nextReview(waiting: readonly string[], current: string): string | null {
   const place = waiting.indexOf(current);
   const others = [...waiting.slice(place + 1), ...waiting.slice(0, Math.max(place, 0))];
   return others[0] ?? null;
 }
 
-/** The case to review after this one; not one that has been decided on here and is about to be sent. */
+/** The case to review after this one, without cases whose reviews are about to be sent. */
 export function useNextReview(waiting: readonly string[], current: string | undefined): string | null {
   const unsent = useUnsentReviews().map(({ applicationId }) => applicationId);
   if (!current) return null;
@@ -39,7 +39,7 @@ interface Decided extends DocumentState {
   review_notes: string | null;
 }
 
-/** The documents as they are once everything decided on here has been sent. */
+/** The documents with this tab's unsent reviews applied. */
 export const applyPendingReviews = <D extends Decided>(documents: readonly D[], unsent: readonly Review[]) =>
   documents.map((document) => {
     const review = unsent.find(({ documentId }) => documentId === document.id);
@@ -47,7 +47,7 @@ export const applyPendingReviews = <D extends Decided>(documents: readonly D[], 
     return { ...document, status: review.decision, review_notes: review.notes, isUnsent: true };
   });
 
-/** What there is to do in a case after a decision: documents still pending, all approved, or the client's turn. */
+/** The remaining work of a case after a decision: pending documents, none (all approved), or the client's. */
 export function remainingWork<D extends Decided>(documents: readonly D[], decidedId: string, decision: Decision) {
   const after = documents.map((document) => (document.id === decidedId ? { ...document, status: decision } : document));
   if (after.some(({ status }) => status === 'pending')) return 'pending';

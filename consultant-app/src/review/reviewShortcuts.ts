@@ -26,7 +26,7 @@ export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => voi
       const shortcut = reviewShortcut(event);
       if (!shortcut) return;
       event.preventDefault();
-      // A held key repeats, and would decide on the next document before anybody has seen it.
+      // A held key repeats, and would decide on the next document before it is seen.
       if (!event.repeat) run(shortcut);
     };
     window.addEventListener('keydown', listen);

@@ -6,10 +6,10 @@ interface Viewed {
   file_name: string;
 }
 
-/** A file that takes the place of another one is drawn anew. */
+/** A replaced file is drawn again. */
 export const viewKey = ({ id, file_name }: Viewed): string => `${id} ${file_name}`;
 
-/** What has become of the document on top: the one beside the decision, or the same one enlarged. */
+/** The view state of the topmost document: the one beside the decision, or the same one enlarged. */
 export function useDrawn(current: Viewed | undefined, isEnlarged: boolean) {
   const [states, setStates] = useState<Record<string, ViewState>>({});
   const place = (at: 'beside' | 'enlarged') => `${at} ${current && viewKey(current)}`;

@@ -10,7 +10,7 @@ import styles from './heldNotice.module.css';
 import { useUnsentReviews } from './pendingReviews';
 import './strings';
 
-/** A decision is sent ten seconds later; what became of it is told wherever the consultant is by then. */
+/** A decision is sent ten seconds later; its result is a toast on whichever page is open by then. */
 export const useReview = () =>
   useMutation({
     ...reviewDocument,
@@ -45,7 +45,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** By then the consultant may be anywhere: what was refused leads back to its document and what was typed for it. */
+/** The consultant may be on any page by then, so the toast links to the document and its notes. */
 function tellRefused(error: unknown, review: Review): void {
   const text = sentenceFor(error, { errorKey: 'documents.review' });
   const id = `review:${review.documentId}`;
@@ -66,7 +66,7 @@ function RefusedReview({ text, review, onOpen }: Props) {
   );
 }
 
-/** Sends what this tab had decided and not sent when it crashed. */
+/** Resends the reviews this tab stored and had not sent when it crashed. */
 export function KeptReviews() {
   const { mutate } = useReview();
   const unsent = useUnsentReviews().map(({ documentId }) => documentId);

@@ -8,12 +8,12 @@ import styles from '../casework/casework.module.css';
 import { consultantClientDetails } from '../data/consultant';
 import '../casework/strings';
 
-/** The inbox, with the case of whom one talks with above each conversation. */
+/** The inbox, with the client's case above each conversation. */
 export function ConsultantSupportPage() {
   return <SupportPage role="consultant" aboutClient={(clientId) => <CaseInTalk clientId={clientId} />} />;
 }
 
-/** The case of the person one talks with, in a line: what it is, where it stands, and the way to it. */
+/** The case of the client in this conversation, in one line with a link. */
 function CaseInTalk({ clientId }: { clientId: string }) {
   const t = useT('consultantCase', 'steps');
   const { data } = useQuery({ ...consultantClientDetails(clientId), meta: { silent: true } });

@@ -7,7 +7,7 @@ export function Where() {
   return <output aria-label="endereço">{`${pathname}${search} ${JSON.stringify(state ?? null)}`}</output>;
 }
 
-/** Draws what the browser of the tests fetches and never draws: the document on screen, or the one enlarged over it. */
+/** Fires the load event jsdom never fires: of the document on screen, or of the enlarged one. */
 export async function drawDocument(name: string): Promise<void> {
   const shown = await screen.findAllByTitle(`Documento: ${name}`);
   for (const one of shown) fireEvent.load(one);

@@ -20,7 +20,7 @@ interface Props {
   onOpen: (dialog: DialogName, applicationId: string) => void;
 }
 
-/** Who waits, for what, since when, and the one thing to do about it. */
+/** A queue entry: client, subject, waiting time and its one action. */
 export function QueueRow({ entry, onOpen }: Props) {
   const t = useT('consultantToday', 'steps');
   const nameId = useId();

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What takes letters as text keeps them. */
+/** Elements that take letters as text. */
 const isTyping = (element: Element | null) =>
   element?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
 
 /**
  * Single keys work while the focus is nowhere or anywhere on the page, whose heading gets it on arrival; never in a dialog,
- * the menu or a field: there somebody types, or a speech program does.
+ * the menu or a field, where letters are text.
  */
 export function useQueueKeys(keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
