@@ -1,4 +1,4 @@
-/** What lists and cards open over themselves, in one file: each file of its own adds to the remote's entry. */
+/** The dialogs of lists and cards in one chunk: each chunk adds to the remote's entry. */
 export { ApplicationDetailsModal } from './applications/ApplicationDetailsModal';
 export { AssignDialog, AssignManyDialog, HandOver } from './applications/AssignDialog';
 export { CasePage } from './case/CasePage';

@@ -1,4 +1,4 @@
-/** Three small lists in one file: each file of its own adds to the remote's entry, which every visit pays for. */
+/** Three small lists in one chunk: each chunk adds to the remote's entry, which every visit loads. */
 export { ErasurePage } from './erasure/ErasurePage';
 export { MailPage } from './mail/MailPage';
 export { PaymentsPage } from './payments/PaymentsPage';

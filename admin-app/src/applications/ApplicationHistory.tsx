@@ -7,10 +7,10 @@ import { englishMoment } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 
-/** Who did what to this application, newest first. */
+/** The audit entries of this application, newest first. */
 export function ApplicationHistory({ applicationId }: { applicationId: string }) {
   const t = useT();
-  const said = useRecorded();
+  const recorded = useRecorded();
   const timeline = useQuery(applicationTimeline(applicationId));
 
   if (timeline.isPending) return <ListSkeleton text={t('list.loading')} />;
@@ -28,7 +28,7 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
       empty={t('applicationDetails.noHistory')}
       rows={timeline.data.map((event) => ({
         id: `${event.at} ${event.action}`,
-        title: [said.action(event.action), outcomeIn(event.detail, said.outcome)].filter(Boolean).join(': '),
+        title: [recorded.action(event.action), outcomeIn(event.detail, recorded.outcome)].filter(Boolean).join(': '),
         secondary: event.actor_name || t('applicationDetails.system'),
         aside: <time dateTime={event.at}>{englishMoment(event.at)}</time>,
       }))}

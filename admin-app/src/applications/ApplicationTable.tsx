@@ -33,7 +33,7 @@ export function ApplicationTable({
           key: 'select',
           title: t('selection.column'),
           width: 60,
-          // A finished application stays with whoever finished it.
+          // A finished application keeps its consultant.
           render: (application) =>
             isOpenApplication(application.status) && (
               <input

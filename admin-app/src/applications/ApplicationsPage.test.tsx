@@ -3,8 +3,8 @@ import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, anApplicationRow, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
-import { findDialog } from '../testing/findDialog';
 import { parseCsv } from '../testing/parseCsv';
+import { findDialog } from '../testing/screen';
 import { ApplicationsPage } from './ApplicationsPage';
 
 const served = anApplicationRow();

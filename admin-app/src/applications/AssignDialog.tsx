@@ -113,7 +113,7 @@ export function AssignManyDialog({
   applicationIds: readonly string[];
   /** The clients they belong to, as far as their names have been on screen. */
   clientNames: readonly (string | null)[];
-  /** Whose applications these are, when they are one consultant's. */
+  /** The current consultant, where all applications have the same one. */
   formerConsultantId?: string;
   onClose: () => void;
   onAssigned?: () => void;

@@ -4,7 +4,7 @@ import { WorkloadBar } from '../consultants/WorkloadBar';
 import { useT } from '../strings';
 import styles from './applications.module.css';
 
-/** Stands for nobody in particular: each application goes to whoever has the fewest. */
+/** No chosen consultant: each application goes to the one with the fewest clients. */
 export const BY_WORKLOAD = 'by-workload';
 
 /** One consultant of several, with the load each carries; the first is the suggested one. */

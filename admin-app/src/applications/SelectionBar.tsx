@@ -21,7 +21,7 @@ export function useSelection() {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** What is chosen in the list, and what can be done with it. */
+/** The number of selected rows, and their actions. */
 export function SelectionBar({
   count,
   canSelectPage,

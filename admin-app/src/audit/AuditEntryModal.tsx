@@ -18,7 +18,7 @@ export function AuditEntryModal({
   onPerson: (person: string) => void;
 }) {
   const t = useT();
-  const said = useRecorded();
+  const recorded = useRecorded();
   const values = [
     { title: t('before'), value: entry.before },
     { title: t('after'), value: entry.after },
@@ -44,13 +44,13 @@ export function AuditEntryModal({
           { label: t('when'), value: englishMoment(entry.at) },
           {
             label: t('who'),
-            value: `${entry.actor_name || t('admin:applicationDetails.system')} (${said.role(entry.actor_role)})`,
+            value: `${entry.actor_name || t('admin:applicationDetails.system')} (${recorded.role(entry.actor_role)})`,
           },
           {
             label: t('action'),
-            value: [`${said.action(entry.action)} · `, <Recorded key="code">{entry.action}</Recorded>],
+            value: [`${recorded.action(entry.action)} · `, <Recorded key="code">{entry.action}</Recorded>],
           },
-          { label: t('object'), value: `${said.object(entry.object_type)} ${entry.object_id ?? ''}` },
+          { label: t('object'), value: `${recorded.object(entry.object_type)} ${entry.object_id ?? ''}` },
         ]}
       />
       {values.length === 0 && <p>{t('noChange')}</p>}

@@ -3,7 +3,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { AuditPage } from './AuditPage';
 
 const PERSON = '00000000-0000-4000-8000-00000000000a';

@@ -15,10 +15,10 @@ import { outcomeOf, useRecorded } from './useRecorded';
 
 export function AuditPage() {
   const t = useT();
-  const said = useRecorded();
+  const recorded = useRecorded();
   const { state, change, isNarrowed, clear } = useAuditState();
   const [opened, setOpened] = useState<Composite<'audit_entry'> | null>(null);
-  const query = adminAudit(auditParams(state, said.actionsWith));
+  const query = adminAudit(auditParams(state, recorded.actionsWith));
   usePrefetchQuery(query);
   const audit = useQuery({ ...query, placeholderData: keepPreviousData });
 
@@ -41,7 +41,9 @@ export function AuditPage() {
             key: 'action',
             title: t('action'),
             primary: true,
-            render: (entry) => <TwoLines first={said.action(entry.action)} second={said.object(entry.object_type)} />,
+            render: (entry) => (
+              <TwoLines first={recorded.action(entry.action)} second={recorded.object(entry.object_type)} />
+            ),
           },
           {
             key: 'who',
@@ -49,7 +51,7 @@ export function AuditPage() {
             render: (entry) => (
               <TwoLines
                 first={entry.actor_name || t('admin:applicationDetails.system')}
-                second={said.role(entry.actor_role)}
+                second={recorded.role(entry.actor_role)}
               />
             ),
           },
@@ -57,7 +59,7 @@ export function AuditPage() {
             key: 'client',
             title: t('client'),
             render: (entry) => (
-              <TwoLines first={entry.client_name ?? '–'} second={outcomeOf(entry.after, said.outcome)} />
+              <TwoLines first={entry.client_name ?? '–'} second={outcomeOf(entry.after, recorded.outcome)} />
             ),
           },
           { key: 'object', title: t('object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },

@@ -28,7 +28,7 @@ const PARAMS = {
   page: parseAsPage,
 };
 
-/** What the audit shows lives in the URL: object, person and time, so a finding can be sent to someone. */
+/** The audit's filters live in the URL: object, person and time, so a finding can be sent to a colleague. */
 export function useAuditState() {
   const [{ q, ...params }, setParams] = useQueryStates(PARAMS);
   const state: AuditState = { search: q, ...params, pageSize: PAGE_SIZE };

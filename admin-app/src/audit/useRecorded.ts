@@ -10,13 +10,13 @@ const has = <Words extends object>(words: Words, word: string): word is keyof Wo
 type Action = keyof typeof said.action;
 const ACTIONS = Object.keys(said.action) as Action[];
 
-/** What the record keeps as words of the code, as the reader calls it; one that nobody has named is said as it is. */
+/** Translates the identifiers of an audit entry; an identifier without a translation is shown as it is. */
 export function useRecorded() {
   const t = useT();
   const role = (word: string) => (has(said.role, word) ? t(`said.role.${word}`) : word);
   return {
     action: (word: string) => (has(said.action, word) ? t(`said.action.${word}`) : word.replaceAll('_', ' ')),
-    /** The actions in whose words this is read. */
+    /** The actions whose translated name contains the text. */
     actionsWith: (text: string): string[] =>
       text ? ACTIONS.filter((word) => plain(t(`said.action.${word}`)).includes(plain(text))) : [],
     object: (word: string) => (has(said.object, word) ? t(`said.object.${word}`) : word.replaceAll('_', ' ')),
@@ -33,7 +33,7 @@ type Say = (word: string) => string;
 const isObject = (value: Json | undefined): value is { [key: string]: Json | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an action led to: 'approved', 'in progress → Payment', each of the record's words as `say` has it. */
+/** The result of an action: 'approved', 'in progress → Payment', each identifier translated by `say`. */
 export function outcomeOf(after: Composite<'audit_entry'>['after'] | undefined, say: Say): string {
   if (!isObject(after)) return '';
   const { outcome, status, step, role } = after;
@@ -43,6 +43,6 @@ export function outcomeOf(after: Composite<'audit_entry'>['after'] | undefined, 
     .join(' → ');
 }
 
-/** The same of an entry of one application's history, which keeps what stood before and after in one. */
+/** The same for an entry of one application's history, whose detail holds both states. */
 export const outcomeIn = (detail: Composite<'timeline_entry'>['detail'], say: Say): string =>
   isObject(detail) ? outcomeOf(detail.after, say) : '';

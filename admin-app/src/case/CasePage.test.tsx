@@ -4,7 +4,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { CasePage } from './CasePage';
 
 const ID = 'abcdef12-0000-4000-8000-000000000000';

@@ -13,7 +13,7 @@ const TOOLTIP = {
 } as const;
 const LETTER = 8;
 
-/** What is written at a bar would be broken where the bar is narrower. */
+/** A label would wrap where its bar is narrower. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const colour = (tone: Tone) => `var(--rv-${tone})`;

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { sizedPage } from '../testing/sizedPage';
+import { sizedPage } from '../testing/screen';
 import { Chart } from './Chart';
 
 let restore = () => {};

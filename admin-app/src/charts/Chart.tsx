@@ -8,23 +8,23 @@ import styles from './charts.module.css';
 const Bars = lazyComponent(async () => (await import('./Bars').catch(() => ({ Bars: () => null }))).Bars);
 
 interface ChartProps extends BarsProps {
-  /** What the picture shows; its figures are added to it. */
+  /** The chart's accessible name; its figures are added to it. */
   label: string;
 }
 
 function spokenRow({ rows, series, format }: BarsProps, place: number): string {
   const row = rows[place];
-  const said = series.flatMap(({ key, label }) => {
+  const figures = series.flatMap(({ key, label }) => {
     const value = row?.values[key];
     if (typeof value !== 'number') return [];
     return [series.length > 1 ? `${label} ${format(value)}` : format(value)];
   });
-  return `${row?.name}: ${said.join(', ') || '–'}`;
+  return `${row?.name}: ${figures.join(', ') || '–'}`;
 }
 
 /**
- * A picture with the sentence that says the same. The library that draws it is fetched once the picture comes into sight;
- * the table of the same figures, which its page shows, needs none.
+ * A chart with its figures as its accessible name. The chart library loads once the figure is in view; the table of the
+ * same figures needs none.
  */
 export function Chart({ label, ...bars }: ChartProps) {
   const [figure, setFigure] = useState<HTMLElement | null>(null);

@@ -1,7 +1,7 @@
 export interface BarRow {
   name: string;
   values: Readonly<Record<string, number | null>>;
-  /** Of this row alone, where its colour says something; a word says it too. */
+  /** The tone of this row alone; a word repeats its meaning. */
   tone?: Tone;
 }
 
@@ -17,11 +17,11 @@ export interface BarsProps {
   rows: readonly BarRow[];
   series: readonly BarSeries[];
   format: (value: number) => string;
-  /** How the name of a row is written where it is long or repeats what the others say. */
+  /** The short form of a long or repetitive row name. */
   short?: (name: string) => string;
-  /** Columns stand side by side where there is room for what is written at them. */
+  /** Columns are side by side where there is room for their labels. */
   layout?: 'rows' | 'columns';
-  /** Series are parts of one bar, whose whole is written at its end. */
+  /** Series are parts of one bar, with the total at its end. */
   isStacked?: boolean;
   /** Lines to compare with. */
   limits?: readonly number[];

@@ -3,7 +3,8 @@ import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Email } from '@rotavisto/shared/ui';
 import { ActionsCell, TwoLines } from '../lists/cells';
-import { englishDay } from '../lists/day';
+import type { CsvColumn } from '../lists/csv';
+import { englishDay, isoDay } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
 import styles from './ClientTable.module.css';
@@ -94,3 +95,20 @@ export function ClientTable({ onOpen, ...table }: PageTableProps<Composite<'admi
     />
   );
 }
+
+interface ExportedClient {
+  client_id: string;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  applications_total: number;
+  created_at: string;
+}
+
+export const clientColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<ExportedClient>[] => [
+  { header: t('csv.fullName'), value: (client) => client.full_name },
+  { header: t('csv.email'), value: (client) => client.email },
+  { header: t('csv.phone'), value: (client) => client.phone || t('csv.noPhone') },
+  { header: t('csv.applications'), value: (client) => client.applications_total },
+  { header: t('csv.registered'), value: (client) => isoDay(client.created_at) },
+];

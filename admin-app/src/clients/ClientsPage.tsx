@@ -10,8 +10,7 @@ import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { useT } from '../strings';
-import { ClientTable } from './ClientTable';
-import { clientColumns } from './clientsCsv';
+import { ClientTable, clientColumns } from './ClientTable';
 
 const ClientDetailsModal = lazyComponent(themed(async () => (await import('../lazyComponents')).ClientDetailsModal));
 

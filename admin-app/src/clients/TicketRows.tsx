@@ -4,7 +4,7 @@ import { StatusTag } from '../details/StatusTag';
 import { englishDay } from '../lists/day';
 import { useT } from '../strings';
 
-/** Conversations by subject and state; what is said in them is the client's and the consultant's. */
+/** Conversations by subject and state; their messages are private to the client and the consultant. */
 export function TicketRows({ tickets }: { tickets: Composite<'admin_client_details'>['tickets'] }) {
   const t = useT();
   return (

@@ -3,8 +3,8 @@ import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConsultantRow, admin, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
-import { findDialog } from '../testing/findDialog';
 import { parseCsv } from '../testing/parseCsv';
+import { findDialog } from '../testing/screen';
 import { ConsultantsPage } from './ConsultantsPage';
 
 const carlos = aConsultantRow();

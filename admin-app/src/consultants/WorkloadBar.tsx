@@ -12,7 +12,7 @@ export const workloadPercent = (activeClients: number): number =>
 /** The eleventh is one too many; the database warns from the same one on. */
 export const isOverloaded = (activeClients: number): boolean => activeClients > FULL_LOAD;
 
-/** A full bar says "full"; amber says "more than that". */
+/** A full bar means "full"; amber means "more than that". */
 export function WorkloadBar({ name, activeClients }: { name: string; activeClients: number }) {
   const t = useT();
   const isOver = isOverloaded(activeClients);

@@ -8,7 +8,7 @@ import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
 
-/** Each warning, and the list that holds what it counts. */
+/** Each warning, and the list of the rows it counts. */
 const ALERTS = [
   ['unassigned', 'applications?filter=unassigned'],
   ['overloaded', 'consultants?filter=overloaded'],
@@ -20,7 +20,7 @@ const ALERTS = [
 
 const written = (waiting: number) => (isMoreThanCounted(waiting) ? `${count(COUNTED)}+` : count(waiting));
 
-/** What waits for a decision; where it cannot be known, nothing is claimed. */
+/** The counts of rows that wait for a decision; without data nothing is shown. */
 export function Alerts() {
   const t = useT();
   const { data, isError } = useQuery(adminAlerts());

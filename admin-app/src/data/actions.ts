@@ -22,7 +22,7 @@ export const adminAssignConsultant = mutationOptions({
   meta: { errorKey: 'admin.assign', successKey: 'admin.assigned', voice: 'office' },
 });
 
-/** Without a consultant, each application goes to whoever serves the fewest. */
+/** Without a consultant, each application goes to the consultant with the fewest clients. */
 export const adminAssignMany = mutationOptions({
   mutationFn: ({ applicationIds, consultantId }: { applicationIds: readonly string[]; consultantId?: string }) =>
     verb('admin_assign_many', { application_ids: [...applicationIds], consultant_id: consultantId }),
@@ -43,7 +43,7 @@ export const adminSetDeactivated = mutationOptions({
   meta: { errorKey: 'admin.deactivate', successKey: 'admin.deactivated', voice: 'office' },
 });
 
-/** For somebody who lost their phone: they sign in with the password alone and set up another. */
+/** For a user who lost their phone: they sign in with the password alone and set up another factor. */
 export const adminRemoveSecondFactor = mutationOptions({
   mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
     verb('admin_remove_second_factor', { user_id: userId, reason }),

@@ -1,6 +1,6 @@
 import { DataError } from '@rotavisto/shared/data';
 
-/** What an edge function answered where it refused: `{ error: identifier }` with a status. */
+/** The refusal of an edge function: `{ error: identifier }` with a status. */
 export async function functionRefusal(error: { context?: unknown; message: string }): Promise<Error> {
   const { context } = error;
   if (context instanceof Error) return context;

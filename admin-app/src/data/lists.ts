@@ -9,7 +9,7 @@ export const adminDashboard = () =>
     meta: { errorKey: 'admin.dashboard', voice: 'office' },
   });
 
-/** What waits for a decision; the dashboard says nothing where it cannot know. */
+/** The counts of rows that wait for a decision; the dashboard shows nothing where the query fails. */
 export const adminAlerts = () =>
   queryOptions({
     queryKey: ['admin', 'alerts'],
@@ -94,7 +94,7 @@ export const salesSummary = (period: Composite<'sales_summary'>['period']) =>
   queryOptions({
     queryKey: ['admin', 'sales', period],
     queryFn: () => verb('sales_summary', { period }),
-    // The page says it itself, in the language it speaks.
+    // The page shows the error itself.
     meta: { silent: true },
   });
 
@@ -102,7 +102,7 @@ export interface AuditParams extends Omit<ListParams, 'sort'> {
   person?: string;
   from?: string;
   to?: string;
-  /** Found besides those whose recorded word has what is searched. */
+  /** Searched besides the stored identifiers. */
   actions?: string[];
 }
 
@@ -128,7 +128,7 @@ export const adminErasureRequests = ({ page, pageSize }: Pick<ListParams, 'page'
     meta: { errorKey: 'admin.erasure', voice: 'office' },
   });
 
-/** What went wrong in the browser, per remote. */
+/** Browser errors per remote. */
 export const adminModules = () =>
   queryOptions({
     queryKey: ['admin', 'modules'],

@@ -12,7 +12,7 @@ export const listedMail = (filter: MailFilter, page: number, pageSize: number) =
     meta: { errorKey: 'mail.load' },
   });
 
-/** The modules page says nothing where it cannot know. */
+/** The modules page shows no mail figures where the query fails. */
 export const mailCounts = () =>
   queryOptions({
     queryKey: ['admin', 'mail', 'counts'],

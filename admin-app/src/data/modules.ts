@@ -3,7 +3,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { functionRefusal } from './functionRefusal';
 
-/** Every area can be taken off but what administrators come in by. */
+/** Every area can be closed except the one administrators need. */
 export const isClosable = (area: string) => area !== 'landing' && area !== 'admin';
 
 export const closedAreas = () =>
@@ -21,7 +21,7 @@ export const setArea = mutationOptions({
   meta: { errorKey: 'admin.area', successKey: 'admin.area', voice: 'office' },
 });
 
-/** What became of each version in the last 30 days. */
+/** The releases and rollbacks of each version in the last 30 days. */
 export const moduleVersions = () =>
   queryOptions({
     queryKey: ['admin', 'modules', 'versions'],
@@ -29,7 +29,7 @@ export const moduleVersions = () =>
     meta: { errorKey: 'admin.modules', voice: 'office' },
   });
 
-/** `version` is the one the decision is about: what is rolled back, or the canary. */
+/** `version` is the version that is rolled back, or the canary. */
 export interface ReleaseChange {
   remote: string;
   action: 'rollback' | 'canary';

@@ -30,7 +30,7 @@ export interface PaymentEntry {
   person: { full_name: string; email: string } | null;
 }
 
-/** What is open, the oldest first; what is resolved, the newest first. */
+/** Open entries with the oldest first; resolved entries with the newest first. */
 export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: number) =>
   queryOptions({
     queryKey: ['admin', 'payments', filter, { page, pageSize }],

@@ -1,7 +1,7 @@
 import { invalidates, verb } from '@rotavisto/shared/data';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Whether the landing page shows what clients answered, and how many answers there are. */
+/** Whether the landing page shows the clients' rating, and the number of ratings. */
 export const publishedRating = queryOptions({
   queryKey: ['admin', 'rating'],
   queryFn: () => verb('admin_satisfaction'),

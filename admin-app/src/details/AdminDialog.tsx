@@ -10,7 +10,7 @@ export function AdminDialog({
   children,
 }: {
   title: string;
-  /** Whose case is decided on. */
+  /** The client or case the dialog is about. */
   about?: readonly (string | null | undefined)[];
   onClose: () => void;
   footer: ReactNode;

@@ -10,7 +10,7 @@ interface DetailsStateProps {
   errorText: string;
 }
 
-/** What stands where details will be: on their way, or not loaded. */
+/** The place of the details while they load or after a failed load. */
 export function DetailsState({ details, errorText }: DetailsStateProps) {
   const t = useT();
   if (details.isPending) return <ListSkeleton text={t('list.loading')} />;

@@ -18,11 +18,11 @@ type KnownStatus = keyof typeof TONES;
 
 const isKnown = (status: string): status is KnownStatus => Object.hasOwn(TONES, status);
 
-/** One that nobody knows is said as it is. */
+/** An unknown status is written as it is. */
 export const statusText = (t: ReturnType<typeof useT>, status: string): string =>
   isKnown(status) ? t(`status.${status}`) : status;
 
-/** The status as icon and word; one nobody knows is shown as it is. */
+/** The status as icon and word; an unknown status is shown as it is. */
 export function StatusTag({ status, tone }: { status: string; tone?: StampTone }) {
   const t = useT();
   return <Stamp tone={isKnown(status) ? (tone ?? TONES[status]) : undefined}>{statusText(t, status)}</Stamp>;

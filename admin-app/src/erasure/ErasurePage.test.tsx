@@ -2,7 +2,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { ErasurePage } from './ErasurePage';
 
 const request = {

@@ -14,7 +14,7 @@ type Key =
   | 'list.semicolon'
   | 'list.comma';
 
-/** What an export says, in the language of its page. */
+/** The sentences of an export. */
 export type ExportWords = (key: Key, values?: Record<string, string | number>) => string;
 
 export interface Exporting {
@@ -28,11 +28,11 @@ export interface Exporting {
 
 interface ExportButtonProps {
   exporting: Exporting;
-  /** What is exported, where several things of a page can be. */
+  /** The name of the table, where a page exports several. */
   name?: string;
 }
 
-/** The file is split at what the reader's spreadsheet splits at, or at the sign chosen beside the button. */
+/** The separator is that of the reader's spreadsheet, or the one chosen beside the button. */
 export function ExportButton({ exporting, name }: ExportButtonProps) {
   const t = exporting.words;
   return (

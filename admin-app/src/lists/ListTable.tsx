@@ -19,7 +19,7 @@ export type ListQuery<Row> = Pick<
   'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** What the page of a list gives its table; `onOpen` takes the key of a row. */
+/** The props of a list page's table; `onOpen` takes the key of a row. */
 export interface PageTableProps<Row> {
   list: ListQuery<Row>;
   state: SortedPage;

@@ -2,7 +2,7 @@ import { speak } from '@rotavisto/shared/i18n';
 import { renderHook, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { applicationColumns } from '../applications/applicationsCsv';
-import { clientColumns } from '../clients/clientsCsv';
+import { clientColumns } from '../clients/ClientTable';
 import { consultantColumns } from '../consultants/consultantsCsv';
 import { cohortColumns, stepColumns } from '../performance/csvColumns';
 import { useT as usePerformanceT } from '../performance/strings';

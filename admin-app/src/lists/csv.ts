@@ -14,7 +14,7 @@ const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 export const SEPARATORS = [',', ';'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** What a spreadsheet splits at where `locale` is spoken: it cannot be the sign of decimals. */
+/** The separator of spreadsheets in `locale`: never its decimal sign. */
 export const separatorOf = (locale: string): Separator =>
   new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ',';
 

@@ -26,7 +26,7 @@ export async function csvOfEveryRow<Row>({ columns, keyOf, load, separator, onPr
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await load({ page, pageSize: EXPORT_PAGE_SIZE });
-    // A row created meanwhile shifts the pages: nobody is written twice.
+    // A row created during the export shifts the pages, so rows are written once by key.
     const fresh = rows.filter((row) => !seen.has(keyOf(row)));
     for (const row of fresh) seen.add(keyOf(row));
     if (page === 1 || fresh.length > 0) {

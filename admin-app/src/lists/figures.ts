@@ -15,7 +15,7 @@ export const dollars = (value: number | undefined): string =>
 export const growth = (value: number | undefined): string =>
   known(value, (percent) => `${percent > 0 ? '+' : ''}${percent.toLocaleString(locale(), PERCENT)}%`);
 
-/** The server counts the matches of a search no further than this; one more says that there are more. */
+/** The server stops counting matches here; one more means "more than". */
 export const COUNTED = 1000;
 
 export const isMoreThanCounted = (total: number): boolean => total === COUNTED + 1;

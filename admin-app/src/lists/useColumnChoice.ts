@@ -1,7 +1,7 @@
 import type { DataColumn } from '@rotavisto/shared/ui';
 import { parseAsArrayOf, parseAsString, useQueryState } from 'nuqs';
 
-/** Who a row is about and what can be done with it are always shown. */
+/** The first column and the actions are always shown. */
 const isFixed = <Row>(column: DataColumn<Row>, place: number) =>
   place === 0 || column.primary === true || column.isActions === true;
 

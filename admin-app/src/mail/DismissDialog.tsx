@@ -4,7 +4,7 @@ import { Button, Flex, Form, Input, Typography } from 'antd';
 import { dismissMail, type ListedMail } from '../data/mail';
 import { useT } from './strings';
 
-/** A mail that nobody will receive is given up for a reason. */
+/** Gives up an undeliverable mail, with a reason. */
 export function DismissDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const t = useT();
   const dismiss = useMutation(dismissMail);

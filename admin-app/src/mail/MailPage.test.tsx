@@ -2,7 +2,7 @@ import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavi
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { MailPage } from './MailPage';
 
 const LIST = '/rest/v1/rpc/admin_mail';

@@ -30,7 +30,7 @@ const PROBLEMS = [
   'no_account',
 ] as const;
 
-/** What this version has words for; the database may know a newer one. */
+/** The problems with a translation; a newer database may send others. */
 export const isKnownKind = (kind: string): kind is (typeof KINDS)[number] => KINDS.some((known) => known === kind);
 export const isKnownProblem = (problem: string): problem is (typeof PROBLEMS)[number] =>
   PROBLEMS.some((known) => known === problem);

@@ -7,7 +7,7 @@ import { ActionsCell, TwoLines } from '../lists/cells';
 import { isKnownKind, isKnownProblem } from './known';
 import { useT } from './strings';
 
-/** What waits is only looked at; what was given up is decided about. */
+/** Waiting mails are only listed; mails that were given up have actions. */
 export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => void): DataColumn<ListedMail>[] {
   const t = useT();
   const isFailed = filter === 'failed';
@@ -66,9 +66,9 @@ function MailActions({ mail, onDismiss }: { mail: ListedMail; onDismiss: () => v
   );
 }
 
-/** The reason in words, and below it what the provider said. */
-function MailProblem({ mail: { problem, last_error: said } }: { mail: ListedMail }) {
+/** The reason in words, and below it the provider's message. */
+function MailProblem({ mail: { problem, last_error: answer } }: { mail: ListedMail }) {
   const t = useT();
   if (!problem) return t('notTried');
-  return <TwoLines first={isKnownProblem(problem) ? t(`reason.${problem}`) : problem} second={said} />;
+  return <TwoLines first={isKnownProblem(problem) ? t(`reason.${problem}`) : problem} second={answer} />;
 }

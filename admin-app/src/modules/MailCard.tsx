@@ -9,7 +9,7 @@ import { count } from '../lists/figures';
 import { useT as useMailT } from '../mail/strings';
 import { useT } from '../strings';
 
-/** Whether mail leaves the house: what waits, what is tried again and what was given up. */
+/** The state of outgoing mail: waiting, retried and given up. */
 export function MailCard() {
   const t = useMailT();
   const words = useT();

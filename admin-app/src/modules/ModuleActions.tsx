@@ -11,13 +11,13 @@ const CanaryDialog = lazy(() => import('../lazyComponents').then(({ CanaryDialog
 interface Props {
   name: string;
   pointer: RemotePointer;
-  /** Whether it is taken off; undefined for what cannot be. */
+  /** Whether the area is closed; undefined for an area that cannot be closed. */
   isClosed: boolean | undefined;
   isChecking: boolean;
   onCheck: () => void;
 }
 
-/** What an administrator can do about a module. */
+/** The actions of a module. */
 export function ModuleActions({ name, pointer, isClosed, isChecking, onCheck }: Props) {
   const t = useT();
   const [dialog, setDialog] = useState<'rollback' | 'canary' | null>(null);

@@ -34,7 +34,7 @@ export function ModuleCard({
   /** Unknown until the server has counted them. */
   errors: LoadErrors | undefined;
   versions: readonly ShownVersion[];
-  /** What is taken off; undefined until it is known. */
+  /** The closed areas; undefined until they are loaded. */
   areas: readonly Composite<'closed_area'>[] | undefined;
   onRefresh: () => void;
 }) {

@@ -8,7 +8,7 @@ import type { RemotePointer } from './remotePointers';
 import { versionsOf } from './versionsOf';
 
 interface ModuleCardsProps {
-  /** None while the page cannot say what is live; mail is known without it. */
+  /** Empty while the live versions are unknown; the mail card needs none. */
   pointers: Record<string, RemotePointer> | undefined;
   errors: readonly Composite<'module_errors'>[] | undefined;
   versions: readonly Composite<'module_version'>[] | undefined;
@@ -16,7 +16,7 @@ interface ModuleCardsProps {
   onRefresh: () => void;
 }
 
-/** Rendered anew only when what they show has come, in a pass that gives way to whatever the person does. */
+/** Rendered again only with new data, in a deferred (interruptible) pass. */
 export const ModuleCards = memo(function ModuleCards(known: ModuleCardsProps) {
   const { pointers = {}, errors, versions, areas, onRefresh } = known;
   return (

@@ -2,7 +2,7 @@ import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavi
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { ModulesPage } from './ModulesPage';
 
 const script = () => new Response('code', { headers: { 'content-type': 'text/javascript' } });

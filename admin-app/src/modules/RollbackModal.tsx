@@ -50,7 +50,7 @@ export function RollbackModal({
   );
 }
 
-/** What to run where no release host takes orders, and how to see that it worked. */
+/** The command to run without a release host, and its check. */
 function ReleaseCommand({ command, check }: { command: string; check: string }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ interface RemoteVersion {
 export interface RemotePointer extends RemoteVersion {
   canary?: RemoteVersion & { percent: number };
   previous?: RemoteVersion;
-  /** What the watch took back, and why. */
+  /** The version the watch rolled back, and why. */
   reverted?: { version: string; at: string; loads: number; failures: number };
 }
 

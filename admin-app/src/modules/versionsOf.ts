@@ -12,11 +12,11 @@ export interface ShownVersion {
   version: string;
   /** Of the browsers, in percent. */
   share: number;
-  /** Null where nothing was counted; undefined until the server has said. */
+  /** Null where nothing was counted; undefined until the server answers. */
   figures: Composite<'module_version'> | null | undefined;
 }
 
-/** The versions of a module that people may run or go back to, each with what became of it. */
+/** The versions of a module in use or available for a rollback, each with its releases. */
 export function versionsOf(
   remote: string,
   { version, canary, previous }: RemotePointer,

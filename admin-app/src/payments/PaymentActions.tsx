@@ -9,7 +9,7 @@ interface PaymentActionsProps {
   onAsk: (resolution: Resolution) => void;
 }
 
-/** What cannot succeed any more is not offered; the database has the last word on the rest. */
+/** Actions that cannot succeed are not offered; the database decides on the rest. */
 export function PaymentActions({ entry: { reason, payment }, onAsk }: PaymentActionsProps) {
   const t = useT();
   const isHeld = payment.captured_at !== null && !payment.is_refunded;

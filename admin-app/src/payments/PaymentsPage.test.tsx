@@ -3,8 +3,8 @@ import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
-import { findDialog } from '../testing/findDialog';
 import { parseCsv } from '../testing/parseCsv';
+import { findDialog } from '../testing/screen';
 import { PaymentsPage } from './PaymentsPage';
 
 const ENTRIES = '/rest/v1/payments_to_resolve';

@@ -39,7 +39,7 @@ export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) 
   ];
 }
 
-/** Amounts are in reais; anything else is said with its code, for it is why the payment is listed. */
+/** Amounts are in reais; another currency is shown by its code, which is why the payment is listed. */
 function PaymentAmount({ payment }: { payment: PaymentEntry['payment'] }) {
   const t = useT();
   const { amount_cents: cents, currency, refunded_cents: refunded } = payment;

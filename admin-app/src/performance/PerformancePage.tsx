@@ -42,7 +42,7 @@ export function PerformancePage() {
     ...performanceOf(months, consultant),
     placeholderData: keepPreviousData,
   });
-  // Tables and figures are rendered in a pass that gives way to what the person does.
+  // Tables and figures render in a deferred (interruptible) pass.
   const data = useDeferredValue(known);
 
   return (

@@ -13,7 +13,7 @@ import styles from './performance.module.css';
 import { StepTable } from './StepTable';
 import { useT } from './strings';
 
-/** As many as a page of the server holds; nobody chooses among more names than that. */
+/** One server page: a longer list of names is no choice any more. */
 const NAMES = 500;
 
 /** As names are typed: without accents and capitals. */

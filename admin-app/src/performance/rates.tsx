@@ -5,7 +5,7 @@ import { useT } from './strings';
 export const share = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part * 100) / whole) : null;
 
-/** A rate never stands without what it was taken from. */
+/** A rate with the sample it was taken from. */
 export function Sample({ part, whole }: { part: number; whole: number }) {
   const t = useT();
   const percent = share(part, whole);
@@ -18,7 +18,7 @@ const FEWEST_DECISIONS = 20;
 /** Whether so many decisions make a rate of approval worth saying. */
 export const isEnoughForRate = (decisions: number): boolean => decisions >= FEWEST_DECISIONS;
 
-/** Of few decisions only the numbers are said: a rate of them would be read as more than it is. */
+/** Few decisions are shown as counts only: their rate would mislead. */
 export function ApprovalRate({ approved, decided }: { approved: number; decided: number }) {
   const t = useT();
   if (decided === 0 || isEnoughForRate(decided)) return <Sample part={approved} whole={decided} />;

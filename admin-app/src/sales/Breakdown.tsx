@@ -3,7 +3,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 
-/** What stands beside the revenue of the period: plans that were given are none of it, refunds change none of it. */
+/** Figures beside the revenue of the period: free plans are not part of it, and refunds do not change it. */
 export function Breakdown({ sales }: { sales: Composite<'sales_summary'> }) {
   const { t, locale } = useSales();
   const count = (value: number) => value.toLocaleString(locale);

@@ -1,12 +1,13 @@
+import { formatMoney } from '@rotavisto/shared/lib';
 import { Button, Card, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { MonthOfSales } from './months';
-import { RevenueChart } from './RevenueChart';
+import { Chart } from '../charts/Chart';
+import { longMonth, type MonthOfSales, shortMonth } from './months';
 import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 
-/** The table says the same with what was given and sent back beside it, in a form to copy. */
+/** The table has the same figures with free plans and refunds, in a form to copy. */
 export function RevenueSection({ months }: { months: readonly MonthOfSales[] | undefined }) {
   const { t } = useSales();
   const [asTable, setAsTable] = useState(false);
@@ -23,5 +24,21 @@ export function RevenueSection({ months }: { months: readonly MonthOfSales[] | u
       {!months && <Skeleton.Node active className={styles.waiting} />}
       {months && (asTable ? <RevenueTable months={months} /> : <RevenueChart months={months} />)}
     </Card>
+  );
+}
+
+/** One bar for each month with its amount written at it, so that there is no scale to read. */
+function RevenueChart({ months }: { months: readonly MonthOfSales[] }) {
+  const { t, locale } = useSales();
+  const monthOf = new Map(months.map(({ month }) => [longMonth(month, locale), month]));
+  return (
+    <Chart
+      label={t('chartLabel')}
+      layout="columns"
+      rows={[...monthOf].map(([name], place) => ({ name, values: { revenue: months[place]?.revenue ?? 0 } }))}
+      series={[{ key: 'revenue', label: t('revenue'), tone: 'route' }]}
+      format={formatMoney}
+      short={(name) => shortMonth(monthOf.get(name) ?? '', locale)}
+    />
   );
 }

@@ -10,7 +10,7 @@ const UNKNOWN = '–';
 
 export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | undefined }) {
   const { t, locale } = useSales();
-  /** What is not known yet is a dash in a sentence of the same length. */
+  /** A missing figure is a dash in a sentence of the same length. */
   const count = (value: number | undefined) => (value === undefined ? UNKNOWN : value.toLocaleString(locale));
   const money = (amount: number | undefined) => (amount === undefined ? UNKNOWN : <Money amount={amount} />);
   const change = sales ? sales.growth.toLocaleString(locale, PERCENT) : UNKNOWN;

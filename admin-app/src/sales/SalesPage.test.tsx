@@ -3,7 +3,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
-import { sizedPage } from '../testing/sizedPage';
+import { sizedPage } from '../testing/screen';
 import { SalesPage } from './SalesPage';
 
 const months = ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];

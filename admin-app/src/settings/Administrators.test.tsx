@@ -2,7 +2,7 @@ import { anAdmin, type FakeBackend, fakeBackend, refusal, renderApp } from '@rot
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { Administrators } from './Administrators';
 
 const other = anAdmin({ id: '00000000-0000-4000-8000-0000000000a2', full_name: 'Beatriz Prado' });

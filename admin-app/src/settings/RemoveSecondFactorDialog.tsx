@@ -10,7 +10,7 @@ export interface FactorOwner {
   name: string;
 }
 
-/** Whoever has the password alone gets in afterwards, so the audit keeps why an administrator believed them. */
+/** Afterwards the password alone signs in, so the audit keeps the administrator's reason. */
 export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOwner; onClose: () => void }) {
   const t = useT();
   const formId = useId();

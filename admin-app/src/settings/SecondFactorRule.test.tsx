@@ -2,7 +2,7 @@ import { type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/sh
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { SecondFactorRule } from './SecondFactorRule';
 
 const SET = '/rest/v1/rpc/admin_set_second_factor';

@@ -1,4 +1,4 @@
-/** Records what the page hands to the browser as a download instead of navigating to it. */
+/** Records the page's downloads, which jsdom cannot save. */
 export function recordDownloads(): { name: string; text: () => Promise<string> }[] {
   const files: { name: string; text: () => Promise<string> }[] = [];
   let last = new Blob();

@@ -6,7 +6,7 @@ import { useT } from './strings';
 
 const KEPT = ['q', 'filter', 'sort', 'size', 'columns'] as const;
 
-/** What a view keeps of an address: not the page, and not what is open over the list. */
+/** The part of an address a view keeps: neither the page nor an open dialog. */
 export function viewQuery(search: string): string {
   const params = new URLSearchParams(search);
   const kept = new URLSearchParams();

@@ -2,7 +2,7 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { screen, waitFor, within } from '@testing-library/react';
 import { ClientsPage } from '../clients/ClientsPage';
 import { aClientRow, admin, counted } from '../testing/adminRows';
-import { findDialog } from '../testing/findDialog';
+import { findDialog } from '../testing/screen';
 import { viewQuery } from './SaveView';
 
 const VIEWS = '/rest/v1/saved_views';

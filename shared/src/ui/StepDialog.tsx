@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './Dialog';
 import styles from './StepDialog.module.css';
 
-/** What the dialog of a step is opened with. */
+/** The props of a step's dialog. */
 export interface StepDialogProps {
   applicationId: string;
   onClose: () => void;

@@ -1,4 +1,6 @@
-/** jsdom lays nothing out: everything is as wide as the test says and in sight, and observers are told so once. */
+import { screen, waitFor } from '@testing-library/react';
+
+/** jsdom has no layout: every element gets the test's width and counts as visible, and observers are notified once. */
 export function sizedPage(width: number): () => void {
   class Sized {
     constructor(private readonly tell: (entries: object[]) => void) {}
@@ -18,4 +20,16 @@ export function sizedPage(width: number): () => void {
     Object.assign(window, { ResizeObserver: resize, IntersectionObserver: intersection });
     rect.mockRestore();
   };
+}
+
+/**
+ * By the title on screen: in tests antd gives every dialog's title the same id, so the accessible name misleads. Waits for
+ * antd to move the focus into the dialog: text typed before is lost.
+ */
+export async function findDialog(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByText(title, { selector: '.ant-modal-title, .ant-modal-title *' });
+  const dialog = heading.closest<HTMLElement>('[role="dialog"]');
+  if (!dialog) throw new Error(`"${title}" does not head a dialog`);
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  return dialog;
 }
