@@ -3,8 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import type { DocumentProblem } from './checkDocument';
-import type { UploadState } from './useUpload';
+import type { DocumentProblem, UploadState } from './useUpload';
 
 interface Props {
   state: UploadState;

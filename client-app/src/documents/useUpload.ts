@@ -3,8 +3,37 @@ import { type DocumentType, type FileRefusal, MAX_FILE_BYTES } from '@rotavisto/
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadDocument } from '../data/documents';
-import { type Checked, checkDocument, type DocumentProblem } from './checkDocument';
+import { type PdfProblem, pdfProblems } from './check/checkPdf';
+import type { LegibilityProblem } from './check/legibility';
+import type { MeasureProblem } from './check/photoMeasures';
+import type { PassportData } from './passport/parsePassport';
 import { usePassportReading } from './passport/usePassportReading';
+import type { ValidityProblem } from './passport/validity';
+
+export type DocumentProblem = LegibilityProblem | MeasureProblem | ValidityProblem | PdfProblem | 'unread' | 'damaged';
+
+interface Checked {
+  problems: readonly DocumentProblem[];
+  /** The data read from a passport; null where it cannot be read. */
+  passport: PassportData | null;
+}
+
+const NOTHING: Checked = { problems: [], passport: null };
+
+const isPhoto = (file: File): boolean => /^image\/(jpeg|png)$/.test(file.type);
+
+/** The check's code loads with the first file of its kind; a check that fails finds no problems and blocks nothing. */
+async function checkDocument(file: File, type: DocumentType): Promise<Checked> {
+  try {
+    if (file.type === 'application/pdf') {
+      return { problems: await pdfProblems(await file.arrayBuffer()), passport: null };
+    }
+    if (!isPhoto(file) || typeof createImageBitmap !== 'function') return NOTHING;
+    return await (await import('./check/checkPhoto')).checkPhoto(file, type);
+  } catch {
+    return NOTHING;
+  }
+}
 
 export type UploadState =
   | { phase: 'idle'; shrunk?: { before: number; after: number } }

@@ -9,8 +9,7 @@ import { Button, Flex, Modal, Typography } from 'antd';
 import { PreviousApplications } from '../application/PreviousApplications';
 import { PlanOffer } from './PlanOffer';
 import { planStanding } from './planStanding';
-import { resumePendingCheckout, startCheckout } from './purchase';
-import { purchaseOptions } from './purchaseSentence';
+import { purchaseOptions, resumePendingCheckout, startCheckout } from './purchase';
 import './strings';
 
 /** Pages that stay open without a plan. */

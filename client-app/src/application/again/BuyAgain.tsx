@@ -3,8 +3,7 @@ import { formatMoney } from '@rotavisto/shared/lib';
 import { listPlans } from '@rotavisto/shared/shop';
 import { Button } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { startCheckout } from '../../plans/purchase';
-import { purchaseOptions } from '../../plans/purchaseSentence';
+import { purchaseOptions, startCheckout } from '../../plans/purchase';
 
 /** The payment page of the next plan, while the one before is still there. */
 export function BuyAgain() {
