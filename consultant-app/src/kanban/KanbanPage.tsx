@@ -34,8 +34,7 @@ function Kanban({ consultantId }: { consultantId: string }) {
   // to answer.
   const isFirst = useLocation().key === 'default';
   const isKnown = board.data !== undefined;
-  const isDue = useDeferredValue(isKnown, isFirst && isKnown);
-  const isShown = board.data && isDue;
+  const renderCards = useDeferredValue(isKnown, isFirst && isKnown) && isKnown;
   const { opened, open, swap, close } = useOpened('open');
   const { opened: besideId, open: openCase, swap: swapCase, close: closeCase } = useOpened('case');
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
@@ -88,12 +87,12 @@ function Kanban({ consultantId }: { consultantId: string }) {
           onChange={(value) => void setDensity(value)}
         />
       </ListFilters>
-      {!isShown && !board.isLoadingError && <BoardSkeleton />}
+      {!renderCards && !board.isLoadingError && <BoardSkeleton />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
-      {isShown && isNarrowed && isEmpty && (
+      {renderCards && isNarrowed && isEmpty && (
         <NothingFound title={t('kanban.emptySearch')} clear={t('clearList')} onClear={list.onClear} />
       )}
-      {isShown && !(isNarrowed && isEmpty) && (
+      {renderCards && !(isNarrowed && isEmpty) && (
         <div className={besideId && isCaseMine ? panelStyles.beside : undefined}>
           <div className={panelStyles.board} data-density={density}>
             <DensityContext value={density}>
