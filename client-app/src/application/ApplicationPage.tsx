@@ -32,7 +32,7 @@ export function ApplicationPage() {
   const current = application.data;
   const isOpen = current ? isOpenApplication(current.status) : false;
   const [isBegun, setBegun] = useState(false);
-  // The button that began the application is gone with the page that offered it.
+  // The pressed button is removed with the page that offered it, so the focus moves to the heading.
   useEffect(() => {
     if (isBegun && isOpen) focusPage(document.querySelector<HTMLElement>('h1[tabindex]'));
   }, [isBegun, isOpen]);

@@ -10,7 +10,7 @@ interface Props {
   visit: Visit;
 }
 
-/** Fingerprints and photo, taken at the CASV before the interview: when, where, and a calendar file. */
+/** The CASV visit for fingerprints and photo, before the interview: date, place and a calendar file. */
 export function CasvVisit({ applicationId, visit }: Props) {
   const t = useT('clientInterview', 'client');
   const time = formatTime(visit.time);

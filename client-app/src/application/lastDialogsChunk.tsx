@@ -13,7 +13,7 @@ import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
 
-/** The consulate interview: when, where, what to bring and how the day goes. */
+/** The consulate interview: date, place, papers to bring and the course of the day. */
 export function InterviewDialog({ onClose, applicationId }: StepDialogProps) {
   const t = useT('client');
   return (

@@ -6,7 +6,7 @@ import { mutationOptions } from '@tanstack/react-query';
 interface Draft {
   stepId: string;
   values: Ds160Values;
-  /** When the version these answers were typed on was saved; null where there was none. */
+  /** The save time of the version the answers were typed on; null where there was none. */
   since: string | null;
 }
 

@@ -13,7 +13,7 @@ const ANSWERS = {
   forbid: [400, '{"statusCode":"403","error":"Unauthorized","message":"new row violates row-level security policy"}'],
 } as const;
 
-/** Stands in for the browser's request, answered by the test. */
+/** Replaces the browser's request; the test answers it. */
 class FakeXhr {
   static last: FakeXhr;
   static answer: keyof typeof ANSWERS | 'drop' | 'hang' = 'ok';

@@ -49,7 +49,7 @@ const DAMAGED: Checked = { problems: ['damaged'], passport: null };
 
 const isTooLarge = ({ size }: File): boolean => size > MAX_FILE_BYTES;
 
-/** One document slot's way from the picked file to the registered document. */
+/** Takes one slot's picked file to the registered document. */
 export function useUpload(applicationId: string, type: DocumentType) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const abort = useRef<AbortController | null>(null);
@@ -60,7 +60,7 @@ export function useUpload(applicationId: string, type: DocumentType) {
     const isPhoto = type === 'photo';
     setState({ phase: 'checking' });
     const prepared = await prepareFile(picked, {
-      // The photo for the form is the client's own work: it goes as it is, or not at all.
+      // The form's photo is the client's own work: it is sent unchanged or not at all.
       asIs: isPhoto,
       onRedraw: () => isTooLarge(picked) && setState({ phase: 'shrinking' }),
     });

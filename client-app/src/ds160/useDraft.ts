@@ -18,9 +18,9 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
   const { getValues, getFieldState, reset, resetDefaultValues, setValue } = form;
   const { isDirty } = form.formState;
   const { mutateAsync: save, isPending, error } = useMutation(saveDs160);
-  /** Answers another tab saved differently while they were typed here: the client has to choose. */
+  /** Answers another tab saved differently during typing here: the client has to choose. */
   const [contested, setContested] = useState<readonly Ds160Name[]>([]);
-  /** When the version these answers are typed on was saved; `own`: what it held, then what was sent since. */
+  /** The save time of the version these answers are typed on; `own`: its values, then the values sent since. */
   const base = useRef({ at: saved?.updated_at ?? null, own: [values], isContested: false });
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
 
@@ -29,7 +29,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
     [getFieldState],
   );
 
-  /** Goes on from what another tab saved; what was typed here stays. */
+  /** Continues from the version another tab saved; answers typed here stay. */
   const take = useCallback(
     (theirs: SavedForm) => {
       const { at, own } = base.current;
@@ -71,7 +71,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
     return queue.current;
   }, [store]);
 
-  /** Ends a conflict: what was typed here is saved over the other answers, or given up for them. */
+  /** Ends a conflict: the answers typed here replace the other tab's, or the reverse. */
   function decide(keepMine: boolean) {
     const theirs = answersOf(saved);
     if (!keepMine) for (const name of contested) setValue(name, theirs[name], { shouldDirty: true });

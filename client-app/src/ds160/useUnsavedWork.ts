@@ -7,7 +7,7 @@ import { keepUnsaved, unsavedOf } from './unsavedAnswers';
 
 type Flush = () => Promise<boolean>;
 
-/** Nothing that was typed is lost: not with the tab, not with the page, not with the session. */
+/** Keeps typed answers through a closed tab, a left page and an ended session. */
 export function useUnsavedWork(stepId: string, { formState, getValues, reset }: UseFormReturn<Answers>, flush: Flush) {
   const userId = useSession((session) => session.profile?.id);
   const { isDirty } = formState;

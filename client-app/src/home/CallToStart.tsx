@@ -18,7 +18,7 @@ export function CallToStart({ again }: { again: boolean }) {
   );
 }
 
-/** The whole route before it is begun: what lies ahead, and that it is no more than this. */
+/** The whole route before its start, with every station ahead. */
 function RouteAhead() {
   const t = useT('client');
   const stations = STEP_TYPES.map((id) => ({ id, label: t(`route.${id}`), state: 'ahead' as const }));

@@ -6,7 +6,7 @@ export interface Station {
   id: string;
   label: string;
   state: 'done' | 'current' | 'ahead';
-  /** When it was reached or how long it takes, as it is read; nothing where that is not known. */
+  /** The date or duration as text; undefined where unknown. */
   moment?: string;
 }
 

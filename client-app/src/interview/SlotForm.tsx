@@ -19,7 +19,7 @@ interface Props {
   onKeep: () => void;
 }
 
-/** Only free slots are offered; a slot lost to someone else reloads the list. */
+/** Only free slots are offered; a slot another client took reloads the list. */
 export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, onKeep }: Props) {
   const t = useT('clientInterview');
   const slots = useQuery({ ...availableSlots(applicationId), enabled: hasConsultant });

@@ -5,7 +5,7 @@ import type { ResultStatusType } from 'antd/es/result';
 import { useJustBought } from './useJustBought';
 import './strings';
 
-/** Where a client lands after paying, until the plan is active. */
+/** The page after the return from the payment page, until the plan is active. */
 export function ClientReturn() {
   const { confirm } = useJustBought();
   return <CheckoutReturn frame={PaymentResult} onConfirmed={confirm} />;
@@ -23,7 +23,7 @@ const LOOK: Record<PaymentConfirmation['phase'], ResultStatusType> = {
   confirmed: 'success',
 };
 
-/** The whole page of the area: nothing else can be done before the plan is active. */
+/** Takes the whole page: no other action is possible before the plan is active. */
 function PaymentResult({ phase, isChecking, check }: PaymentConfirmation) {
   const t = useT('plans');
   const { leave } = useCheckoutReturn();

@@ -19,7 +19,7 @@ const OPEN = [
   ['notifications', '/client/notifications'],
 ] as const;
 
-/** Stands in front of the pages that need a plan; it cannot be closed, only paid or left. */
+/** Covers the pages that need a plan; the client can buy or leave, not close it. */
 export function PlanRequiredModal({ open }: { open: boolean }) {
   const t = useT('plans');
   useFraudSignals();

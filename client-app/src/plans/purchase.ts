@@ -8,7 +8,7 @@ import { notify } from '@rotavisto/shared/toast';
 
 const AREA = '/client/applications';
 
-/** The server has a payment, made or pending, that this tab does not know about. */
+/** The server has a payment, made or pending, that this tab has not loaded. */
 const isPaidAlready = (error: { context?: { status?: number } } | null): boolean => error?.context?.status === 409;
 
 async function openCheckout(plan: Plan, isNext: boolean): Promise<string> {
@@ -35,7 +35,7 @@ async function openCheckout(plan: Plan, isNext: boolean): Promise<string> {
 
 interface Wish {
   planId: string;
-  /** The plan that is active has led to its decision; the server asks again whether that is so. */
+  /** The active plan's application has its decision, which the server checks again. */
   isNext?: boolean;
 }
 

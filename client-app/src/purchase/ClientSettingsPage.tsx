@@ -32,7 +32,7 @@ function PurchaseSection() {
   const hasPlan = useSession(hasActivePlan);
   const section = useRef<HTMLDivElement>(null);
   const isWanted = useLocation().hash === `#${ANCHOR}`;
-  // Once the answer is there: before it the section has another height.
+  // Waits for the answer: before it the section has another height.
   useEffect(() => {
     if (!isWanted || isPending) return;
     section.current?.scrollIntoView?.();

@@ -29,7 +29,7 @@ function readPosition(applicationId: string): WizardStage | null {
   return kept.applicationId === applicationId && isWizardStage(kept.step) ? kept.step : null;
 }
 
-/** Into the wizard where the client left it, else at its beginning. */
+/** The wizard's address at the stage the client left, else at the first. */
 export const wizardPath = (applicationId: string) =>
   `/client/applications/wizard/${readPosition(applicationId) ?? WIZARD_STAGES[0]}`;
 

@@ -4,7 +4,7 @@ import { Button, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { startApplication } from '../../data/applications';
 
-/** Asks first: another application takes the place of the one that ended, and after a refusal that of the refund. */
+/** Asks first: a new application replaces the ended one, and after a refusal also the refund. */
 export function TryAgain({ kind, onStart }: { kind: 'open' | 'choice'; onStart: () => void }) {
   const t = useT('clientAgain');
   const start = useMutation(startApplication);

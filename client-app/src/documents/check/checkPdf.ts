@@ -4,7 +4,7 @@ type Library = typeof import('@cantoo/pdf-lib');
 
 export type PdfProblem = 'damaged' | 'pdfLocked' | 'pdfEmpty' | 'pdfEmptyPages' | 'pdfManyPages';
 
-/** More than this is a whole archive; a consultant reads every page. */
+/** The most pages of a document: a consultant reads every page. */
 const MOST_PAGES = 60;
 
 /** The drawing operators of a stream, as text; a stream that cannot be unpacked counts as content. */
@@ -29,7 +29,7 @@ function isEmpty({ node }: PDFPage, library: Library): boolean {
 /** The library's error for a PDF with a password. */
 const ASKS = 'NEEDS PASSWORD';
 
-/** The pages as readers open them, who try an empty password first: a PDF with one for its owner alone opens for everybody. */
+/** The pages as PDF readers open them, with an empty password first: a PDF with an owner password alone opens. */
 async function pagesOf(bytes: ArrayBuffer, { PDFDocument }: Library): Promise<PDFPage[] | PdfProblem> {
   try {
     return (await PDFDocument.load(bytes, { password: '', updateMetadata: false })).getPages();
@@ -38,7 +38,7 @@ async function pagesOf(bytes: ArrayBuffer, { PDFDocument }: Library): Promise<PD
   }
 }
 
-/** Looks at the pages of a PDF without drawing them: damaged, locked, none, blank ones, too many. The library comes with the first. */
+/** Checks the pages of a PDF without drawing them: damaged, locked, none, blank, too many. The library loads with the first PDF. */
 export async function pdfProblems(bytes: ArrayBuffer): Promise<PdfProblem[]> {
   const library = await import('@cantoo/pdf-lib');
   const pages = await pagesOf(bytes, library);

@@ -7,7 +7,7 @@ import { greyPhoto } from './greyImage';
 import { problemsOf } from './legibility';
 import { measureProblems } from './photoMeasures';
 
-/** The lines at the foot of a page that fills the photo have then some thirty pixels a letter. */
+/** At this size the lines at the foot of a page that fills the photo have about thirty pixels a letter. */
 const LONGEST_PAGE_SIDE = 1800;
 
 /** Reads a photo of a passport's data page in the browser. */
@@ -16,7 +16,7 @@ export async function readPassportPhoto(file: Blob): Promise<Reading> {
   return photo ? readPassport(photo.image, classifierFrom(letters)) : { passport: null, isCut: false };
 }
 
-/** Long enough for the small print, short enough to be looked at in a moment. */
+/** Long enough for the small print, short enough for a fast check. */
 const LONGEST_SIDE = 1200;
 
 /** Checks a photo in the browser, without sending it anywhere; an unreadable photo has no problems. */
@@ -30,7 +30,7 @@ export async function checkPhoto(file: File, type: DocumentType) {
   const validity = passport && validityProblem(passport, todayInSaoPaulo());
   return {
     problems: [
-      // Its pattern is printed up to the edge: only its lines say whether a part is missing.
+      // A passport's pattern is printed up to the edge: only its lines show a missing part.
       ...problems.filter((problem) => problem !== 'cut'),
       ...(passport ? [] : ['unread' as const]),
       ...(isCut ? ['cut' as const] : []),

@@ -10,7 +10,7 @@ const DARKEST_LIGHT = 70;
 const LEAST_CONTRAST = 50;
 const LEAST_SHARPNESS = 0.45;
 
-/** The brightness that a share of all pixels stays below; every sixteenth tells as much as all of them. */
+/** The brightness that a share of all pixels stays below; every sixteenth pixel is enough. */
 function brightnessAt(share: number, { pixels }: GreyImage): number {
   const some = pixels.filter((_pixel, at) => at % 16 === 0).sort();
   return some[Math.floor(share * (some.length - 1))] ?? 0;

@@ -7,7 +7,7 @@ const [SMALLEST_SIDE, LARGEST_SIDE] = [600, 1200];
 const LARGEST_BYTES = 240 * 1024;
 const LIGHTEST_SHADOW = 165;
 const MOST_UNEVEN = 32;
-/** Of the picture's width and height: what lies behind a face, never the face itself. */
+/** Shares of the picture's width and height: the background behind a face, never the face itself. */
 const [BAND, DEPTH] = [0.09, 0.55];
 
 /** The background is looked at along the upper edge and beside the head, above the shoulders. */

@@ -7,7 +7,7 @@ const CELL_SIZE = CELL_WIDTH * CELL_HEIGHT;
 const BREADTH = 1.15;
 const MARGIN = 0.12;
 const [ROWS, REACH] = [49, 1.1];
-/** Ink that differs less from the paper around it may be anything. */
+/** Ink that differs less from the paper around it may be noise. */
 const LEAST_CONTRAST = 24;
 
 /** Between four pixels; outside the picture there is paper. */

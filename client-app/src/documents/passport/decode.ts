@@ -50,7 +50,7 @@ const worthOf = (character: string): number => (character === '<' ? 0 : ANY.inde
 export const checkDigit = (text: string): number =>
   [...text].reduce((sum, character, at) => sum + worthOf(character) * ([7, 3, 1][at % 3] ?? 0), 0) % 10;
 
-/** Number, birth, validity, optional data and all together: five digits that have to be right. */
+/** The five check digits: of number, birth, validity, optional data and all together. */
 export function addsUp(line: string): boolean {
   const holds = (text: string, digit: string) =>
     String(checkDigit(text)) === digit || (digit === '<' && !/[^<]/.test(text));

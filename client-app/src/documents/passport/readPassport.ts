@@ -10,7 +10,7 @@ import { type PassportData, parsePassport } from './parsePassport';
 /** Each character is read three times, slightly off its place: a single agreement is no certainty. */
 const LOOKS: readonly Jitter[] = [-0.06, 0, 0.06].map((x) => ({ x, y: 0, height: 1 }));
 
-/** A mark may be missing at an end of a line, or a speck may stand there: the number of the first character varies. */
+/** A mark may be missing at an end of a line, or a speck be there: the number of the first character varies. */
 function shiftsOf({ first, last }: Line): number[] {
   const spare = CHARACTERS - (last - first + 1);
   const [from, to] = spare >= 0 ? [first - spare, first] : [first, first - spare];
@@ -42,8 +42,8 @@ export interface Reading {
 }
 
 /**
- * What the two lines at the foot of a passport's page say, at whatever angle it lies; nothing unless every check digit
- * holds and no letter is in doubt.
+ * Reads the two lines at the foot of a passport's page at any angle; no passport unless every check digit holds and no letter
+ * is in doubt.
  */
 export function readPassport(image: GreyImage, classify: Classifier): Reading {
   const lines = machineReadableLines(marksOf(image, inkOf(image)));

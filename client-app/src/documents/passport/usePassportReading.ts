@@ -3,7 +3,7 @@ import { newestOf } from '@rotavisto/shared/domain';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PassportData } from './parsePassport';
 
-/** Reads the passport that was sent earlier: the client's own file, fetched to this device for it. */
+/** Reads the passport sent earlier, after downloading the client's own file. */
 export async function readStoredPassport(client: QueryClient, applicationId: string): Promise<PassportData | null> {
   const sent = newestOf(await client.ensureQueryData(documentsOf(applicationId)), 'passport');
   if (!sent?.mime_type.startsWith('image/')) return null;
@@ -14,7 +14,7 @@ export async function readStoredPassport(client: QueryClient, applicationId: str
   return (await readPassportPhoto(await response.blob())).passport;
 }
 
-/** Kept in memory alone, as every other answer is: it goes with the tab and with the sign-out. */
+/** Kept in memory alone, as every other query: it ends with the tab and with the sign-out. */
 const readingOf = (applicationId: string) =>
   queryOptions<PassportData | null>({
     queryKey: ['passportReading', applicationId],

@@ -13,7 +13,7 @@ import {
 } from '@rotavisto/shared/domain';
 import { showValue } from '@rotavisto/shared/features/ds160';
 
-/** What the inputs hold: text as it is typed, '' where nothing is answered. */
+/** The values of the inputs: text as typed, '' for an unanswered question. */
 export type Answers = Record<Ds160Name, string | boolean>;
 
 const eachField = <Values extends Record<Ds160Name, Ds160Value>>(read: (field: Ds160Field) => Ds160Value): Values =>
@@ -42,14 +42,14 @@ export function readNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Half an emoji and a null character are in no text a database holds. */
+/** A database stores neither half an emoji nor a null character. */
 const asText = (answer: string): string =>
   answer
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '')
     .trim();
 
-/** What was answered, whether or not it can be stored; null where it is no answer yet. */
+/** The answer of an input, storable or not; null for an incomplete one. */
 export function readAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
   if (typeof answer === 'boolean') return answer;
   if (field.type === 'integer' || field.type === 'money') return readNumber(answer);
@@ -61,7 +61,7 @@ function storedAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
   return value === null || isStorable(field.name, value) ? value : null;
 }
 
-/** As it is typed: where a date is read in English, it names the month. */
+/** The answer as typed; a date in English names the month. */
 const typedText = (field: Ds160Field, value: Ds160Value | undefined): string =>
   field.type === 'date' && typeof value === 'string' && isDateOnly(value) ? typedDate(value) : showValue(field, value);
 
@@ -75,13 +75,13 @@ export const answersOf = (form: Ds160Draft | null): Answers =>
   });
 
 /**
- * What is stored if the form is saved now: hidden answers, blanks, half-typed dates and what the database cannot hold become
- * null, never 0 or false.
+ * The values a save would store: hidden answers, blanks, half-typed dates and text the database cannot store become null,
+ * never 0 or false.
  */
 export const storedValues = (answers: Answers): Ds160Values =>
   eachField((field) => (isVisible(field, answers) ? storedAnswer(field, answers[field.name]) : null));
 
-/** Questions that were answered with what is not stored. */
+/** Questions whose answers cannot be stored. */
 export const unstoredNames = (answers: Answers): Ds160Name[] =>
   visibleFields(answers)
     .filter((field) => String(answers[field.name]).trim() !== '' && storedAnswer(field, answers[field.name]) === null)

@@ -25,7 +25,7 @@ export function completeness(values: Ds160Values, section?: Ds160SectionId): Com
   };
 }
 
-/** Where the client stopped: the last section with an answer, or what comes after it once nothing in it is open. */
+/** The section to continue in: the last one with an answer, or the next once it is complete. */
 export function startingSection(values: Ds160Values): number {
   const last = DS160_SECTIONS.findLastIndex(({ id }) => completeness(values, id).answered > 0);
   const section = DS160_SECTIONS[last];

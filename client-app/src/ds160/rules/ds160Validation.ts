@@ -52,7 +52,7 @@ function rangeOf(name: Ds160Name): string {
   return i18n.t(`clientDs160Rules:range.${bounds.decimals > 0 ? 'decimal' : 'integer'}`, { from, to });
 }
 
-/** What is wrong with an answer that is whole: against a rule, or not to be stored. */
+/** The error of a complete answer: a broken rule, or text the database cannot store. */
 function problemOf({ name }: Ds160Field, value: NonNullable<Ds160Value>, today: DateOnly): string | null {
   return RULES[name]?.(value, today) ?? (isStorable(name, value) ? null : rangeOf(name));
 }
@@ -76,7 +76,7 @@ function unreadable(field: Ds160Field, text: string, texts: UnreadableTexts): st
   return text.length === FULL_DATE ? texts.unknownDate : texts.date;
 }
 
-/** What is wrong with the visible answers. */
+/** The errors of the visible answers. */
 export function validateDs160(answers: Answers, today: DateOnly, texts: UnreadableTexts): Ds160Errors {
   const errors: Ds160Errors = {};
   for (const field of visibleFields(answers)) {

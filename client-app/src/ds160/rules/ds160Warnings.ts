@@ -14,7 +14,7 @@ const DAYS: readonly [unit: RegExp, days: number][] = [
   [/^(d[ií]a|day)/, 1],
 ];
 
-/** '15 dias' is 15, '2 weeks' 14, in any of the three languages; null where no number stands before a unit of time. */
+/** '15 dias' is 15, '2 weeks' 14, in any of the three languages; null without a number before a unit of time. */
 export function daysIn(text: string): number | null {
   const [, count, unit = ''] = /(\d+)\s*(\p{L}+)/u.exec(text.toLowerCase()) ?? [];
   const days = DAYS.find(([pattern]) => pattern.test(unit))?.[1];
@@ -43,7 +43,7 @@ export type Ds160WarningKey =
 export interface Ds160Warning {
   field: Ds160Name;
   key: Ds160WarningKey;
-  /** What the consulate's form would show, for `latinOnly`. */
+  /** The spelling of the consulate's form, for `latinOnly`. */
   suggestion?: string;
 }
 
@@ -134,7 +134,7 @@ function endOfTrip({ intended_arrival: arrival, length_of_stay: stay }: Ds160Val
   return arrival !== null && isDateOnly(arrival) ? addDays(arrival, daysIn(stay ?? '') ?? 0) : null;
 }
 
-/** Against what was read from the passport on this device; the form itself does not ask until when it is valid. */
+/** Compared with the passport reading of this device; the form does not ask for the expiry date. */
 function passportWarning(values: Ds160Values, expiry: DateOnly | undefined): Ds160Warning[] {
   const end = endOfTrip(values);
   return expiry && end && expiry < end ? [{ field: 'intended_arrival', key: 'passportEnds' }] : [];

@@ -4,7 +4,7 @@ import styles from './Posts.module.css';
 import { ARE_POSTS_SAMPLE, POSTS, POSTS_CHECKED_ON } from './posts';
 import '../strings';
 
-/** Where interviews are held and fingerprints taken, and how long one waits; `chosen` is the place of one's own date. */
+/** The places of interviews and fingerprints with their waiting times; `chosen` is the client's own place. */
 export function Posts({ chosen = '' }: { chosen?: string }) {
   const t = useT('clientInterview');
   const own = POSTS.find(({ name }) => chosen.toLowerCase().includes(name.toLowerCase()));

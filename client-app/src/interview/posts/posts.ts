@@ -6,7 +6,7 @@ export interface Post {
   waitingDays: number;
 }
 
-/** When the table was last looked through; waiting times change every week. */
+/** The day the table was last checked; waiting times change every week. */
 export const POSTS_CHECKED_ON = '2026-11-20';
 
 /** Sample data until the company keeps this table, and marked as such on screen. */

@@ -7,7 +7,7 @@ import { practiceQuestions } from './questions';
 import { usePractised } from './usePractised';
 import '../strings';
 
-/** Questions to answer aloud, chosen by one's own DS-160; nothing is recorded and nothing is judged. */
+/** Questions to answer aloud, chosen by the client's DS-160, without recording or rating. */
 export function InterviewPractice({ stepId }: { stepId: string }) {
   const t = useT('clientInterview');
   const form = useQuery(ds160Form(stepId));

@@ -9,7 +9,7 @@ function read(): string[] {
   return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 }
 
-// The questions tell something of the answers they were chosen by, so they go when the person does.
+// The questions reveal the answers they were chosen by, so they are removed at sign-out.
 onSignOut(() => safeStorage.removeItem(KEY));
 
 /** Which questions the client has practised, kept in this browser until they sign out. */

@@ -1,6 +1,6 @@
 import { publicConfig } from '@rotavisto/shared/supabase';
 
-/** The worker registers itself a while after the page; where it never does, nothing can be pushed. */
+/** The worker registers some time after the page; without it there is no push. */
 const WORKER_TIMEOUT_MS = 10_000;
 
 export interface Device {
