@@ -30,7 +30,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The consultants who can take over, the least loaded first, without the one who has the applications now. */
+/** The other consultants, the least loaded first. */
 function useCandidates(formerConsultantId: string | null | undefined) {
   const consultants = useQuery(adminSuggestConsultants());
   return {
@@ -111,7 +111,7 @@ export function AssignManyDialog({
   onAssigned,
 }: {
   applicationIds: readonly string[];
-  /** The clients they belong to, as far as their names have been on screen. */
+  /** The clients of the applications, where their names were loaded. */
   clientNames: readonly (string | null)[];
   /** The current consultant, where all applications have the same one. */
   formerConsultantId?: string;

@@ -63,5 +63,5 @@ export function AuditEntryModal({
   );
 }
 
-/** A word as the record keeps it, such as a role or an action: a name that is English in every language. */
+/** An identifier of the audit log, such as a role or an action, which is English in every language. */
 const Recorded = ({ children }: { children: string }) => <span lang="en">{children}</span>;

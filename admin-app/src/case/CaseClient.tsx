@@ -7,7 +7,7 @@ import { DetailsSection } from '../details/DetailsSection';
 import { InlineError } from '../lists/InlineError';
 import { useT } from './strings';
 
-/** The client's plan and conversations, as far as an administrator may read them. */
+/** The client's plan and conversations that an administrator may read. */
 export function CaseClient({ clientId }: { clientId: string }) {
   const t = useT();
   const { data, isPending, refetch } = useQuery(adminClientDetails(clientId));

@@ -14,7 +14,7 @@ import { CaseClient } from './CaseClient';
 import styles from './case.module.css';
 import { useT } from './strings';
 
-/** Everything an administrator may know of one application, on one page with an address of its own. */
+/** One application as an administrator may read it, on a page with an address of its own. */
 export function CasePage() {
   const t = useT();
   const { id = '' } = useParams();

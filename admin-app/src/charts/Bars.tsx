@@ -18,7 +18,7 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 const colour = (tone: Tone) => `var(--rv-${tone})`;
 
-/** The library walks with the arrows to the sides, in rows from the last to the first; rows lie below each other. */
+/** The chart library moves with left and right, in rows from the last to the first; up and down fit rows better. */
 function walkRows(event: KeyboardEvent<HTMLElement>) {
   const key = event.key === 'ArrowDown' ? 'ArrowLeft' : event.key === 'ArrowUp' ? 'ArrowRight' : null;
   if (!key) return;
@@ -26,13 +26,13 @@ function walkRows(event: KeyboardEvent<HTMLElement>) {
   event.target.dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true }));
 }
 
-// A word in the colour of its bar would be too pale to read.
+// The colour of the bar would be too pale for text.
 const legend = (label: string) => <span style={{ color: 'var(--rv-ink)' }}>{label}</span>;
 
 const sum = (values: BarRow['values'], series: readonly BarSeries[]) =>
   series.reduce((total, { key }) => total + (values[key] ?? 0), 0);
 
-/** Bars with their figures written at them, walked with the arrow keys, and still: nothing of them moves by itself. */
+/** Bars with labels and arrow keys, without animation. */
 export function Bars(props: BarsProps & { name: string }) {
   const { rows, series, format, short = (name) => name, layout = 'rows', isStacked = false, limits = [], name } = props;
   const [isNarrow, setNarrow] = useState(false);
@@ -109,7 +109,7 @@ export function Bars(props: BarsProps & { name: string }) {
             fill={colour(tone)}
             maxBarSize={isUpright ? 64 : 20}
             isAnimationActive={false}
-            // Nothing is a figure too, and only a bar has its figure written at it.
+            // Zero needs a bar too, because the label belongs to the bar.
             minPointSize={isStacked && place < series.length - 1 ? 0 : 1}
             stackId={isStacked ? 'whole' : undefined}
           >

@@ -4,7 +4,7 @@ import type { BarsProps } from './barsProps';
 import { heightOf } from './barsProps';
 import styles from './charts.module.css';
 
-/** Where the picture cannot be fetched, its sentence and its table remain. */
+/** Where the chart's code cannot be loaded, its sentence and table remain. */
 const Bars = lazyComponent(async () => (await import('./Bars').catch(() => ({ Bars: () => null }))).Bars);
 
 interface ChartProps extends BarsProps {

@@ -34,7 +34,7 @@ const LEGEND = 36;
 
 type Drawn = Pick<BarsProps, 'series' | 'layout' | 'isStacked'> & { rows: readonly unknown[] };
 
-/** Known before anything is drawn, so that nothing moves when it is. */
+/** The height before the chart is drawn, so that the page does not move. */
 export function heightOf({ rows, series, layout = 'rows', isStacked }: Drawn, isNarrow = false): number {
   if (layout === 'columns' && !isNarrow) return COLUMNS;
   const bars = isStacked ? 1 : series.length;

@@ -7,7 +7,7 @@ import { useT } from '../strings';
 
 const PAGE_SIZE = 10;
 
-/** Everybody a consultant ever worked with can be hundreds: a page of them at a time. */
+/** A consultant's clients can be hundreds, so they are shown by page. */
 export function AssignedClients({ assigned }: { assigned: Composite<'admin_consultant_details'>['assigned'] }) {
   const t = useT();
   const [page, setPage] = useState(1);

@@ -9,7 +9,7 @@ export const FULL_LOAD = 10;
 export const workloadPercent = (activeClients: number): number =>
   Math.min(100, Math.round((activeClients / FULL_LOAD) * 100));
 
-/** The eleventh is one too many; the database warns from the same one on. */
+/** From the eleventh client on, as the database's warning. */
 export const isOverloaded = (activeClients: number): boolean => activeClients > FULL_LOAD;
 
 /** A full bar means "full"; amber means "more than that". */

@@ -12,7 +12,7 @@ const WAITING = 6;
 
 const short = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1).trim()}…` : name);
 
-/** Who of the page has how much to do, against the load that is full. */
+/** The workload of the page's consultants against a full load. */
 export function WorkloadChart({ consultants }: { consultants: readonly Composite<'admin_consultant'>[] | undefined }) {
   const t = useT();
   const series = [{ key: 'active', label: t('consultants.workloadSeries'), tone: 'route' }] as const;

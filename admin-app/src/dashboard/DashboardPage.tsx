@@ -9,7 +9,7 @@ import { RecentActivity } from './RecentActivity';
 import { StatCards } from './StatCards';
 import { StatusBars } from './StatusBars';
 
-/** Rendered in its final layout: once it is known how many lines the alerts take, the rest has its place below them. */
+/** Rendered in its final layout: the alerts reserve their lines, and the rest has its place below them. */
 export function DashboardPage() {
   const t = useT();
   const { data, isPending, isError, refetch } = useQuery(adminDashboard());

@@ -60,7 +60,7 @@ interface Decision {
   note: string;
 }
 
-/** Whether the money went back at once; the provider may take its time. */
+/** Whether the refund was made at once; the provider may confirm it later. */
 async function refundPayment({ entryId, note }: Decision): Promise<boolean> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<{ status?: string }>('refund-payment', {

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 export type Performance = Composite<'admin_performance'>;
 export type PerformanceOfConsultant = Composite<'performance_consultant'>;
 
-/** Everybody's figures; with a consultant, the steps are theirs. */
+/** The figures of all consultants; with a consultant, the steps are theirs. */
 export const performanceOf = (months: number, consultantId: string | null) =>
   queryOptions({
     queryKey: ['admin', 'performance', months, consultantId],

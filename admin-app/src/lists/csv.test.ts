@@ -127,7 +127,7 @@ describe('exports', () => {
     expect((await toCsv([client('José', 'j@x.test', null)], clientColumns(t))).startsWith('\uFEFF')).toBe(true);
   });
 
-  /** Every column that holds text somebody typed, and what stands there when there is none. */
+  /** Every column of typed text, with its value for a missing text. */
   const exportsOf = (text: fc.Arbitrary<string>) => {
     const person = { full_name: text, email: text, phone: fc.option(text), created_at: fc.constant(CREATED) };
     const counts = { applications_total: fc.nat(), active_clients: fc.nat(), total_clients: fc.nat() };

@@ -8,7 +8,7 @@ export interface CsvColumn<Row> {
 }
 
 const BOM = '\uFEFF';
-/** Cells that a spreadsheet would read as a formula, also behind blanks, NUL or full-width signs. */
+/** Cells a spreadsheet would read as a formula, also after blanks, NUL or full-width signs. */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
 export const SEPARATORS = [',', ';'] as const;
@@ -24,7 +24,7 @@ const FORMULA_WITHIN = {
   ';': /([,\t\r\n])(?=[\s\0"]*[=+\-@＝＋－＠])/g,
 } as const;
 
-/** A spreadsheet that splits at semicolons does so because its decimals have a comma. */
+/** A spreadsheet separates by semicolons where decimals have a comma. */
 const numeral = (value: number, separator: Separator, decimals?: number): string => {
   const text = decimals === undefined ? String(value) : value.toFixed(decimals);
   return separator === ';' ? text.replace('.', ',') : text;

@@ -8,7 +8,7 @@ import type { Exporting, ExportWords } from './ExportButton';
 import { type ExportProgress, exportCsv } from './exportCsv';
 import { useSeparator } from './useSeparator';
 
-/** A page that is only written out: nothing is kept, and its failure is the export's. */
+/** A page for an export: not cached, and its failure is the export's. */
 export const ONCE = { staleTime: 0, gcTime: 0, networkMode: 'always', meta: { silent: true } } as const;
 
 /** Every row that matches the search and the filter, not only the page on screen. */

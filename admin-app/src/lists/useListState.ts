@@ -31,7 +31,7 @@ export function useListState<Filter extends string, Sort extends string>(
     pageSize: size,
   };
 
-  /** Anything but the page itself starts again at page one; typing replaces the entry, the rest can be gone back to. */
+  /** Any change but of the page starts at page one; typing replaces the history entry, other changes add one. */
   function change({ search, pageSize, page: next = 1, ...wanted }: Partial<ListState<Filter, Sort>>) {
     const history = search === undefined ? 'push' : 'replace';
     void setParams(
@@ -46,7 +46,7 @@ export function useListState<Filter extends string, Sort extends string>(
     );
   }
 
-  /** For the headings of a table, which know an order only by its name. */
+  /** For the headings of a table, which know an order by its name. */
   function sortBy(name: string) {
     const sort = sorts.find((each) => each === name);
     if (sort) change({ sort });

@@ -10,7 +10,7 @@ function remembered(): Separator {
     const kept = localStorage.getItem(KEY);
     if (isSeparator(kept)) return kept;
   } catch {
-    // A browser that keeps nothing is asked for its language each time.
+    // Without storage the browser's language decides each time.
   }
   return separatorOf(navigator.language);
 }

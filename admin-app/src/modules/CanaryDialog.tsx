@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the canary to more browsers or fewer, or makes it the live version. */
+/** Changes the share of browsers with the canary, or makes it the live version. */
 export function CanaryDialog({ name, version, percent, onClose }: Props) {
   const t = useT();
   const change = useMutation(changeRelease);

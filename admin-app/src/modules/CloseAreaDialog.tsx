@@ -6,7 +6,7 @@ import { useT } from '../strings';
 
 const LONGEST = 300;
 
-/** An area is taken off with a message for the people in it, who read Portuguese. */
+/** Closes an area, with a message in Portuguese for its users. */
 export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () => void }) {
   const t = useT();
   const close = useMutation(setArea);

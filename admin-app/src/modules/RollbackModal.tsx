@@ -5,7 +5,7 @@ import { AdminDialog } from '../details/AdminDialog';
 import { useT } from '../strings';
 import type { RemotePointer } from './remotePointers';
 
-/** Back to the previous version; with a canary out, only the canary goes. */
+/** Rolls back to the previous version; with a canary out, removes only the canary. */
 export function RollbackModal({
   name,
   pointer: { version, canary, previous },

@@ -8,7 +8,7 @@ const TONE = { good: 'leaf', fair: 'amber', poor: 'brick' } as const;
 
 const isMeasured = (vital: Vital, { figures }: ShownVersion) => typeof figures?.[vital] === 'number';
 
-/** How fast the versions of a module are for people, one picture for each figure that was measured. */
+/** The web vitals of a module's versions, one chart for each vital. */
 export function VitalCharts({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
   const t = useT();
   const measured = VITALS.filter((vital) => versions.some((version) => isMeasured(vital, version)));

@@ -31,6 +31,6 @@ async function probe(entry: string): Promise<RemoteHealth> {
   }
 }
 
-/** Loads a module's entry file as the shell would; a failure is an answer, not an error. */
+/** Loads a module's entry file as the shell does; a failure is a result, not an error. */
 export const remoteHealth = (entry: string) =>
   queryOptions({ queryKey: ['modules', 'health', entry], queryFn: () => probe(entry), staleTime: 0 });

@@ -3,7 +3,7 @@ import { locale } from '@rotavisto/shared/lib';
 export const VITALS = ['lcp', 'inp', 'cls'] as const;
 export type Vital = (typeof VITALS)[number];
 
-/** Up to where a figure is good, and from where it is poor, as https://web.dev/vitals draws the lines. */
+/** The limits of good and poor of each vital, by https://web.dev/vitals. */
 export const LIMITS: Record<Vital, { good: number; poor: number }> = {
   lcp: { good: 2500, poor: 4000 },
   inp: { good: 200, poor: 500 },

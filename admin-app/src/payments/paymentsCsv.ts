@@ -5,7 +5,7 @@ import { statusLabel } from './PaymentStatus';
 import { isKnownReason } from './reasons';
 import type { useT } from './strings';
 
-/** No sign beside it, so that a spreadsheet can add it up. */
+/** Without a currency sign, so that a spreadsheet can add it up. */
 const amountOf = (cents: number | null) => (cents === null ? null : cents / 100);
 
 export const csvColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<PaymentEntry>[] => [

@@ -16,6 +16,6 @@ const REASONS = [
 export const isKnownReason = (reason: string): reason is (typeof REASONS)[number] =>
   REASONS.some((known) => known === reason);
 
-/** Reasons that never end with the plan: the money goes back, or the entry is dismissed. */
+/** Reasons that never end with the plan: the payment is refunded, or the entry dismissed. */
 export const isOnlyRefundable = (reason: string) =>
   ['refund_requested', 'buyer_erased', 'buyer_is_staff'].includes(reason);

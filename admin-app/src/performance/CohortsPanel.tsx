@@ -11,7 +11,7 @@ import styles from './performance.module.css';
 import { ApprovalRate, Sample } from './rates';
 import { useT } from './strings';
 
-/** The applications of a month by the last thing that has become of them; a stage that was skipped takes nothing away. */
+/** The applications of a month by the furthest stage they reached; a skipped stage counts as reached. */
 function howFar({ started, submitted, interviewed, decided, approved }: Performance['cohorts'][number]) {
   const left = (reached: number, further: number) => Math.max(reached - further, 0);
   const held = Math.max(interviewed, decided);

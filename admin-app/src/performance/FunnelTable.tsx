@@ -18,7 +18,7 @@ export const PEOPLE_STAGES = [
 /** Visits are networks and days, not people. */
 export const STAGES = ['visits', ...PEOPLE_STAGES] as const;
 
-/** Each stage with its figure, and how many came from the stage before. */
+/** Each stage with its figure and its share of the stage before. */
 export function FunnelTable({ performance }: { performance: Performance }) {
   const t = useT();
   const { funnel, since, visits_since: visitsSince } = performance;

@@ -45,7 +45,7 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
           aria-label={t('consultant')}
           className={styles.chooser}
           open={isOpen}
-          // The first opening renders the list: the letter that opens it is shown before.
+          // The first opening renders the list; the typed letter is shown first.
           onOpenChange={(isWanted) => startTransition(() => setOpen(isWanted))}
           value={consultant ?? ''}
           loading={people.isPending}

@@ -1,7 +1,7 @@
 import { count } from '../lists/figures';
 import { useT } from './strings';
 
-/** How much of the whole, in percent; null where there is no whole. */
+/** The share in percent; null without a whole. */
 export const share = (part: number, whole: number): number | null =>
   whole > 0 ? Math.round((part * 100) / whole) : null;
 
@@ -15,7 +15,7 @@ export function Sample({ part, whole }: { part: number; whole: number }) {
 
 const FEWEST_DECISIONS = 20;
 
-/** Whether so many decisions make a rate of approval worth saying. */
+/** Whether so many decisions make a meaningful rate of approval. */
 export const isEnoughForRate = (decisions: number): boolean => decisions >= FEWEST_DECISIONS;
 
 /** Few decisions are shown as counts only: their rate would mislead. */

@@ -27,7 +27,7 @@ export function RevenueSection({ months }: { months: readonly MonthOfSales[] | u
   );
 }
 
-/** One bar for each month with its amount written at it, so that there is no scale to read. */
+/** One labelled bar for each month, so that no scale is needed. */
 function RevenueChart({ months }: { months: readonly MonthOfSales[] }) {
   const { t, locale } = useSales();
   const monthOf = new Map(months.map(({ month }) => [longMonth(month, locale), month]));

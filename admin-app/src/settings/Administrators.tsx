@@ -6,7 +6,7 @@ import { administrators } from '../data/lists';
 import { useT } from '../strings';
 import { type FactorOwner, RemoveSecondFactorDialog } from './RemoveSecondFactorDialog';
 
-/** The other administrators, for the day one of them has lost their phone. */
+/** The other administrators, for one who has lost their phone. */
 export function Administrators() {
   const t = useT();
   const ownId = useSession((session) => session.profile?.id);

@@ -5,7 +5,7 @@ import { Space, Switch, Typography } from 'antd';
 import { adminSetSecondFactor } from '../data/actions';
 import { useT } from '../strings';
 
-/** Whether everybody who works here must show a second factor. */
+/** Whether all staff must use a second factor. */
 export function SecondFactorRule() {
   const t = useT();
   const state = useQuery(secondFactorState);

@@ -1,4 +1,4 @@
-/** RFC 4180 read by hand, so that the exports are not checked with the library that wrote them. */
+/** Parses RFC 4180 by hand, so that the exports are not checked with the library that wrote them. */
 export function parseCsv(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '');
   const rows: string[][] = [[]];
