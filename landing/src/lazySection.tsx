@@ -52,9 +52,9 @@ const isWoken = new Promise<void>((resolve) => {
 export const wakeSections = (): void => wakeAll();
 
 /**
- * A section whose HTML is prerendered and whose code arrives only when a visitor comes near it. Until then it keeps its
- * height: a change of address makes React drop what it has not hydrated, and links to later sections would miss them.
- * A dropped section has nothing left to observe, so its code is fetched at once.
+ * A section whose HTML is prerendered and whose code loads only when it comes near the viewport. Until then it keeps its
+ * height: a change of address makes React drop sections that are not hydrated, and links to later sections would miss them.
+ * A dropped section has no element left to observe, so its code is fetched at once.
  */
 export function lazySection(id: string, load: () => Promise<ComponentType>, rootMargin = '800px') {
   let wasDropped = false;
@@ -96,7 +96,7 @@ export function lazySection(id: string, load: () => Promise<ComponentType>, root
 
 const never = () => () => undefined;
 
-/** False while the page is still as it was prerendered, for every address and every visitor alike. */
+/** False before hydration, when the HTML is the same for every address and visitor. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

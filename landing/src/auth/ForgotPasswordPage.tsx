@@ -15,7 +15,7 @@ import { a } from './strings';
 export function ForgotPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Kept with the address: the page in another language is another one, and goes on from there.
+  // Kept in the address, from which the page in another language continues.
   const sentTo: unknown = location.state?.sentTo;
   const isSent = useHydrated() && typeof sentTo === 'string';
   const { field, form, captcha, pending, summary } = useForm({

@@ -3,10 +3,10 @@ import { LANGUAGE_NAMES } from '../languages';
 import styles from './AuthPage.module.css';
 import { a } from './strings';
 
-/** The one way out of the page, so that a test can stand in its place. */
+/** An object, so that a test can replace it. */
 export const page = { leaveFor: (address: string): void => window.location.assign(address) };
 
-/** The same page in another language. Where no shell exchanges it, that is another document. */
+/** Opens the page in another language: through the shell, else as another document. */
 function openIn(language: Language) {
   const asked = new CustomEvent(LANGUAGE_CHOSEN, { cancelable: true, detail: language });
   if (!document.dispatchEvent(asked)) return;

@@ -8,7 +8,7 @@ import { openDialog } from '../dialogs/dialogs';
 import { abandonedCheckout } from './abandonedCheckout';
 import { Notice } from './Notice';
 
-/** Nothing was paid: back to the same payment page, or to the form that finds it. */
+/** A cancelled payment: a link back to the same payment page, or to the form that finds it. */
 export function CancelledNotice() {
   const [isOpening, setOpening] = useState(false);
 

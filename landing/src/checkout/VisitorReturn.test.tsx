@@ -79,7 +79,7 @@ describe('coming back from the payment page', () => {
     window.sessionStorage.setItem('rotavisto-purchase', 'of-this-tab');
     act(() => comeBackTo('/?checkout=success&session_id=cs_1'));
     const paid = within(await screen.findByRole('dialog', { name: 'Pagamento confirmado' }));
-    // The payment is over: nobody is led back to its page.
+    // The payment is over: no link leads back to its page.
     expect(window.sessionStorage.getItem('rotavisto-checkout')).toBeNull();
     for (const fact of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026', 'ana@exemplo.com']) {
       expect(await paid.findByText(fact)).toBeVisible();

@@ -42,6 +42,6 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
   return address;
 }
 
-/** The server makes the account, or finds the one left unpaid before; then the page is left for the payment page. */
+/** The server creates the account or finds an unpaid one; then the browser opens the payment page. */
 export const quickRegister = ({ planId, ...visitor }: Visitor & { planId: string }): Promise<void> =>
   buyPlan({ planId, openCheckout: (plan) => register(visitor, plan), failure: shopTexts.register });

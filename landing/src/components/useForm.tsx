@@ -11,7 +11,7 @@ interface FormOptions<Values> {
   initial: Values;
   validate: (values: Values) => Errors<Values>;
   submit: (values: Values, captchaToken: string | undefined) => Promise<unknown>;
-  /** Whether the server may want to know that a person sends it. */
+  /** Whether the server may require a captcha. */
   isGuarded?: boolean;
   /** The sentence above the button while fields are invalid. */
   incomplete?: (values: Values) => string;

@@ -66,10 +66,10 @@ const NAMES: readonly Name[] = [
   'withdrawal',
 ];
 
-/** Every figure the landing page states, with where it comes from and when it was checked. */
+/** Every figure of the landing page, with its source and the day it was checked. */
 export const FACTS = Object.fromEntries(NAMES.map((name) => [name, factOf(name)])) as Record<Name, Fact>;
 
-/** The figure as clients' answers make it today, in place of the one written above. */
+/** The figure by today's ratings, in place of the fixed one above. */
 export const ratingOf = ({ value, answers }: { value: string; answers: number }): Fact => ({
   value,
   label: strings.labels.rating,

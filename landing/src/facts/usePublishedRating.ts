@@ -23,7 +23,7 @@ async function ask(): Promise<Rating | null> {
 
 let asked: Promise<Rating | null> | undefined;
 
-/** The figures and their footnote come into sight at different times and read one answer. */
+/** The figures and their footnote come into view at different times and share one request. */
 function publishedRating(): Promise<Rating | null> {
   asked ??= ask().catch(() => null);
   return asked;

@@ -5,7 +5,7 @@ import { FAQ_ENTRIES } from './faqItems';
 const answerTo = (name: (typeof FAQ_ENTRIES)[number]['name']) =>
   FAQ_ENTRIES.find((entry) => entry.name === name)?.answer ?? '';
 
-// What an answer says of the product, beside the rule of the product it speaks of: whoever changes one is told of the other.
+// Promises of an answer beside the product's rule: a change of one fails here until the other follows.
 describe('an answer promises what the product does', () => {
   it('asks for the two documents without which nothing is sent, of the size and kinds that are taken', () => {
     expect(REQUIRED_DOCUMENTS).toEqual(['passport', 'financial']);

@@ -16,7 +16,7 @@ const questions = FAQ_ENTRIES.map(({ question, answer }) => ({
   acceptedAnswer: { '@type': 'Answer', text: answer },
 }));
 
-/** Data, not script: nothing in it may end the element it is printed in. */
+/** Data, not script: escaped so that it cannot end its element. */
 const faqData = () =>
   JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }).replaceAll(
     '<',

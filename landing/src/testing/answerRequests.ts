@@ -18,7 +18,7 @@ const CONFIG = {
 
 const parse = (text: string): unknown => (text ? JSON.parse(text) : null);
 
-/** Answers requests at `fetch`, the only thing these tests replace; gives what was sent. */
+/** Answers requests at `fetch`, the only double of these tests; returns the sent requests. */
 export function answerRequests(handlers: Record<string, Handler>): SentRequest[] {
   const sent: SentRequest[] = [];
   const known: Record<string, Handler> = { 'GET /config.json': () => ({ body: CONFIG }), ...handlers };

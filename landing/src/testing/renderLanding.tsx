@@ -5,7 +5,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import App from '../App';
 
-/** The whole remote at an address, with the toasts the shell would show. */
+/** The whole remote at an address, with the shell's toasts. */
 export async function renderLanding(path = '/', session: Partial<ReturnType<typeof useSession.getState>> = {}) {
   toast.remove();
   window.localStorage.clear();
