@@ -20,7 +20,7 @@ function after({ detail }: TimelineEntry, field: 'status' | 'step'): string | nu
   return typeof value === 'string' ? value : null;
 }
 
-/** The words for an action of the audit log; one without words of its own is "other". */
+/** The translation key of an audit action; an action without one is "other". */
 export function timelineAction(entry: TimelineEntry): Action {
   const decision = entry.action === 'review_document' ? after(entry, 'status') : null;
   if (decision && isKnown(decision)) return decision;

@@ -19,7 +19,7 @@ interface Props {
   onOpen: (appointmentId: string) => void;
 }
 
-/** Seven columns from Dom to Sáb; on phones a list of the days that have something. */
+/** Seven columns from Dom to Sáb; on phones a list of the days with entries. */
 export const MonthGrid = memo(function MonthGrid({ month, days, appointments, isLoading, onOpen }: Props) {
   const t = useT('consultantCalendar');
   const isMobile = useIsMobile();

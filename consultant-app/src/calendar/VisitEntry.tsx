@@ -9,7 +9,7 @@ import './strings';
 
 const COLOUR = { consulate: tokens.route, casv: tokens.control } as const;
 
-/** Only to be read: it is changed on the case, where it leads. */
+/** Read-only, with a link to the case, where it is changed. */
 export function VisitEntry({ visit }: { visit: ClientVisit }) {
   const t = useT('consultantCalendar');
   return (

@@ -14,7 +14,7 @@ interface Props {
   onActive: (key: string) => void;
 }
 
-/** Few tabs that wrap where there is no room; arrows move between them. */
+/** Tabs that wrap onto a second line; arrows move between them. */
 export function WrappingTabs({ label, tabs, active, onActive }: Props) {
   const id = useId();
   const index = Math.max(

@@ -27,7 +27,7 @@ interface Dated {
 
 export const isCancelled = ({ status }: { status: string }): boolean => status === 'cancelled';
 
-/** Appointments of each day in the order of the clock, those that will not happen last. */
+/** Appointments of each day by time, cancelled ones last. */
 export function appointmentsByDay<A extends Dated>(appointments: readonly A[]): Map<string, A[]> {
   const days = new Map<string, A[]>();
   const inOrder = appointments.toSorted(

@@ -48,7 +48,7 @@ export function CaseConversation({ clientId }: { clientId: string }) {
   );
 }
 
-/** A chat with the client with a text to begin with; nothing where no telephone number is known. */
+/** A WhatsApp chat with the client, with a greeting; renders nothing without a telephone number. */
 export function WhatsAppLink({ client }: { client: { full_name: string; phone: string | null } }) {
   const t = useT('consultantCase');
   const consultant = useSession((state) => state.profile?.full_name ?? '');

@@ -21,7 +21,7 @@ export function CaseSection({ title, action, children }: Props) {
   );
 }
 
-/** While something is typed and not saved, leaving or updating the page asks first. */
+/** Unsaved text makes leaving or updating the page ask first. */
 export function useUnsaved(key: string, isUnsaved: boolean): void {
   useEffect(() => {
     setDirty(key, isUnsaved);

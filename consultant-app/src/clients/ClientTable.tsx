@@ -33,7 +33,7 @@ interface Props {
   sort: string;
   onSort: (sort: string) => void;
   isLoading: boolean;
-  /** Shows everybody again; undefined where nothing is left out. */
+  /** Clears the filters; undefined where none is set. */
   onClear?: () => void;
   onPage: (page: number) => void;
   onOpen: (clientId: string) => void;

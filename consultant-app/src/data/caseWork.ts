@@ -34,11 +34,11 @@ export const caseTasks = (applicationId: string) =>
 
 interface Named {
   applicationId: string;
-  /** Chosen by the writer, so that sending again after a lost answer never doubles it. */
+  /** Chosen by the client, so that a retry after a lost answer never doubles the row. */
   id: string;
 }
 
-/** Taken already: the first answer was lost, not the note. */
+/** The id exists already: the first answer was lost, not the note. */
 const DUPLICATE = '23505';
 
 export const addNote = mutationOptions({

@@ -1,6 +1,6 @@
 import { useSession } from '@rotavisto/shared/session';
 
-/** A decision about a document, and enough to lead back to it. */
+/** A decision about a document, with the data of a link to it. */
 export interface Review {
   applicationId: string;
   documentId: string;

@@ -16,7 +16,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   const application = useQuery(applicationById(applicationId));
   const stepOf = (type: StepType) => application.data?.application_steps.find((one) => one.step_type === type);
   const step = stepOf('ds160_form');
-  // The official site gives the number once everything is typed: it is registered where one has just copied from.
+  // The official site gives the number after the last page, so it is registered beside the answers.
   const payment = stepOf('payment');
   return (
     <CaseDialog applicationId={applicationId} title={t('title')} width={880} closesOnMask={false} onClose={onClose}>

@@ -8,9 +8,27 @@ import { type FormEvent, useState } from 'react';
 import { DateInput } from '../DateInput';
 import { recordDecision } from '../data/applications';
 import { CaseDialog } from '../dialogs/CaseDialog';
-import { type Decision, decisionProblem } from './decisionProblem';
 import styles from './Interview.module.css';
 import './strings';
+
+export interface Decision {
+  outcome: Outcome | null;
+  decidedOn: string;
+  validUntil: string;
+  reason: string;
+}
+
+type DecisionProblem = 'outcomeMissing' | 'dateMissing' | 'dateFuture' | 'validityMissing' | 'validityPast';
+
+/** The first error that keeps a decision from being recorded. */
+export function decisionProblem({ outcome, decidedOn, validUntil }: Decision, today: string): DecisionProblem | null {
+  if (outcome === null) return 'outcomeMissing';
+  if (decidedOn === '') return 'dateMissing';
+  if (decidedOn > today) return 'dateFuture';
+  if (outcome === 'refused') return null;
+  if (validUntil === '') return 'validityMissing';
+  return validUntil <= decidedOn ? 'validityPast' : null;
+}
 
 export function DecisionDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('consultant');

@@ -14,7 +14,7 @@ interface Props {
   measure?: (element: Element | null) => void;
 }
 
-/** Where a card stands: in its column, or under the pointer while it is dragged (then without `top`). */
+/** A card's frame: in its column, or under the pointer during a drag (then without `top`). */
 export function CardFrame({ provided, application, actions, isDragging, isMoving, index, top, measure }: Props) {
   const place = top === undefined ? {} : { position: 'absolute' as const, top, left: 0, right: 0 };
   return (

@@ -26,7 +26,7 @@ export function CasePanel({ applicationId, onClose }: Props) {
       className={styles.panel}
       aria-label={t('kanban.case')}
       onKeyDown={(event) => {
-        // An open dialog of the case is closed by this key first, also before it has the focus, and the case by the next one.
+        // The first Escape closes an open dialog of the case, also before it has the focus; the next one closes the case.
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
         const isCovered = document.querySelector('[role="dialog"]') !== null;
         if (event.key === 'Escape' && isHere && !isCovered) onClose();

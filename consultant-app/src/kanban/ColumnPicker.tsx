@@ -5,7 +5,7 @@ import styles from './kanban.module.css';
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;
-  /** How many of the last column are left out until they are asked for; they count. */
+  /** The number of hidden cards of the last column, which its count includes. */
   folded: number;
   picked: StepType;
   onPick: (step: StepType) => void;

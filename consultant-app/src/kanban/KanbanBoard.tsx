@@ -18,7 +18,7 @@ interface Props {
   columns: Record<StepType, BoardApplication[]>;
   actions: CardActions;
   movingId: string | null;
-  /** How many finished cases of the last column are left out until they are asked for. */
+  /** The number of hidden finished cases of the last column. */
   folded: number;
   onUnfold: () => void;
 }

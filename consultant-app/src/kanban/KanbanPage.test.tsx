@@ -402,7 +402,7 @@ describe('a card leads to', () => {
     const opener = await within(panel).findByRole('button', { name: 'Documentos' });
     await user.click(opener);
     await screen.findByRole('dialog');
-    // Before the dialog has the focus, as whoever is quick presses it.
+    // Before the dialog has the focus, as a quick user presses it.
     opener.focus();
     fireEvent.keyDown(opener, { key: 'Escape' });
     expect(screen.getByRole('complementary')).toBeVisible();

@@ -19,10 +19,10 @@ export function filterBoard<E extends BoardEntry>(entries: readonly E[], search:
   );
 }
 
-/** So many finished cases stay in sight; a consultant of some years has hundreds, and works with the open ones. */
+/** The number of finished cases shown: a consultant of some years has hundreds, and works with the open ones. */
 const FEW = 5;
 
-/** The first few of the finished ones, in the order given, and how many are left out. */
+/** The cards with only the first few finished ones, in the order given, and the number of hidden cards. */
 export function foldFinished<A extends { status: string }>(cards: readonly A[], isWhole: boolean) {
   const finished = cards.filter(({ status }) => !isOpenApplication(status));
   if (isWhole || finished.length <= FEW) return { shown: [...cards], folded: 0 };

@@ -11,7 +11,7 @@ export function useDragAnnouncements(columns: Record<StepType, BoardApplication[
     (isStepType(columnId) && columns[columnId][index]?.client_name) || '';
   const show = (columnId: string) => {
     scroller?.querySelector(`[data-column="${columnId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // The browser tells of it a frame later: until the drag library knows, an arrow to a clipped column does nothing.
+    // The scroll event comes a frame later: until the drag library has it, an arrow to a clipped column does nothing.
     scroller?.dispatchEvent(new Event('scroll'));
   };
 

@@ -8,7 +8,7 @@ interface FocusedCard {
   onFocus: () => void;
 }
 
-/** A card that moves to another column is another element there, and takes the focus the old one has lost. */
+/** A card that moves to another column becomes a new element, which takes over the focus. */
 export function useFocusAcrossColumns(id: string): FocusedCard {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { type BoardApplication, columnOf, isBackward } from './cards';
 /** The fields of a case a move needs, on the board or on its own page. */
 type Movable = Pick<BoardApplication, 'application_id' | 'client_name' | 'current_step'>;
 
-/** A move forward is sent at once; a move backward resets work, so it is asked for first. */
+/** A move forward is sent at once; a move backward resets work, so it is confirmed first. */
 export function useMoveApplication() {
   const t = useT('consultant');
   const { mutate, isPending, variables } = useMutation(moveApplicationStep);

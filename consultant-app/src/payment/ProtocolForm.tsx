@@ -9,7 +9,7 @@ import { ProtocolField } from './ProtocolField';
 
 interface Props {
   applicationId: string;
-  /** The wrong number: it is corrected with a reason, which stays in the history. */
+  /** Corrects a wrong number with a reason, which stays in the history. */
   previous?: string;
   onDone: () => void;
 }

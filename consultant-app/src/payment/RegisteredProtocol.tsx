@@ -10,7 +10,7 @@ interface Props {
   registeredAt: string | undefined;
 }
 
-/** The number, and the way to correct it: one wrong digit keeps the client from paying the fee. */
+/** The number and its correction: one wrong digit keeps the client from paying the fee. */
 export function RegisteredProtocol({ applicationId, number, registeredAt }: Props) {
   const t = useT('consultantPayment');
   const [isCorrecting, setCorrecting] = useState(false);

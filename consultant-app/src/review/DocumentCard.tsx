@@ -22,7 +22,7 @@ type Type = (typeof TYPES)[number];
 const typeOf = ({ document_type }: Pick<Named, 'document_type'>): Type =>
   TYPES.find((one) => one === document_type) ?? 'financial';
 
-/** The name of a file, with its kind where another one of the case is called the same. */
+/** The name of a file, with its type where another file of the case has the same name. */
 export function fileNameAmong(rows: readonly Named[], document: Named, wordFor: (type: Type) => string): string {
   const { id, original_name: name } = document;
   const isShared = rows.some((row) => row.id !== id && row.original_name === name);
@@ -64,7 +64,7 @@ export function DocumentCard({ document, isCurrent, onChoose, onView, ...decisio
   const nameId = useId();
   const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent, document.status);
   const card = useRef<HTMLLIElement>(null);
-  // With the decision's buttons, also where the card before has grown or the screen is low.
+  // Scrolls the decision's buttons into view, also after the previous card has grown or on a low screen.
   useEffect(() => {
     if (isCurrent) card.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isCurrent]);

@@ -119,7 +119,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
   );
 }
 
-/** Which keys decide, and how the document on screen is enlarged and turned: a PDF has the browser's own viewer. */
+/** The keys of a decision and of the view: a PDF has the browser's own viewer. */
 function ReviewKeys({ document }: { document: ReviewedDocument }) {
   const t = useT('consultantReview');
   return (

@@ -24,7 +24,7 @@ export function useCurrentDocument<T extends Row>(rows: readonly T[]) {
       setCurrentId(id);
       setLeavingId(null);
     },
-    /** Once this document is decided on, the next pending one comes on screen. */
+    /** After the decision on this document, the next pending one is shown. */
     leaveOnceDecided: setLeavingId,
   };
 }

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (dialog: DialogName, applicationId: string) => void;
 }
 
-/** The one thing to do about an entry, done where one reads it. */
+/** The one action of an entry. */
 export function QueueAction({ entry, nameId, onOpen }: Props) {
   const t = useT('consultantToday');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (kind: QueueKind | null) => void;
 }
 
-/** How many wait of each kind; a press shows these alone, another press all again. */
+/** The number of entries of each kind; a press filters by the kind, another press clears the filter. */
 export function QueueChips({ entries, chosen, onChoose }: Props) {
   const t = useT('consultantToday');
   return (

@@ -54,7 +54,7 @@ export function QueueRow({ entry, onOpen }: Props) {
   );
 }
 
-/** A meeting has its hour, a task its day, everything else how long it has waited. */
+/** The time of a meeting, the day of a task, and the waiting time of every other entry. */
 function QueueWhen({ entry }: { entry: QueueEntry }) {
   const t = useT('consultantToday');
   const now = new Date();

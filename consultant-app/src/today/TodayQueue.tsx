@@ -36,7 +36,7 @@ export function TodayQueue() {
   const toReview = entries.flatMap((entry) => (entry.kind === 'documents' ? (entry.application_id ?? []) : []));
   const nextId = useNextReview(toReview, applicationId);
   const { list, move, act, remember } = useQueueFocus(shown.map(keyOf));
-  // From the press on, not only once the dialog has loaded and taken the focus.
+  // From the press on, and not only after the dialog has loaded and taken the focus.
   const isCovered = isHelpOpen || isDialogName(dialog);
   useQueueKeys(isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
 

@@ -14,13 +14,13 @@ export function useQueueFocus(keys: readonly string[]) {
     const current = rows().findIndex((row) => row.contains(document.activeElement));
     nameAt(Math.min(Math.max(current + step, 0), keys.length - 1))?.focus();
   };
-  /** Presses the action of the entry that has the focus; where none has, the first one gets it, and nothing is done. */
+  /** Presses the action of the focused entry; without one, the first entry gets the focus and nothing is pressed. */
   const act = () => {
     const row = rows().find((each) => each.contains(document.activeElement));
     if (row) row.querySelector<HTMLElement>('[data-action]')?.click();
     else nameAt(0)?.focus();
   };
-  /** The focus is remembered as a place, since the element goes with its entry. */
+  /** The focus is kept as a position, since the element is removed with its entry. */
   const remember = () => {
     place.current = rows().findIndex((row) => row.contains(document.activeElement));
   };
