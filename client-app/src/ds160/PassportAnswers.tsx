@@ -1,11 +1,12 @@
-import { documentsOf } from '@rotavisto/shared/data';
+import { documentsOf, signedUrl } from '@rotavisto/shared/data';
 import { type Ds160Values, newestOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { PassportOffer } from '../documents/passport/PassportOffer';
+import type { PassportData } from '../documents/passport/parsePassport';
 import type { PassportField } from '../documents/passport/passportAnswers';
-import { readStoredPassport, usePassportReading } from '../documents/passport/usePassportReading';
+import { usePassportReading } from '../documents/passport/usePassportReading';
 import styles from './Ds160.module.css';
 
 interface Props {
@@ -40,4 +41,15 @@ export function PassportAnswers({ applicationId, values, onUse }: Props) {
       <p className={styles.note}>{t('passport.note')}</p>
     </div>
   );
+}
+
+/** Reads the passport sent earlier, after downloading the client's own file. */
+async function readStoredPassport(client: QueryClient, applicationId: string): Promise<PassportData | null> {
+  const sent = newestOf(await client.ensureQueryData(documentsOf(applicationId)), 'passport');
+  if (!sent?.mime_type.startsWith('image/')) return null;
+  const url = await client.fetchQuery(signedUrl(sent.file_name));
+  const response = url ? await fetch(url) : null;
+  if (!response?.ok) return null;
+  const { readPassportPhoto } = await import('../documents/check/checkPhoto');
+  return (await readPassportPhoto(await response.blob())).passport;
 }

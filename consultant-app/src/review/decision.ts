@@ -1,5 +1,6 @@
 import { serviceAddress } from '@rotavisto/shared/connection';
 import { DataError, documentsOf, refresh, reloadsOnError, verb } from '@rotavisto/shared/data';
+import { type DocumentState, newestOf, REQUIRED_DOCUMENTS } from '@rotavisto/shared/domain';
 import { onBeforeSignOut, onSignOut } from '@rotavisto/shared/session';
 import { type Composite, publicConfig, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
@@ -151,3 +152,25 @@ export const reviewDocument = mutationOptions({
     },
   },
 });
+
+export type Decision = Review['decision'];
+
+interface Decided extends DocumentState {
+  id: string;
+  review_notes: string | null;
+}
+
+/** The documents with this tab's unsent reviews applied. */
+export const applyPendingReviews = <D extends Decided>(documents: readonly D[], unsent: readonly Review[]) =>
+  documents.map((document) => {
+    const review = unsent.find(({ documentId }) => documentId === document.id);
+    if (!review || document.status !== 'pending') return { ...document, isUnsent: false };
+    return { ...document, status: review.decision, review_notes: review.notes, isUnsent: true };
+  });
+
+/** The remaining work of a case after a decision: pending documents, none (all approved), or the client's. */
+export function remainingWork<D extends Decided>(documents: readonly D[], decidedId: string, decision: Decision) {
+  const after = documents.map((document) => (document.id === decidedId ? { ...document, status: decision } : document));
+  if (after.some(({ status }) => status === 'pending')) return 'pending';
+  return REQUIRED_DOCUMENTS.every((type) => newestOf(after, type)?.status === 'approved') ? 'approved' : 'rejected';
+}

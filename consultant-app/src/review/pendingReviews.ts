@@ -1,4 +1,3 @@
-import { type DocumentState, newestOf, REQUIRED_DOCUMENTS } from '@rotavisto/shared/domain';
 import { useMutationState } from '@tanstack/react-query';
 import { isReview, REVIEWS, type Review } from '../data/keptReviews';
 
@@ -30,26 +29,4 @@ export function useNextReview(waiting: readonly string[], current: string | unde
     waiting.filter((id) => id === current || !unsent.includes(id)),
     current,
   );
-}
-
-export type Decision = Review['decision'];
-
-interface Decided extends DocumentState {
-  id: string;
-  review_notes: string | null;
-}
-
-/** The documents with this tab's unsent reviews applied. */
-export const applyPendingReviews = <D extends Decided>(documents: readonly D[], unsent: readonly Review[]) =>
-  documents.map((document) => {
-    const review = unsent.find(({ documentId }) => documentId === document.id);
-    if (!review || document.status !== 'pending') return { ...document, isUnsent: false };
-    return { ...document, status: review.decision, review_notes: review.notes, isUnsent: true };
-  });
-
-/** The remaining work of a case after a decision: pending documents, none (all approved), or the client's. */
-export function remainingWork<D extends Decided>(documents: readonly D[], decidedId: string, decision: Decision) {
-  const after = documents.map((document) => (document.id === decidedId ? { ...document, status: decision } : document));
-  if (after.some(({ status }) => status === 'pending')) return 'pending';
-  return REQUIRED_DOCUMENTS.every((type) => newestOf(after, type)?.status === 'approved') ? 'approved' : 'rejected';
 }

@@ -42,8 +42,8 @@ export interface Reading {
 }
 
 /**
- * Reads the two lines at the foot of a passport's page at any angle; no passport unless every check digit holds and no letter
- * is in doubt.
+ * Reads the two lines at the foot of a passport's page at any angle; no passport unless every check digit holds and every
+ * letter is certain.
  */
 export function readPassport(image: GreyImage, classify: Classifier): Reading {
   const lines = machineReadableLines(marksOf(image, inkOf(image)));
