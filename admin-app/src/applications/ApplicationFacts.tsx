@@ -3,7 +3,7 @@ import { Email } from '@rotavisto/shared/ui';
 import { Typography } from 'antd';
 import { Facts } from '../details/Details';
 import { StatusTag } from '../details/StatusTag';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { count } from '../lists/figures';
 import { useT } from '../strings';
 
@@ -14,7 +14,7 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
       <span>
         {t(application.outcome === 'approved' ? 'applicationDetails.approved' : 'applicationDetails.refused')}
       </span>
-      {application.decided_on && <span>{`, ${englishDay(application.decided_on)}`}</span>}
+      {application.decided_on && <span>{`, ${dayText(application.decided_on)}`}</span>}
     </>
   );
   return (
@@ -34,7 +34,7 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
           value: application.client && <Email address={application.client.email} />,
         },
         { label: t('applicationDetails.phone'), value: application.client?.phone || t('applicationDetails.noPhone') },
-        { label: t('applicationDetails.created'), value: englishDay(application.created_at) },
+        { label: t('applicationDetails.created'), value: dayText(application.created_at) },
         {
           label: t('applicationDetails.consultant'),
           value: application.consultant?.full_name ?? t('applications.unassigned'),

@@ -3,7 +3,7 @@ import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { outcomeIn, useRecorded } from '../audit/useRecorded';
 import { RowList } from '../details/RowList';
-import { englishMoment } from '../lists/day';
+import { momentText } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 
@@ -30,7 +30,7 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
         id: `${event.at} ${event.action}`,
         title: [recorded.action(event.action), outcomeIn(event.detail, recorded.outcome)].filter(Boolean).join(': '),
         secondary: event.actor_name || t('applicationDetails.system'),
-        aside: <time dateTime={event.at}>{englishMoment(event.at)}</time>,
+        aside: <time dateTime={event.at}>{momentText(event.at)}</time>,
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import { sortSteps } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { StatusTag } from '../details/StatusTag';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import styles from './applications.module.css';
 
@@ -20,7 +20,7 @@ export function ApplicationSteps({ steps }: { steps: Composite<'admin_applicatio
           {step.description && <p lang="pt-BR">{step.description}</p>}
           {step.completed_at && (
             <p className={styles.stepDate}>
-              {t('applicationDetails.completedAt', { date: englishDay(step.completed_at) })}
+              {t('applicationDetails.completedAt', { date: dayText(step.completed_at) })}
             </p>
           )}
         </li>

@@ -4,7 +4,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Email, ProgressBar } from '@rotavisto/shared/ui';
 import { StatusTag } from '../details/StatusTag';
 import { ActionsCell, TwoLines } from '../lists/cells';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
 import type { AssignTarget } from './AssignDialog';
@@ -90,7 +90,7 @@ export function ApplicationTable({
           sorts: { ascending: 'oldest', descending: 'newest' },
           title: t('applications.colCreated'),
           width: 120,
-          render: (application) => englishDay(application.created_at),
+          render: (application) => dayText(application.created_at),
         },
         {
           key: 'actions',

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { AdminDialog } from '../details/AdminDialog';
 import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
-import { englishMoment } from '../lists/day';
+import { momentText } from '../lists/day';
 import styles from './audit.module.css';
 import { useT } from './strings';
 import { useRecorded } from './useRecorded';
@@ -41,7 +41,7 @@ export function AuditEntryModal({
     >
       <Facts
         facts={[
-          { label: t('when'), value: englishMoment(entry.at) },
+          { label: t('when'), value: momentText(entry.at) },
           {
             label: t('who'),
             value: `${entry.actor_name || t('admin:applicationDetails.system')} (${recorded.role(entry.actor_role)})`,

@@ -4,7 +4,7 @@ import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-qu
 import { startTransition, useState } from 'react';
 import { adminAudit } from '../data/lists';
 import { TwoLines } from '../lists/cells';
-import { englishMoment } from '../lists/day';
+import { momentText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { AuditEntryModal } from './AuditEntryModal';
 import { AuditFilters } from './AuditFilters';
@@ -63,7 +63,7 @@ export function AuditPage() {
             ),
           },
           { key: 'object', title: t('object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },
-          { key: 'when', title: t('when'), width: 180, render: (entry) => englishMoment(entry.at) },
+          { key: 'when', title: t('when'), width: 180, render: (entry) => momentText(entry.at) },
         ]}
       />
       {opened && (

@@ -7,7 +7,7 @@ import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../details/StatusTag';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import { SubscriptionRows } from './SubscriptionRows';
 import { TicketRows } from './TicketRows';
@@ -26,7 +26,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
         <SubscriptionBadge isActive={details.has_active_plan} />
       </Flex>
       <Typography.Text type="secondary">
-        {t('clientDetails.since', { date: englishDay(client.created_at) })}
+        {t('clientDetails.since', { date: dayText(client.created_at) })}
       </Typography.Text>
 
       <DetailsSection title={t('clientDetails.contact')}>
@@ -36,7 +36,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
             { label: t('clientDetails.phone'), value: client.phone || t('clientDetails.noPhone') },
             {
               label: t('clientDetails.lastActivity'),
-              value: englishDay(details.last_activity) || t('clientDetails.noActivity'),
+              value: dayText(details.last_activity) || t('clientDetails.noActivity'),
             },
             { label: t('clientDetails.totalApplications'), value: details.applications.length },
           ]}
@@ -60,7 +60,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
                 {application.id.slice(0, SHORT_ID)}
               </Link>
             ),
-            secondary: `${t('clientDetails.created', { date: englishDay(application.created_at) })} · ${t(
+            secondary: `${t('clientDetails.created', { date: dayText(application.created_at) })} · ${t(
               'clientDetails.consultant',
               { name: application.consultant_name ?? t('clientDetails.unassigned') },
             )}`,

@@ -4,7 +4,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Email } from '@rotavisto/shared/ui';
 import { ActionsCell, TwoLines } from '../lists/cells';
 import type { CsvColumn } from '../lists/csv';
-import { englishDay, isoDay } from '../lists/day';
+import { dayText, isoDay } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
 import styles from './ClientTable.module.css';
@@ -28,7 +28,7 @@ export function ClientTable({ onOpen, ...table }: PageTableProps<Composite<'admi
           render: (client) => (
             <TwoLines
               first={client.full_name}
-              second={t('clients.clientSince', { date: englishDay(client.created_at) })}
+              second={t('clients.clientSince', { date: dayText(client.created_at) })}
             />
           ),
         },
@@ -68,7 +68,7 @@ export function ClientTable({ onOpen, ...table }: PageTableProps<Composite<'admi
           key: 'activity',
           title: t('clients.colLastActivity'),
           width: 130,
-          render: (client) => englishDay(client.last_activity) || t('clients.noActivity'),
+          render: (client) => dayText(client.last_activity) || t('clients.noActivity'),
         },
         {
           key: 'actions',

@@ -2,7 +2,7 @@ import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../details/StatusTag';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { useT } from '../strings';
 
 export function SubscriptionRows({
@@ -18,8 +18,7 @@ export function SubscriptionRows({
       rows={subscriptions.map((subscription) => ({
         id: subscription.id,
         title: inWords(subscription.plan_name),
-        secondary:
-          subscription.started_at && t('clientDetails.startedAt', { date: englishDay(subscription.started_at) }),
+        secondary: subscription.started_at && t('clientDetails.startedAt', { date: dayText(subscription.started_at) }),
         aside: <StatusTag status={subscription.status} />,
       }))}
     />

@@ -1,7 +1,7 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../details/StatusTag';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { useT } from '../strings';
 
 /** Conversations by subject and state; their messages are private to the client and the consultant. */
@@ -13,7 +13,7 @@ export function TicketRows({ tickets }: { tickets: Composite<'admin_client_detai
       rows={tickets.map((ticket) => ({
         id: ticket.id,
         title: ticket.subject,
-        secondary: t('clientDetails.created', { date: englishDay(ticket.created_at) }),
+        secondary: t('clientDetails.created', { date: dayText(ticket.created_at) }),
         aside: <StatusTag status={ticket.status} />,
       }))}
     />

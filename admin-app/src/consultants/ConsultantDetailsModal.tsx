@@ -4,7 +4,7 @@ import { adminConsultantDetails } from '../data/lists';
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsState, Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import { AssignedClients } from './AssignedClients';
 import { WorkloadBar } from './WorkloadBar';
@@ -27,7 +27,7 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
             {consultant.full_name}
           </Typography.Title>
           <Typography.Text type="secondary">
-            {t('consultants.since', { date: englishDay(consultant.created_at) })}
+            {t('consultants.since', { date: dayText(consultant.created_at) })}
           </Typography.Text>
           <DetailsSection title={t('consultantDetails.contact')}>
             <Facts

@@ -2,7 +2,7 @@ import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email } from '@rotavisto/shared/ui';
 import { TwoLines } from '../lists/cells';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
 import { ConsultantActions } from './ConsultantActions';
@@ -34,7 +34,7 @@ export function ConsultantTable({ onOpen, ...table }: PageTableProps<Composite<'
                   {consultant.full_name} {consultant.deactivated_at && <Stamp>{t('consultants.deactivated')}</Stamp>}
                 </>
               }
-              second={t('consultants.since', { date: englishDay(consultant.created_at) })}
+              second={t('consultants.since', { date: dayText(consultant.created_at) })}
             />
           ),
         },

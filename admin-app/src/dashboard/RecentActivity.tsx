@@ -1,7 +1,7 @@
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Bone } from '@rotavisto/shared/ui';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
@@ -25,7 +25,7 @@ export function RecentActivity({ activities }: { activities: Composite<'admin_da
                 <Link to={`applications/${id}`}>{t('dashboard.activityTitle', { visaType: visa_type })}</Link>
                 <span className={styles.quiet}>{client_name ?? t('dashboard.unknownClient')}</span>
               </span>
-              <span className={styles.day}>{englishDay(created_at)}</span>
+              <span className={styles.day}>{dayText(created_at)}</span>
             </li>
           )) ??
             SHOWN.map((place) => (

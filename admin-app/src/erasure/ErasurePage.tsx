@@ -2,7 +2,7 @@ import { Email, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminErasureRequests } from '../data/lists';
 import { TwoLines } from '../lists/cells';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { useListState } from '../lists/useListState';
 import { useT } from '../strings';
@@ -43,7 +43,7 @@ export function ErasurePage() {
             key: 'requested',
             title: t('erasure.requested'),
             width: 130,
-            render: (request) => englishDay(request.created_at),
+            render: (request) => dayText(request.created_at),
           },
           {
             key: 'status',

@@ -1,6 +1,6 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { TwoLines } from '../lists/cells';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { useT } from '../strings';
 
 const LOOK = {
@@ -17,7 +17,7 @@ export function ErasureStatus({ status, resolvedAt }: { status: string; resolved
   return (
     <TwoLines
       first={<Stamp tone={tone}>{t(label)}</Stamp>}
-      second={resolvedAt && t('erasure.resolved', { date: englishDay(resolvedAt) })}
+      second={resolvedAt && t('erasure.resolved', { date: dayText(resolvedAt) })}
     />
   );
 }

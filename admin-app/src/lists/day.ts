@@ -20,13 +20,13 @@ export function isoDay(value: string | null | undefined): string {
 const isEnglish = () => locale() === 'en';
 
 /** '05 Mar 2026' in English; the other languages write their own. */
-export function englishDay(value: string | null | undefined): string {
+export function dayText(value: string | null | undefined): string {
   const day = isoDay(value);
   if (!isEnglish()) return formatDate(day);
   return day && DAY.format(new Date(`${day}T12:00:00Z`));
 }
 
-export function englishMoment(value: string | null | undefined): string {
+export function momentText(value: string | null | undefined): string {
   if (!isEnglish()) return formatDateTime(value);
   return value ? MOMENT.format(new Date(value)) : '';
 }

@@ -25,11 +25,11 @@ export function useCsvExport<Row>({
   keyOf: (row: NoInfer<Row>) => string;
   errorKey: ErrorKey;
   load: (queryClient: QueryClient, page: { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>;
-  /** Of a page that is not English. */
+  /** The sentences of a page with a catalogue of its own. */
   words?: ExportWords;
 }): Exporting {
-  const english = useT();
-  const t: ExportWords = words ?? english;
+  const areaWords = useT();
+  const t: ExportWords = words ?? areaWords;
   const queryClient = useQueryClient();
   const [separator, setSeparator] = useSeparator();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { mailCounts } from '../data/mail';
 import { Facts } from '../details/Details';
-import { englishMoment } from '../lists/day';
+import { momentText } from '../lists/day';
 import { count } from '../lists/figures';
 import { useT as useMailT } from '../mail/strings';
 import { useT } from '../strings';
@@ -31,8 +31,8 @@ export function MailCard() {
           { label: t('waitingCount'), value: count(data?.waiting) },
           { label: t('retryingCount'), value: count(data?.retrying) },
           { label: t('failedCount'), value: count(data?.failed) },
-          { label: t('oldestWaiting'), value: englishMoment(data?.oldest_waiting_at) || words('modules.noError') },
-          { label: t('oldestFailed'), value: englishMoment(data?.oldest_failed_at) || words('modules.noError') },
+          { label: t('oldestWaiting'), value: momentText(data?.oldest_waiting_at) || words('modules.noError') },
+          { label: t('oldestFailed'), value: momentText(data?.oldest_failed_at) || words('modules.noError') },
         ]}
       />
       <p style={{ margin: '16px 0 0' }}>

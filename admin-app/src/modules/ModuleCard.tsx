@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { isClosable } from '../data/modules';
 import { Facts } from '../details/Details';
-import { englishMoment } from '../lists/day';
+import { momentText } from '../lists/day';
 import { count } from '../lists/figures';
 import { useT } from '../strings';
 import type { LoadErrors } from './errorsOf';
@@ -17,7 +17,7 @@ import type { ShownVersion } from './versionsOf';
 
 const closedFact = ({ closed_at, message }: Composite<'closed_area'>) => (
   <>
-    {englishMoment(closed_at)}: <span lang="pt-BR">{message}</span>
+    {momentText(closed_at)}: <span lang="pt-BR">{message}</span>
   </>
 );
 
@@ -52,7 +52,7 @@ export function ModuleCard({
     if (!pointer.reverted) return [];
     const { version, at, failures, loads } = pointer.reverted;
     const figures = { version, failures: String(failures), loads: String(Math.max(loads, failures)) };
-    return [{ label: t('modules.reverted'), value: `${englishMoment(at)}: ${t('modules.revertedWhy', figures)}` }];
+    return [{ label: t('modules.reverted'), value: `${momentText(at)}: ${t('modules.revertedWhy', figures)}` }];
   }
 
   return (
@@ -68,13 +68,13 @@ export function ModuleCard({
         facts={[
           { label: t('modules.version'), value: <code>{pointer.version}</code> },
           { label: t('modules.previous'), value: pointer.previous?.version ?? t('modules.noPrevious') },
-          { label: t('modules.lastDeploy'), value: englishMoment(publishedAt) || t('modules.unknownDeploy') },
+          { label: t('modules.lastDeploy'), value: momentText(publishedAt) || t('modules.unknownDeploy') },
           { label: t('modules.errors24h'), value: count(errors?.last24h) },
           { label: t('modules.errors7d'), value: count(errors?.last7d) },
           {
             label: t('modules.lastError'),
             value: errors?.lastAt
-              ? `${englishMoment(errors.lastAt)}: ${errors.lastClass}`
+              ? `${momentText(errors.lastAt)}: ${errors.lastClass}`
               : errors
                 ? t('modules.noError')
                 : count(undefined),

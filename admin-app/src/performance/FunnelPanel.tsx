@@ -1,7 +1,7 @@
 import { Chart } from '../charts/Chart';
 import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { ExportButton } from '../lists/ExportButton';
 import { count } from '../lists/figures';
 import { useCsvExport } from '../lists/useCsvExport';
@@ -43,7 +43,7 @@ export function FunnelPanel({ performance }: { performance: Performance }) {
         />
         <FunnelTable performance={performance} />
         <p className={styles.hint}>
-          {visitsSince ? t('visitsSince', { date: englishDay(visitsSince) }) : t('visitsUncounted')}
+          {visitsSince ? t('visitsSince', { date: dayText(visitsSince) }) : t('visitsUncounted')}
         </p>
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { Segmented } from 'antd';
 import { parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
 import { performanceOf } from '../data/performance';
-import { englishDay, englishMoment } from '../lists/day';
+import { dayText, momentText } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
 import { CohortsPanel } from './CohortsPanel';
 import { ConsultantsPanel } from './ConsultantsPanel';
@@ -68,7 +68,7 @@ export function PerformancePage() {
         <div className={styles.page} aria-busy={isPlaceholderData}>
           <p role="status" className={styles.hint}>
             {data.counted_at
-              ? t('range', { since: englishDay(data.since), moment: englishMoment(data.counted_at) })
+              ? t('range', { since: dayText(data.since), moment: momentText(data.counted_at) })
               : t('notCounted')}
           </p>
           <div className={styles.pair}>
