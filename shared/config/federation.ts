@@ -33,16 +33,36 @@ export const federatedHost = (): Rspack.Configuration => ({
 export const containerOf = (name: RemoteName): string =>
   [name, process.env.BUILD_LANGUAGE, process.env.BUILD_ID ?? 'local'].filter(Boolean).join('_');
 
+/** What federation calls a shared module in a remote, which takes it from the shell. */
+const SINGLETON = /^consume shared module .*@rotavisto\/shared\/(\w+)@/;
+
 type AddManifestData = NonNullable<
   Exclude<ConstructorParameters<typeof ModuleFederationPlugin>[0]['manifest'], boolean | undefined>['additionalData']
 >;
 
-/** Adds the files of each page, by the name its `import()` gives it (`page-kanban`), to `mf-manifest.json`. */
-const addPages: AddManifestData = ({ stats, compilation }) => {
+/** The exports of each shared singleton that a build uses, as the bundler found them. */
+function usedExports({ modules, moduleGraph }: Rspack.Compilation): Record<string, string[]> {
+  const used: Record<string, Set<string>> = {};
+  for (const module of modules) {
+    const [, singleton] = SINGLETON.exec(module.identifier()) ?? [];
+    if (!singleton) continue;
+    used[singleton] ??= new Set();
+    for (const { dependency } of moduleGraph.getIncomingConnections(module)) {
+      const [name] = dependency.ids ?? [];
+      if (name) used[singleton].add(name);
+      else if (dependency.type !== 'esm import')
+        throw new Error(`@rotavisto/shared/${singleton} is imported as a whole: import what is used of it by name`);
+    }
+  }
+  return Object.fromEntries(Object.entries(used).map(([singleton, names]) => [singleton, [...names].sort()]));
+}
+
+/** Adds the files of each page, by the name its `import()` gives it (`page-kanban`), and the used exports to `mf-manifest.json`. */
+const describeBuild: AddManifestData = ({ stats, compilation }) => {
   const pages: Record<string, readonly string[]> = {};
   for (const [name, group] of compilation.namedChunkGroups)
     if (name.startsWith('page-')) pages[name] = group.getFiles().filter((file: string) => /\.(js|css)$/.test(file));
-  Object.assign(stats.metaData, { pages });
+  Object.assign(stats.metaData, { pages, uses: usedExports(compilation) });
   return stats;
 };
 
@@ -57,7 +77,7 @@ export const federatedRemote = (name: RemoteName, isReleased: boolean): Rspack.C
       library: { type: 'var', name },
       exposes: { './App': { import: './src/App.tsx', name: APP } },
       filename: isReleased ? 'entry/remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-      manifest: isReleased && { additionalData: addPages },
+      manifest: isReleased && { additionalData: describeBuild },
       dts: false,
       shareStrategy: 'loaded-first',
       shared: sharedModules(isReleased ? 'remote' : 'alone'),

@@ -15,6 +15,8 @@ export interface Manifest {
     remoteEntry: { path: string; name: string };
     /** Written by `federation.ts`: the files of each page, by the name of its chunk. */
     pages: Record<string, string[]>;
+    /** Written by `federation.ts`: the exports used of each shared singleton. */
+    uses: Record<string, string[]>;
   };
   exposes: { path: string; assets: { js: Files; css: Files } }[];
   shared: { name: string; assets: { js: Files; css: Files } }[];

@@ -18,7 +18,7 @@ function lineOf(remote: RemoteName, folder: string): Line {
     .digest('base64');
   const version = `dev-${Date.now().toString(36)}`;
   const entry = `/remotes/${remote}/${version}/${file}`;
-  return { version, entry, needs: needsOf(packageOf(remote)), integrity: `${INTEGRITY}-${hash}` };
+  return { version, entry, needs: needsOf(packageOf(remote), folder), integrity: `${INTEGRITY}-${hash}` };
 }
 
 const BUILT_LINE = /built in/;

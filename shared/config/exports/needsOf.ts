@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstLevel, lastLevel, levelOf, type Range, type Terms } from '../compatibility';
+import { readManifest } from '../readManifest';
 import { ROOT } from '../run';
 import { committedExports } from './committedExports';
-import { usedExports } from './usedExports';
 
 /** The versions of `@rotavisto/shared` in which all of these exports are as they are now. */
 function levels(used: Record<string, string[]>): Range {
@@ -14,8 +14,8 @@ function levels(used: Record<string, string[]>): Range {
   return [Math.max(firstLevel(newest), ...since), lastLevel(newest)];
 }
 
-/** What a remote of this checkout needs of the shell that runs it. */
-export function needsOf(packageName: string): Terms {
+/** What a build of a remote of this checkout needs of the shell that runs it. */
+export function needsOf(packageName: string, built: string): Terms {
   const { contract }: { contract: Range } = JSON.parse(readFileSync(join(ROOT, packageName, 'package.json'), 'utf8'));
-  return { contract, shared: levels(usedExports(packageName)) };
+  return { contract, shared: levels(readManifest(built).metaData.uses) };
 }
