@@ -6,8 +6,9 @@ const here = (file) => join(__dirname, file);
 module.exports.browserProject = (displayName, rootDir, language = displayName === 'admin-app' ? 'en' : 'pt') => ({
   displayName,
   rootDir,
-  roots: ['<rootDir>/src'],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  // Of `shared` too: Jest finds the tests that a change concerns by the files below its roots.
+  roots: [...new Set([join(rootDir, 'src'), here('../../src')])],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: here('environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'], url: 'http://127.0.0.1:3000/' },
   setupFiles: [here('polyfills.cjs'), ...(language === 'pt' ? [] : [here(`${language}.cjs`)])],

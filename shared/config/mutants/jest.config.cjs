@@ -24,6 +24,7 @@ const project = {
 module.exports = {
   ...project,
   roots: [join(ROOT, ROOM)],
+  testMatch: ['**/*.test.{ts,tsx}'],
   testRunner: join(__dirname, 'jest-circus.cjs'),
   setupFilesAfterEnv: [...project.setupFilesAfterEnv, join(__dirname, 'timeout.cjs')],
 };

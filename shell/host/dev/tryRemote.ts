@@ -98,7 +98,7 @@ function create(): void {
   inClone('pnpm', 'install', '--offline', '--no-frozen-lockfile', '--silent');
   inClone('pnpm', '--filter', 'reports-app', 'test');
   jest('shell', 'expectedVisit', 'routeFor');
-  jest('config', 'config/bundles', 'changed/choose', 'exports/usedExports');
+  jest('config', 'config/bundles', 'changed/concernedFiles');
   jest('host', 'release/delivery');
   inClone('pnpm', 'build');
   inClone('pnpm', 'check');
