@@ -10,7 +10,6 @@ import { foundExports } from './exports/foundExports';
 import { ROOT, runBeside } from './run';
 import { scriptProblems, scriptsOf } from './scriptProblems';
 import { misplacedSentences } from './sentencePlaces';
-import { lonelyFiles } from './sharedReach';
 import { workflowProblems } from './workflowProblems';
 
 /** Everything that judges the code without running it. */
@@ -46,10 +45,6 @@ const count = (isFine: boolean) => {
 
 // All at once: most of them use one processor only, and none writes what another reads. What follows here is done meanwhile.
 const steps = STEPS.map(([name, command, args]) => ({ name, ended: runBeside(command, args) }));
-report(
-  'shared code',
-  lonelyFiles(ROOT).map(({ file, bundle }) => `${file} is used by ${bundle} alone and belongs there`),
-);
 report('exports of the shared singletons', exportProblems(committedExports(), foundExports(), versionOfShared()));
 report('packages of the card', cardProblems(ROOT));
 report('one copy of each shared module', duplicatedSingletons(ROOT));

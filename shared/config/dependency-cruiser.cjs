@@ -39,6 +39,21 @@ const siblings = APPS.map((app) => ({
   to: { path: APPS.filter((other) => other !== app).map((other) => `^${other}/`) },
 }));
 
+const SINGLETONS = '^shared/src/(router|session|supabase|toast)/';
+
+/** Files of `shared/src` that the other bundles do not reach, even through the `index.ts` of their room. */
+const singleConsumers = APPS.map((app) => ({
+  name: `single-consumer-${app}`,
+  severity: 'error',
+  comment: `Only ${app} can use it, so it belongs there.`,
+  from: { path: `^(${APPS.filter((other) => other !== app).join('|')})/src/`, pathNot: IS_TEST },
+  to: {
+    path: '^shared/src/',
+    pathNot: [IS_TEST, SINGLETONS, '^shared/src/(connection/|domain/closedDays)', '\\.(json|css|d\\.ts)$'],
+    reachable: false,
+  },
+}));
+
 const only = (name, library, homes) => ({
   name,
   severity: 'error',
@@ -49,7 +64,15 @@ const only = (name, library, homes) => ({
 
 module.exports = {
   forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      comment: 'A circle of types as well: a file is read without the files that use it.',
+      from: {},
+      to: { circular: true },
+    },
     ...siblings,
+    ...singleConsumers,
     {
       name: 'entry-points-only',
       severity: 'error',
@@ -107,6 +130,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    // Types too: version 6 of TypeScript reads them (pnpm-workspace.yaml).
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
