@@ -1,8 +1,8 @@
 import { firstLevel, levelOf } from '../compatibility';
-import type { Export } from './readExports';
+import { readReport } from './readReport';
 
-/** Exports by singleton. Each says with which version of `@rotavisto/shared` it came, or last changed. */
-export type Exports = Record<string, Record<string, Export & { since: string }>>;
+/** The version of `@rotavisto/shared` with which each export came, or last changed, by singleton. */
+export type Exports = Record<string, Record<string, string>>;
 
 /** `shared/exports.json`: what the singletons of one version export. */
 export type ExportList = {
@@ -13,8 +13,16 @@ export type ExportList = {
   exports: Exports;
 };
 
-/** What the sources export now. */
-export type Found = Record<string, Record<string, Export>>;
+/** The reports of API Extractor by singleton. */
+export type Reports = Record<string, string>;
+
+/** The exports of each singleton with their declarations. */
+export type Found = Record<string, Record<string, string>>;
+
+export type Committed = { list: ExportList; found: Found };
+
+export const foundIn = (reports: Reports): Found =>
+  Object.fromEntries(Object.entries(reports).map(([singleton, report]) => [singleton, readReport(report)]));
 
 export type Change = { what: 'added' | 'gone' | 'changed'; name: string };
 
@@ -28,10 +36,9 @@ const flat = <Value>(exports: Record<string, Record<string, Value>>): Map<string
 export function changesBetween(before: Found, now: Found): Change[] {
   const [old, current] = [flat(before), flat(now)];
   const gone = [...old.keys()].filter((name) => !current.has(name)).map((name): Change => ({ what: 'gone', name }));
-  const others = [...current].flatMap(([name, { kind, signature }]): Change[] => {
-    const known = old.get(name);
-    if (!known) return [{ what: 'added', name }];
-    return known.kind === kind && known.signature === signature ? [] : [{ what: 'changed', name }];
+  const others = [...current].flatMap(([name, declaration]): Change[] => {
+    if (!old.has(name)) return [{ what: 'added', name }];
+    return old.get(name) === declaration ? [] : [{ what: 'changed', name }];
   });
   return [...gone, ...others];
 }
@@ -54,15 +61,13 @@ export function nextVersion(from: string, step: 'major' | 'minor'): string {
 }
 
 /** The list of a new version: what did not change keeps the version it came with. */
-export function listOf(found: Found, version: string, before: ExportList | null): ExportList {
-  const sinceOf = (singleton: string, name: string, { kind, signature }: Export) => {
-    const known = before?.exports[singleton]?.[name];
-    return known && known.kind === kind && known.signature === signature ? known.since : version;
-  };
+export function listOf(found: Found, version: string, before: Committed | null): ExportList {
+  const sinceOf = (singleton: string, name: string, declaration: string) =>
+    (before?.found[singleton]?.[name] === declaration && before.list.exports[singleton]?.[name]) || version;
   const exports = Object.entries(found).map(([singleton, names]) => [
     singleton,
     Object.fromEntries(
-      Object.entries(names).map(([name, what]) => [name, { ...what, since: sinceOf(singleton, name, what) }]),
+      Object.entries(names).map(([name, declaration]) => [name, sinceOf(singleton, name, declaration)]),
     ),
   ]);
   const newest = levelOf(version);

@@ -1,4 +1,4 @@
-import { changesBetween, type ExportList, type Found, isRaised, nextVersion, stepOf } from './exportList';
+import { type Committed, changesBetween, type Found, isRaised, nextVersion, stepOf } from './exportList';
 
 const SAID = { added: 'is new', gone: 'is gone', changed: 'has another type' } as const;
 const MEANING = {
@@ -8,22 +8,22 @@ const MEANING = {
 } as const;
 
 /** Why the list cannot be written for this version: the version must say that the exports changed, and which way. */
-export function versionProblems(before: ExportList, now: Found, version: string): string[] {
-  const changes = changesBetween(before.exports, now);
+export function versionProblems(before: Committed, now: Found, version: string): string[] {
+  const changes = changesBetween(before.found, now);
   if (changes.length === 0) return [];
   const step = stepOf(changes);
-  if (isRaised(before.version, version, step)) return [];
+  if (isRaised(before.list.version, version, step)) return [];
   return [
     ...changes.map(({ what, name }) => `${name} ${SAID[what]}`),
     `That is ${MEANING[step]}.`,
-    `Raise the version in shared/package.json from ${before.version} to ${nextVersion(before.version, step)} and run \`pnpm exports\`.`,
+    `Raise the version in shared/package.json from ${before.list.version} to ${nextVersion(before.list.version, step)} and run \`pnpm exports\`.`,
   ];
 }
 
 /** What is wrong with the committed list: it says what the singletons export, of the version they have. */
-export function exportProblems(committed: ExportList, now: Found, version: string): string[] {
+export function exportProblems(committed: Committed, now: Found, version: string): string[] {
   const problems = versionProblems(committed, now, version);
   if (problems.length > 0) return problems;
-  const isStale = committed.version !== version || changesBetween(committed.exports, now).length > 0;
-  return isStale ? [`shared/exports.json is of version ${committed.version}: run \`pnpm exports\``] : [];
+  const isStale = committed.list.version !== version || changesBetween(committed.found, now).length > 0;
+  return isStale ? [`shared/exports.json is of version ${committed.list.version}: run \`pnpm exports\``] : [];
 }

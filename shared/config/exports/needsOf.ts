@@ -9,7 +9,7 @@ import { committedExports } from './committedExports';
 function levels(used: Record<string, string[]>): Range {
   const { exports, newest } = committedExports();
   const since = Object.entries(used).flatMap(([singleton, names]) =>
-    names.map((name) => levelOf(exports[singleton]?.[name]?.since ?? '')),
+    names.map((name) => levelOf(exports[singleton]?.[name] ?? '')),
   );
   return [Math.max(firstLevel(newest), ...since), lastLevel(newest)];
 }

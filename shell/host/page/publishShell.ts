@@ -39,12 +39,9 @@ async function renderedFrame(): Promise<string> {
   return renderFrame();
 }
 
-/** What this checkout's shell offers. Types are there for compilers only. */
+/** What this checkout's shell offers. */
 function offeredHere(): Offered {
-  const lists = Object.entries(committedExports().exports).map(([singleton, names]) => [
-    singleton,
-    Object.keys(names).filter((name) => names[name]?.kind === 'value'),
-  ]);
+  const lists = Object.entries(committedExports().exports).map(([singleton, names]) => [singleton, Object.keys(names)]);
   return { terms: OFFERED, exports: Object.fromEntries(lists), paths: BASE_PATHS };
 }
 
