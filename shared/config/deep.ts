@@ -1,151 +1,113 @@
-import { otherPlans } from './otherPlans';
 import { tryPacked } from './pack/tryPacked';
-import { randomOrders } from './randomOrders';
 import { followRecipes } from './recipes';
-import { repeatJourneys } from './repeatJourneys';
 import { run } from './run';
 import { sameBytes } from './sameBytes';
 import { testAlone } from './testAlone';
 
-const RACES = ['--config', 'supabase/jest.config.cjs', 'races', 'atomicity'];
-const CRASHES = ['--config', 'supabase/local/jest.config.cjs', 'contract/crash'];
-const MATRIX = ['--config', 'supabase/local/jest.config.cjs', 'contract/matrix'];
-const MONEY = ['--config', 'supabase/jest.config.cjs', 'tests/money'];
-const FUZZ = ['--config', 'supabase/local/jest.config.cjs', 'contract/fuzz'];
-const PAGES = ['--selectProjects', 'host', '--', 'page/wholePages'];
-const RUNS = Number(process.env.ROTAVISTO_RUNS ?? 10);
+const MODULES = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings` };
 
-const BUILD = ['shell/host/build/build.ts', '--max', '--standalone'];
-const SWEEPS = ['test', '--config', 'shell/playwright.config.ts', '--project=sweeps'];
+const sql = (tests: readonly string[], env: NodeJS.ProcessEnv) =>
+  run('jest', ['--config', 'supabase/jest.config.cjs', ...tests], env);
+const backend = (test: string, env: NodeJS.ProcessEnv) =>
+  run('jest', ['--config', 'supabase/local/jest.config.cjs', `contract/${test}`], env);
+const program = (file: string, args: readonly string[] = []) => run('tsx', [file, ...args]);
+const build = () => program('shell/host/build/build.ts', ['--max', '--standalone']);
+const playwright = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  run('playwright', ['test', '--config', 'shell/playwright.config.ts', ...args], env);
 
-const sweeps = (args: readonly string[]) => run('tsx', BUILD) && run('playwright', [...SWEEPS, ...args]);
-
-async function journeys(args: readonly string[]): Promise<boolean> {
-  if (!run('tsx', BUILD)) return false;
-  const passed = await repeatJourneys(RUNS, args);
-  console.log(`journeys: ${passed} of ${RUNS} runs without a failure`);
-  return passed === RUNS;
+/** Prints the seed of a random run also when nothing is found; the same variable repeats it. */
+function seedOf(variable: string): string {
+  const seed = process.env[variable] ?? String(Date.now() % 2 ** 31);
+  console.log(`${variable}=${seed}`);
+  return seed;
 }
 
-const order = (args: readonly string[]) => run('tsx', BUILD) && randomOrders(Number(args[0] ?? 3));
+const random = (variable: string, count: number) => ({
+  [variable]: String(count),
+  [`${variable}_SEED`]: seedOf(`${variable}_SEED`),
+});
 
-const browsers = (args: readonly string[]) => run('tsx', BUILD) && run('tsx', ['shell/e2e/browsers/run.ts', ...args]);
-
-const browserFaults = (args: readonly string[]) =>
-  run('tsx', BUILD) && run('tsx', ['shell/e2e/faults/run.ts', ...args]);
-
-const ROOMS = ['shared/src/domain', 'shared/src/session', 'shared/src/data', 'shell/src/remotes'];
-const STRYKER = ['run', 'shared/config/mutants/stryker.config.mjs'];
-
-/** Changes the rules of each room, or of those named, one place at a time; four of five must be noticed in each. */
-function mutants(args: readonly string[]): boolean {
-  const rooms = args.length > 0 ? args : ROOMS;
-  return rooms.map((room) => run('stryker', STRYKER, { ROTAVISTO_MUTATED_ROOM: room })).every(Boolean);
+/** Every level in an order of chance, the journeys ten times over; with the names of files, these journeys alone. */
+function journeys(files: readonly string[]): boolean {
+  const seed = seedOf('ROTAVISTO_SEED');
+  const order = { ROTAVISTO_SEED: seed };
+  const tests = ['--silent', '--randomize', '--seed', seed];
+  const areTestsFine = files.length > 0 || run('jest', tests, { ...order, ...MODULES });
+  return build() && playwright(['--project=journeys', '--repeat-each=10', ...files], order) && areTestsFine;
 }
 
-/** Random runs say their seed even when nothing is found; the same variable sends the same again. */
-function random(tests: readonly string[], variable: string, count: number): boolean {
-  const seed = process.env[`${variable}_SEED`] ?? String(Date.now() % 2 ** 31);
-  console.log(`${count} runs, ${variable}_SEED=${seed}`);
-  return run('jest', tests, { [variable]: String(count), [`${variable}_SEED`]: seed });
-}
+const mutatedFolders = ['shared/src/domain', 'shared/src/session', 'shared/src/data', 'shell/src/remotes'];
 
-interface Part {
-  what: string;
-  /** Words it may be given. */
-  takes?: string;
-  run: (args: readonly string[]) => boolean | Promise<boolean>;
-}
+/** Changes the rules of each folder, or of those named, one place at a time; four of five must be noticed in each. */
+const mutants = (folders: readonly string[]): boolean =>
+  (folders.length > 0 ? folders : mutatedFolders)
+    .map((folder) =>
+      run('stryker', ['run', 'shared/config/mutants/stryker.config.mjs'], { ROTAVISTO_MUTATED_FOLDER: folder }),
+    )
+    .every(Boolean);
+
+type Part = [what: string, run: (args: readonly string[]) => boolean | Promise<boolean>, takes?: string];
 
 /** What needs longer than a push may take. */
 const PARTS: Record<string, Part> = {
-  races: { what: 'forty times the races of a push', run: () => run('jest', RACES, { ROTAVISTO_RACES: '10' }) },
-  crashes: {
-    what: 'a database killed thirty times while it is written to',
-    run: () => run('jest', CRASHES, { ROTAVISTO_CRASHES: '30' }),
-  },
-  matrix: {
-    what: 'every row of the matrix over HTTP',
-    run: () => run('jest', MATRIX, { ROTAVISTO_MATRIX: 'all' }),
-  },
-  money: {
-    what: '5,000 orders of what can happen to a payment',
-    run: () => random(MONEY, 'ROTAVISTO_MONEY', 5000),
-  },
-  sweeps: { what: 'journeys through every width, state and fault', takes: '[file…]', run: sweeps },
-  fuzz: { what: '20,000 requests nobody should send', run: () => random(FUZZ, 'ROTAVISTO_FUZZ', 20_000) },
-  journeys: { what: 'ten runs of all journeys without one retry', takes: '[file…]', run: journeys },
-  order: {
-    what: 'three runs of everything, each in another order',
-    takes: '[runs]',
-    run: order,
-  },
-  plans: { what: 'the tests of the database with other query plans', takes: '[plan…]', run: otherPlans },
-  pages: {
-    what: '100,000 reads of pages while releases go live',
-    run: () => run('jest', PAGES, { ROTAVISTO_READS: '100000' }),
-  },
-  faults: {
-    what: 'mistakes planted in the SQL, which tests must notice',
-    takes: '[--seed N] [--count N]',
-    run: (args) => run('tsx', ['supabase/tests/faults/run.ts', ...args]),
-  },
-  'faults:browser': {
-    what: 'every file and request of a visit failing in every way',
-    takes: '[part of a title…]',
-    run: browserFaults,
-  },
-  skew: {
-    what: 'areas and shell of an older commit with those of today',
-    takes: '[commit]',
-    run: (args) => run('tsx', BUILD) && run('tsx', ['shell/host/release/skew/run.ts', ...args]),
-  },
-  mutants: { what: 'mistakes planted in the rules of the browser', takes: '[room…]', run: mutants },
-  alone: { what: 'each package tested with nothing but shared beside it', takes: '[package…]', run: testAlone },
-  bytes: { what: 'one commit built in two folders', run: sameBytes },
-  returning: {
-    what: 'what somebody who comes back fetches after a release of one word',
-    run: () => run('tsx', ['shell/host/release/returning/run.ts']),
-  },
-  browsers: {
-    what: 'the main journeys in Firefox and WebKitGTK',
-    takes: '[part of a title…]',
-    run: browsers,
-  },
-  against: {
-    what: 'a remote of a checkout of its own in the shell of a running site',
-    run: () => run('tsx', BUILD) && run('tsx', ['shell/host/dev/tryAgainst.ts']),
-  },
-  real: {
-    what: 'what runs in front of the real servers, with differences it must notice',
-    run: () => run('tsx', BUILD) && run('tsx', ['shell/host/real/tryReal.ts']),
-  },
-  dev: {
-    what: 'the product as pnpm dev runs it, opened by somebody of each role',
-    run: () => run('tsx', ['shell/host/dev/tryDev.ts']),
-  },
-  remote: {
-    what: 'a remote made by the command, released twice and taken back, in a clone',
-    run: () => run('tsx', ['shell/host/dev/tryRemote.ts']),
-  },
-  packed: { what: 'an area built from the packed shared, in a repository of its own', run: tryPacked },
-  recipes: { what: 'the recipes of CONTRIBUTING.md, followed word for word', run: followRecipes },
+  races: ['forty times the races of a push', () => sql(['races', 'atomicity'], { ROTAVISTO_RACES: '10' })],
+  crashes: [
+    'a database killed thirty times while it is written to',
+    () => backend('crash', { ROTAVISTO_CRASHES: '30' }),
+  ],
+  matrix: ['every row of the matrix of rights over HTTP', () => backend('matrix', { ROTAVISTO_MATRIX: 'all' })],
+  money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],
+  fuzz: ['20,000 malformed requests', () => backend('fuzz', random('ROTAVISTO_FUZZ', 20_000))],
+  faults: [
+    'mistakes planted in the SQL, which tests must notice',
+    (args) => program('supabase/tests/faults/run.ts', args),
+    '[--seed N] [--count N]',
+  ],
+  'faults:browser': [
+    'every file and request of a visit failing in every way',
+    (args) => build() && program('shell/e2e/faults/run.ts', args),
+    '[part of a title…]',
+  ],
+  mutants: ['mistakes planted in the rules of the browser', mutants, '[folder…]'],
+  sweeps: [
+    'journeys through every width, state and fault',
+    (files) => build() && playwright(['--project=sweeps', ...files]),
+    '[file…]',
+  ],
+  journeys: ['every test in an order of chance, the journeys ten times over', journeys, '[file…]'],
+  browsers: [
+    'the main journeys in Firefox and WebKitGTK',
+    (args) => build() && program('shell/e2e/browsers/run.ts', args),
+    '[part of a title…]',
+  ],
+  real: [
+    'what runs in front of the real servers, with differences it must notice',
+    () => build() && program('shell/host/real/tryReal.ts'),
+  ],
+  dev: ['the product as pnpm dev runs it, opened by a user of each role', () => program('shell/host/dev/tryDev.ts')],
+  alone: ['each package tested with nothing but shared beside it', testAlone, '[package…]'],
+  against: [
+    'a remote of a checkout of its own in the shell of a running site',
+    () => build() && program('shell/host/dev/tryAgainst.ts'),
+  ],
+  remote: [
+    'a remote made by the command, released twice and taken back, in a clone',
+    () => program('shell/host/dev/tryRemote.ts'),
+  ],
+  packed: ['an area built from the packed shared, in a repository of its own', tryPacked],
+  bytes: ['one commit built in two folders: the same bytes', sameBytes],
+  recipes: ['the recipes of CONTRIBUTING.md, followed word for word in a clone', followRecipes],
 };
 
 const usage = () =>
   Object.entries(PARTS)
-    .map(([name, { what, takes }]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(34)} ${what}`)
+    .map(([name, [what, , takes]]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(34)} ${what}`)
     .join('\n');
 
-const [only, ...args] = process.argv.slice(2);
-const parts = only === undefined ? Object.keys(PARTS) : [only];
-let isFine = true;
-for (const name of parts) {
-  const part = PARTS[name];
-  if (!part) {
-    console.error(`There is no "${name}". pnpm test:deep runs everything, or one part:\n${usage()}`);
-    process.exit(2);
-  }
-  isFine = (await part.run(args)) && isFine;
+const [name, ...args] = process.argv.slice(2);
+const part = name === undefined ? undefined : PARTS[name];
+if (part) process.exitCode = (await part[1](args)) ? 0 : 1;
+else {
+  console.log(`pnpm test:deep …\n${usage()}`);
+  process.exitCode = name === undefined ? 0 : 2;
 }
-process.exitCode = isFine ? 0 : 1;

@@ -26,7 +26,7 @@ function stopAtFirstFailure(environment) {
 
 /**
  * Loads only files with tests that reach the mutant, and none after one test has noticed it: Stryker would load every
- * file of the room for each mutant, and let tests that fail wait for what never comes. It knows a runner by its name.
+ * file of the folder for each mutant, and let tests that fail wait for what never comes. It knows a runner by its name.
  */
 module.exports = async (globalConfig, config, environment, runtime, path, send) => {
   const isMutated = activeMutant() !== undefined;

@@ -2,7 +2,7 @@ const { join } = require('node:path');
 const { browserProject } = require('../jest/preset.cjs');
 
 const ROOT = join(__dirname, '..', '..', '..');
-const ROOM = process.env.ROTAVISTO_MUTATED_ROOM ?? 'shared/src/domain';
+const FOLDER = process.env.ROTAVISTO_MUTATED_FOLDER ?? 'shared/src/domain';
 
 // The domain knows no page, and starts in a third of the time without one.
 const NO_PAGE = { testEnvironment: 'node', setupFiles: [], setupFilesAfterEnv: [] };
@@ -14,16 +14,16 @@ const project = {
   // Where a file is not needed there is no page for them.
   setupFiles: [],
   setupFilesAfterEnv: [...browser.setupFiles, ...browser.setupFilesAfterEnv],
-  ...(ROOM.endsWith('/domain') ? NO_PAGE : {}),
+  ...(FOLDER.endsWith('/domain') ? NO_PAGE : {}),
 };
 
 /**
- * The tests of the room whose rules are mutated, as one project: Stryker measures no coverage across several. A rule is
+ * The tests of the folder whose rules are mutated, as one project: Stryker measures no coverage across several. A rule is
  * to be noticed where it lives; the tests of screens pass through every rule and take a hundred times as long.
  */
 module.exports = {
   ...project,
-  roots: [join(ROOT, ROOM)],
+  roots: [join(ROOT, FOLDER)],
   testMatch: ['**/*.test.{ts,tsx}'],
   testRunner: join(__dirname, 'jest-circus.cjs'),
   setupFilesAfterEnv: [...project.setupFilesAfterEnv, join(__dirname, 'timeout.cjs')],

@@ -1,7 +1,7 @@
-const ROOM = process.env.ROTAVISTO_MUTATED_ROOM ?? 'shared/src/domain';
+const FOLDER = process.env.ROTAVISTO_MUTATED_FOLDER ?? 'shared/src/domain';
 
 export default {
-  mutate: [`${ROOM}/**/*.{ts,tsx}`, '!**/*.{test,gen}.{ts,tsx}'],
+  mutate: [`${FOLDER}/**/*.{ts,tsx}`, '!**/*.{test,gen}.{ts,tsx}'],
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { projectType: 'custom', configFile: 'shared/config/mutants/jest.config.cjs' },
