@@ -57,6 +57,7 @@ const PARTS: Record<string, Part> = {
   ],
   matrix: ['every row of the matrix of rights over HTTP', () => backend('matrix', { ROTAVISTO_MATRIX: 'all' })],
   money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],
+  moving: ['a pilot with its files moved into another project', () => backend('moving.deep', { ROTAVISTO_DEEP: '1' })],
   fuzz: ['20,000 malformed requests', () => backend('fuzz', random('ROTAVISTO_FUZZ', 20_000))],
   faults: [
     'mistakes planted in the SQL, which tests must notice',

@@ -6,6 +6,8 @@ module.exports = {
   rootDir: join(__dirname, '..'),
   roots: ['<rootDir>/local', '<rootDir>/functions'],
   testMatch: ['**/*.test.ts'],
+  // What takes too long for a push runs by `pnpm test:deep` alone.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.ROTAVISTO_DEEP ? [] : ['\\.deep\\.test\\.ts$'])],
   testEnvironment: 'node',
   globalSetup: join(__dirname, 'contract/support/setup.config.ts'),
   globalTeardown: join(__dirname, 'contract/support/teardown.config.ts'),
