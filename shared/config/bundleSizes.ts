@@ -69,7 +69,7 @@ export function measureBundles(): Measured[] {
       if (!page.budget) return [];
       const files = [
         ...shell,
-        // What nobody signed in sees carries no session.
+        // Visitors' pages carry no session.
         ...(page.remote === 'landing' ? [] : session),
         // A page may name a file its App already brings.
         ...new Set([...remoteFiles(page.remote), ...pageFiles(page)]),

@@ -1,6 +1,5 @@
 import { bundleFolders } from './bundleFolders.cjs';
-import { BUNDLES } from './bundles';
-import { BASE_PATHS } from './remotes';
+import { BASE_PATHS, BUNDLES } from './remotes';
 
 test('every folder that is built is a remote of the list, or the shell', () => {
   expect([...bundleFolders()].sort()).toEqual([...BUNDLES].sort());

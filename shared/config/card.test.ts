@@ -42,7 +42,7 @@ describe('a built remote', () => {
     expect(duplicatedSingletons(root)).toEqual([]);
   });
 
-  test('is told that it brings a copy, by its manifest or by its chunks', () => {
+  test('with a copy of its own is found by its manifest or by its chunks', () => {
     build('t.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=r', ['assets/react.js']);
     expect(duplicatedSingletons(root)).toEqual([
       'client has a copy of react',

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLES } from './bundles';
 import { readManifest } from './readManifest';
-import { packageOf, REMOTE_NAMES } from './remotes';
+import { BUNDLES, packageOf, REMOTE_NAMES } from './remotes';
 
 /** What the product is built on. */
 const PRODUCT = [

@@ -1,17 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { measureBundles } from './bundleSizes';
-import { BUNDLES } from './bundles';
 import { cardProblems, duplicatedSingletons } from './card';
 import { catalogueProblems } from './catalogues/catalogueProblems';
-import { SPOKEN_FOLDERS } from './catalogues/spokenFolders';
+import { SPOKEN_FOLDERS } from './catalogues/catalogues';
+import { scriptProblems, scriptsOf, workflowProblems } from './deliveryProblems';
 import { apiReports } from './exports/apiReports';
 import { committed, versionOfShared } from './exports/committedExports';
 import { foundIn } from './exports/exportList';
 import { exportProblems } from './exports/exportProblems';
+import { BUNDLES } from './remotes';
 import { ROOT, runBeside } from './run';
-import { scriptProblems, scriptsOf } from './scriptProblems';
-import { misplacedSentences } from './sentencePlaces';
-import { workflowProblems } from './workflowProblems';
+import { textsInWrongBundle } from './textsInWrongBundle';
 
 /** Everything that judges the code without running it. */
 const STEPS = [
@@ -60,7 +59,7 @@ for (const { name, size, budget } of measureBundles()) {
 
 report(
   'sentences in their own bundle',
-  misplacedSentences().map(({ sentence, owner, bundles }) => `“${sentence}” of ${owner} is in: ${bundles.join(', ')}`),
+  textsInWrongBundle().map(({ sentence, owner, bundles }) => `“${sentence}” of ${owner} is in: ${bundles.join(', ')}`),
 );
 
 for (const { name, ended } of steps) {
@@ -70,7 +69,7 @@ for (const { name, ended } of steps) {
   count(isFine);
 }
 
-/** Nobody has to install shellcheck by hand; the machines of GitHub have it, so that there nothing goes unchecked. */
+/** Without shellcheck, which the machines of GitHub have, the scripts are left unchecked elsewhere. */
 function reportScripts() {
   const { isChecked, problems } = scriptProblems(ROOT, scriptsOf(ROOT));
   if (isChecked || process.env.GITHUB_ACTIONS) {

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { scriptProblems, scriptsOf } from './scriptProblems';
-import { workflowProblems } from './workflowProblems';
+import { scriptProblems, scriptsOf, workflowProblems } from './deliveryProblems';
 
 const ROOT = join(__dirname, '../..');
 const CHECKOUT = 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { BUNDLES } from './bundles';
+import { BUNDLES } from './remotes';
 import { ROOT } from './run';
 
 let root: string;

@@ -1,4 +1,4 @@
-// `pnpm install` lets git find the hooks of this repository; a folder of hooks somebody chose otherwise stays theirs.
+// `pnpm install` lets git find the hooks of this repository; a folder of hooks that is set already stays.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

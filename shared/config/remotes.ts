@@ -1,6 +1,6 @@
 /**
  * Every remote, and the address its pages begin with. The first part of an address is the role whose people it is for, so
- * /consultant/reports would be one more remote of consultants; it stands below the remote that has the rest.
+ * /consultant/reports would be one more remote of consultants; it is below the remote that has the rest.
  */
 export const BASE_PATHS = {
   landing: '/',
@@ -15,6 +15,9 @@ export const REMOTE_NAMES = Object.keys(BASE_PATHS) as RemoteName[];
 
 /** The folder and package of a remote. */
 export const packageOf = (name: RemoteName): string => (name === 'landing' ? name : `${name}-app`);
+
+/** The folder of every bundle. What configures a tool finds them by itself (bundleFolders.cjs). */
+export const BUNDLES = ['shell', ...REMOTE_NAMES.map(packageOf)];
 
 export const SHELL_DEV_PORT = 3100;
 

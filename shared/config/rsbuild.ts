@@ -62,7 +62,7 @@ const REFRESH_HOOK = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };`;
 
 /**
- * The icon of the tab stands in the page itself: it is smaller than a request. Browsers that read none there take the
+ * The page carries the icon of its tab, which is smaller than a request. Browsers that read none there take the
  * other, which says its size so that the rest prefer this one.
  */
 const tabIcons: HtmlTagHandler = (tags) => {
@@ -136,7 +136,7 @@ export function defineRemote(name: RemoteName) {
   });
 }
 
-/** Somebody signs in to an area; the pages of visitors are prerendered, so their App is not what a visit waits for. */
+/** An area is for users who signed in; visitors' pages are prerendered, so that no visit waits for their App. */
 const isArea = (name: RemoteName): boolean => name !== 'landing';
 
 /** The page a visit begins with comes in one file; what is opened later shares its parts. */

@@ -23,7 +23,7 @@ interface Ended {
   seconds: number;
 }
 
-/** Runs one of the installed tools at the root while others run; tells at its end what it said. */
+/** Runs one of the installed tools at the root while others run; gives its output at its end. */
 export function runBeside(command: string, args: readonly string[]): Promise<Ended> {
   const started = Date.now();
   const child = spawn(fileOf(command), args, { cwd: ROOT, shell: process.platform === 'win32' });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUNDLES } from './bundles';
+import { BUNDLES } from './remotes';
 import { ROOT } from './run';
 
 /** Of every file that is published, its hash. */

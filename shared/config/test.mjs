@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../../shell/host/install.mjs';
-import { aptInstall } from './aptInstall.mjs';
-import { ensureChromium } from './ensureChromium.mjs';
+import { aptInstall, ensureChromium } from './systemPackages.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const reports = mkdtempSync(join(tmpdir(), 'rotavisto-test-'));

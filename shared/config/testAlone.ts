@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUNDLES } from './bundles';
+import { BUNDLES } from './remotes';
 import { ROOT } from './run';
 
 /** What a package is nothing without, beside `shared`. */

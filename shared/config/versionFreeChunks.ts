@@ -1,6 +1,6 @@
 import { type Rspack, rspack } from '@rsbuild/core';
 
-/** Each script tag names the runtime that added it: `<runtime>:<chunk>`. What nothing has asked for is nobody's. */
+/** Each script tag names the runtime that added it: `<runtime>:<chunk>`. A tag without a chunk belongs to no runtime. */
 const ASKING = 'globalThis[(document.currentScript.dataset.rspack ?? "").split(":")[0]]';
 
 const IS_CHUNK = /^assets\/.*\.js$/;

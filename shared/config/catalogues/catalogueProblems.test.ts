@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../run';
 import { catalogueProblems } from './catalogueProblems';
-import { SPOKEN_FOLDERS } from './spokenFolders';
+import { SPOKEN_FOLDERS } from './catalogues';
 
 let root: string;
 const write = (file: string, text: string) => {
@@ -34,7 +34,7 @@ it('finds nothing wrong with the catalogues of the product', () => {
   expect(catalogueProblems(ROOT, SPOKEN_FOLDERS)).toEqual([]);
 });
 
-it('finds nothing where every key is said, in every language, with plurals and keys built from a state', () => {
+it('finds nothing where every key is used, in every language, with plurals and keys built from a state', () => {
   expect(problems()).toEqual([]);
 });
 
@@ -51,9 +51,9 @@ it.each<[string, () => void, string]>([
     'src/en.json: “status.open” has the placeholders (nome), in Portuguese (name)',
   ],
   [
-    'a key nobody says',
+    'a key that nothing uses',
     () => write('src/Page.tsx', "t('title'); t('count');"),
-    'src/pt.json: nothing says “status.open”',
+    'src/pt.json: nothing uses “status.open”',
   ],
   [
     'a key that exists in no other language',
@@ -63,32 +63,32 @@ it.each<[string, () => void, string]>([
   [
     'a sentence in a component',
     () => write('src/Other.tsx', 'export const Other = () => <b>Olá, mundo</b>;'),
-    'src/Other.tsx:1 “Olá, mundo” stands in a component and in no catalogue',
+    'src/Other.tsx:1 “Olá, mundo” is in a component and in no catalogue',
   ],
   [
     'a sentence in an attribute',
     () => write('src/Other.tsx', 'export const Other = () => <b aria-label="Fechar" />;'),
-    'src/Other.tsx:1 “Fechar” stands in a component and in no catalogue',
+    'src/Other.tsx:1 “Fechar” is in a component and in no catalogue',
   ],
   [
     'a sentence in an expression',
     () => write('src/Other.tsx', "export const Other = ({ open }) => <b>{open ? 'Aberto' : null}</b>;"),
-    'src/Other.tsx:1 “Aberto” stands in a component and in no catalogue',
+    'src/Other.tsx:1 “Aberto” is in a component and in no catalogue',
   ],
   [
     'a sentence in a constant',
     () => write('src/other.ts', "export const REFUSED = 'Muitas tentativas. Aguarde.';"),
-    'src/other.ts:1 “Muitas tentativas. Aguarde.” stands in code and in no catalogue',
+    'src/other.ts:1 “Muitas tentativas. Aguarde.” is in code and in no catalogue',
   ],
   [
     'an English sentence that code refuses with',
     () => write('src/other.ts', "throw new AppError('gone', 'Please try again');"),
-    'src/other.ts:1 “Please try again” stands in code and in no catalogue',
+    'src/other.ts:1 “Please try again” is in code and in no catalogue',
   ],
   [
     'a sentence around a value',
     () => write('src/Other.tsx', 'export const Other = ({ name }) => <b title={`Caso de $' + '{name}`} />;'),
-    'src/Other.tsx:1 “Caso de” stands in a component and in no catalogue',
+    'src/Other.tsx:1 “Caso de” is in a component and in no catalogue',
   ],
 ])('finds %s', (_name, plant, problem) => {
   plant();

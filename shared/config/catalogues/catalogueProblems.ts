@@ -14,8 +14,8 @@ export function catalogueProblems(root: string, folders: readonly string[]): str
   return [
     ...catalogues.flatMap((catalogue) => differences(root, catalogue)),
     ...catalogues.flatMap((catalogue) => unused(catalogue, words)),
-    ...words.sentences.map((sentence) => `${sentence} stands in a component and in no catalogue`),
-    ...inCode.map((sentence) => `${sentence} stands in code and in no catalogue`),
+    ...words.sentences.map((sentence) => `${sentence} is in a component and in no catalogue`),
+    ...inCode.map((sentence) => `${sentence} is in code and in no catalogue`),
   ];
 }
 
@@ -30,5 +30,5 @@ function unused({ file, sentences }: Catalogue, { readWhole, literals, templates
   if (readWhole.includes(file) || file === SAID_BY_KIND) return [];
   return [...sentences.keys()]
     .filter((key) => !waysTo(key).some((way) => literals.has(way)) && !templates.some((template) => template.test(key)))
-    .map((key) => `${file}: nothing says “${key}”`);
+    .map((key) => `${file}: nothing uses “${key}”`);
 }

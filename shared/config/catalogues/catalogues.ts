@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { BUNDLES } from '../remotes';
+import { ROOT } from '../run';
 
 /** The sentences of one file by their keys, plural forms under one key. */
 export type Sentences = Map<string, string[]>;
@@ -55,4 +57,29 @@ export function differences(root: string, portuguese: Catalogue): string[] {
     const surplus = [...sentences.keys()].filter((key) => !portuguese.sentences.has(key));
     return [...missing, ...surplus.map((key) => `${file}: “${key}” does not exist in Portuguese`)];
   });
+}
+
+/** The folders with sentences for users, on screen and by mail, as far as a sparse checkout has them. */
+export const SPOKEN_FOLDERS: readonly string[] = [
+  ...BUNDLES.map((bundle) => `${bundle}/src`),
+  'shared/src',
+  'supabase/functions/send-mail',
+  'supabase/templates',
+].filter((folder) => existsSync(join(ROOT, folder)));
+
+/** Every text of one language that can stand on screen, with its placeholders. */
+export const sentencesIn = (language: string): string[] =>
+  catalogueFiles(ROOT, SPOKEN_FOLDERS)
+    .flatMap((file) => [...readCatalogue(ROOT, fileIn(language, file)).sentences.values()])
+    .flat();
+
+/** Reads single texts of a Portuguese file and of those beside it: `textsOf('client-app/src/locales/pt.json', 'en')`. */
+export function textsOf(portuguese: string, language: string): (key: string) => string {
+  const file = fileIn(language, portuguese);
+  const { sentences } = readCatalogue(ROOT, file);
+  return (key) => {
+    const text = sentences.get(key)?.[0];
+    if (text === undefined) throw new Error(`${file} has no “${key}”`);
+    return text;
+  };
 }

@@ -8,7 +8,7 @@ const EXCEPTIONS: readonly (readonly [file: string, reason: string])[] = [
   ['landing/src/legal/CompanyFacts.tsx', 'name and address of the company'],
   ['client-app/src/interview/posts/posts.ts', 'official addresses of the consular posts'],
   ['shared/src/brand/tokens.ts', 'names of fonts'],
-  ['shared/src/brand/LoadingScreen.tsx', 'in all three languages: stands there before any catalogue does'],
+  ['shared/src/brand/LoadingScreen.tsx', 'in all three languages: shown before any catalogue is there'],
   ['shared/src/session/errors/unreached.ts', 'in all three languages, for where no catalogue could be fetched'],
   ['shared/src/data/uploadObject.ts', 'internal: people read the sentence of its code'],
   ['shared/src/domain/appointments.ts', 'the value of a column'],

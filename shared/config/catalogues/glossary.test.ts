@@ -1,8 +1,7 @@
 import { ROOT } from '../run';
-import { catalogueFiles, fileIn, readCatalogue } from './catalogues';
-import { SPOKEN_FOLDERS } from './spokenFolders';
+import { catalogueFiles, fileIn, readCatalogue, SPOKEN_FOLDERS } from './catalogues';
 
-/** The terms of shared/src/i18n/GLOSSARY.md that stand for one thing wherever they are said. */
+/** The terms of shared/src/i18n/GLOSSARY.md that mean one thing everywhere. */
 const TERMS: readonly [portuguese: RegExp, english: RegExp, spanish: RegExp][] = [
   [/\bsenhas?\b/i, /password/i, /contraseña/i],
   [/\bconsultor(es)?\b/i, /consultant|unassigned/i, /asesor/i],
@@ -50,10 +49,10 @@ describe.each([
 ] as const)('sentences in %s', (language, position) => {
   it('say each term of the glossary as it does', () => {
     const wrong = files.flatMap((file) => {
-      const said = textsOf(language, file);
+      const texts = textsOf(language, file);
       return [...textsOf('pt', file)].flatMap(([key, portuguese]) =>
-        TERMS.filter((term) => term[0].test(portuguese) && !term[position].test(said.get(key) ?? '')).map(
-          (term) => `${fileIn(language, file)}: “${key}” should have ${term[position]}: ${said.get(key)}`,
+        TERMS.filter((term) => term[0].test(portuguese) && !term[position].test(texts.get(key) ?? '')).map(
+          (term) => `${fileIn(language, file)}: “${key}” should have ${term[position]}: ${texts.get(key)}`,
         ),
       );
     });

@@ -67,13 +67,13 @@ function addTemplate(node: Node, { templates, literals }: Words): void {
 function sentencesIn(node: Node): string[] {
   if (node.type === 'JSXText') return [String(node.value)];
   if ((node.type === 'JSXElement' || node.type === 'JSXFragment') && Array.isArray(node.children))
-    return node.children.filter((child) => child.type === 'JSXExpressionContainer').flatMap(said);
+    return node.children.filter((child) => child.type === 'JSXExpressionContainer').flatMap(textsOf);
   if (node.type !== 'JSXAttribute' || !isNode(node.name) || !isNode(node.value)) return [];
-  return SPOKEN_ATTRIBUTES.has(String(node.name.name)) ? said(node.value) : [];
+  return SPOKEN_ATTRIBUTES.has(String(node.name.name)) ? textsOf(node.value) : [];
 }
 
 /** The texts that an expression may amount to, as far as it spells them out. */
-function said(node: unknown): string[] {
+function textsOf(node: unknown): string[] {
   if (!isNode(node)) return [];
   switch (node.type) {
     case 'Literal':
@@ -81,13 +81,13 @@ function said(node: unknown): string[] {
     case 'TemplateLiteral':
       return Array.isArray(node.quasis) ? node.quasis.map((part) => String(part.value?.cooked ?? '')) : [];
     case 'JSXExpressionContainer':
-      return said(node.expression);
+      return textsOf(node.expression);
     case 'ConditionalExpression':
-      return [...said(node.consequent), ...said(node.alternate)];
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
     case 'LogicalExpression':
-      return said(node.right);
+      return textsOf(node.right);
     case 'BinaryExpression':
-      return node.operator === '+' ? [...said(node.left), ...said(node.right)] : [];
+      return node.operator === '+' ? [...textsOf(node.left), ...textsOf(node.right)] : [];
     default:
       return [];
   }

@@ -14,7 +14,7 @@ export function changedFiles(ref: string): string[] {
   return [...new Set([...tracked, ...added])].sort();
 }
 
-/** The branch a push is compared with, where nobody names another: in a clone without a remote, the last commit. */
+/** The branch a push is compared with by default; in a clone without a remote, the last commit. */
 export function defaultRef(): string {
   for (const ref of ['origin/main', 'main']) {
     try {

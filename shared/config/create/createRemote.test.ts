@@ -70,7 +70,7 @@ test.each([
   ['its name is a bundle that is no remote', { name: 'shell' }, 'it means something else already'],
   ['its name is something in every window', { name: 'history' }, 'it means something else already'],
   ['its folder is there', { name: 'client' }, 'There is a folder for client'],
-  ['nobody has its role', { role: 'boss' }, '--role is one of client, consultant, admin, not "boss"'],
+  ['no user has its role', { role: 'boss' }, '--role is one of client, consultant, admin, not "boss"'],
   ['another role has its address', { path: '/admin/reports' }, '--path lies below /consultant'],
   ['its address is the home of its role', { path: '/consultant' }, '--path lies below /consultant'],
   ['a page has its address', { path: '/consultant/kanban' }, 'which has the page /consultant/kanban'],

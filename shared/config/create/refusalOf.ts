@@ -1,6 +1,6 @@
 import { ROLES } from '../../src/domain/roles';
 
-/** What somebody asked for, once every part of it is said. */
+/** A complete request for a remote. */
 export interface NewRemote {
   name: string;
   role: string;

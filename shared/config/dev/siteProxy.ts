@@ -3,10 +3,10 @@ import { createAdaptorServer } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { proxy } from 'hono/proxy';
+import { BACKEND_PATHS } from '../remotes';
 import { forwardUpgrade } from './forwardUpgrade';
 import { type Line, pageWith, tableWith } from './pointerTable';
 import { createReloader, RELOAD_SCRIPT } from './reloader';
-import { isBackendPath } from './sitePaths';
 
 interface Options {
   /** The running site. */
@@ -19,9 +19,13 @@ interface Options {
   line: () => Line;
 }
 
+/** Whether a path is answered by the backend of a site. */
+const isBackendPath = (path: string): boolean =>
+  BACKEND_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
+
 const NO_WORKER = 'self.registration.unregister();';
 
-/** Said by the site about itself, not about this machine. */
+/** Headers of the site that are wrong for this machine. */
 const NOT_OURS = ['strict-transport-security', 'content-length', 'content-encoding', 'etag'];
 
 /**
@@ -57,8 +61,8 @@ export function siteProxy({ site, backend, remote, folder, line }: Options): { s
   function asOwn(c: Context, text: string): string {
     const own = ownOrigin(c);
     return [site, backend].reduce(
-      (said, { origin }) =>
-        said.replaceAll(origin.replace(/^http/, 'ws'), own.replace(/^http/, 'ws')).replaceAll(origin, own),
+      (header, { origin }) =>
+        header.replaceAll(origin.replace(/^http/, 'ws'), own.replace(/^http/, 'ws')).replaceAll(origin, own),
       text,
     );
   }

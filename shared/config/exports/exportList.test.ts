@@ -24,9 +24,9 @@ test.each([
   ['a changed one', changed, '1.3.0', 'additive'],
   ['one that is gone', gone, '2.0.0', 'breaking'],
 ])('%s asks for version %3$s', (_what, now, enough, meaning) => {
-  const said = exportProblems(list, now, '1.2.0').join('\n');
-  expect(said).toContain(`That is ${meaning}`);
-  expect(said).toContain(`from 1.2.0 to ${enough}`);
+  const problems = exportProblems(list, now, '1.2.0').join('\n');
+  expect(problems).toContain(`That is ${meaning}`);
+  expect(problems).toContain(`from 1.2.0 to ${enough}`);
   expect(versionProblems(list, now, '1.2.9')).not.toEqual([]);
   expect(versionProblems(list, now, enough)).toEqual([]);
   // The version is right, the list is not written yet.

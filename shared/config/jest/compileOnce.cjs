@@ -16,7 +16,7 @@ function scriptOf(source, parameters, filename) {
 }
 
 /**
- * Jest compiles every module anew for every test file, which is a third of what a small one takes. A script is compiled
+ * Jest compiles every module for every test file, which is a third of what a small one takes. A script is compiled
  * once for each worker and runs in the window of any file.
  */
 vm.compileFunction = (source, parameters, options = {}) =>

@@ -27,8 +27,7 @@ module.exports.browserProject = (displayName, rootDir, language = displayName ==
     // One copy of antd: its `es` files would bring a second.
     '^antd/es/(.*)$': 'antd/lib/$1',
     '^@ant-design/icons$': here('icons.cjs'),
-    '\\.module\\.css$': here('styles.cjs'),
-    '\\.css$': here('empty.cjs'),
+    '\\.css$': here('styles.cjs'),
     '\\.(svg|png|jpe?g|webp|avif)$': here('asset.cjs'),
   },
   restoreMocks: true,

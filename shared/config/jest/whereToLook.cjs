@@ -3,7 +3,7 @@ const { basename, join, relative } = require('node:path');
 
 const here = (path) => relative(process.cwd(), path);
 
-/** What the backends said that a contract test asked: its own, and the one of the run. */
+/** The logs of the backends of a contract test: its own, and that of the run. */
 const logsOf = (file) => {
   const folder = process.env.CONTRACT_LOGS;
   return folder ? [basename(file), 'run'].map((name) => join(folder, `${name}.log`)).filter(existsSync) : [];

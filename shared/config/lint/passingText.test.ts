@@ -23,6 +23,6 @@ it.each([
 ])('%s does not', (jsx) => expect(found(jsx)).toEqual([]));
 
 it.each(['shared/src', 'shell/src', 'landing/src', 'client-app/src', 'consultant-app/src', 'admin-app/src'])(
-  'every text of %s that comes and goes stands in an element of its own',
+  'every text of %s that comes and goes has an element of its own',
   (folder) => expect(passingTextsBelow(ROOT, folder)).toEqual([]),
 );

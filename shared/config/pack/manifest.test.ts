@@ -38,7 +38,7 @@ test('a packed package names versions and types, and asks for nothing that only 
   });
 });
 
-test('a version that nobody knows is named', () => {
+test('a package without a version in the catalog is named', () => {
   expect(() => packedManifest(manifest, { react: '19.3.1' })).toThrow('@rsbuild/core has no version in the catalog');
 });
 

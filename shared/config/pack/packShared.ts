@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { ROOT } from '../run';
 import { catalogIn, packedManifest } from './manifest';
@@ -78,3 +78,6 @@ export function packShared(target: string): string {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** `pnpm pack:shared [folder]`: the package for a repository of its own. */
+if (process.argv[1] === import.meta.filename) console.log(packShared(resolve(process.argv[2] ?? '.')));

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aptInstall } from './aptInstall.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -15,6 +14,17 @@ const isOnPath = (names) =>
 const isChosen = () => Boolean(process.env.CHROMIUM_PATH && existsSync(process.env.CHROMIUM_PATH));
 
 const isInstalled = () => isChosen() || isOnPath(NAMES);
+
+const aptGet = (args) => spawnSync('apt-get', args, { stdio: 'inherit' }).status === 0;
+
+/** Installs a package of the system where that takes no password; true when it is there. */
+export function aptInstall(name) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  process.stdout.write(`Installing ${name} with apt…\n`);
+  const install = () => aptGet(['install', '-y', '-qq', '--no-install-recommends', name]);
+  // The update takes longer than the install, so it comes second.
+  return install() || (aptGet(['update', '-qq']) && install());
+}
 
 const attempt = (command, args) => spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0;
 

@@ -8,7 +8,7 @@ const APPS = REMOTE_NAMES.filter((name) => name !== 'landing').map(packageOf);
 /** Two apps may well say the same shorter ones. */
 const LONG = 25;
 
-export interface MisplacedSentence {
+export interface MisplacedText {
   sentence: string;
   owner: string;
   /** The built bundles that carry it: its owner's alone would be right. */
@@ -16,7 +16,7 @@ export interface MisplacedSentence {
 }
 
 /** Shows by the built files that no app carries the screens of another one. */
-export function misplacedSentences(): MisplacedSentence[] {
+export function textsInWrongBundle(): MisplacedText[] {
   const built = APPS.map((app) => ({ app, text: unescaped(textBelow(join(app, 'dist', 'federated'), '.js')) }));
   return APPS.flatMap((owner) =>
     ownSentences(owner).map((sentence) => ({
