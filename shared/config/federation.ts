@@ -54,6 +54,8 @@ function usedExports({ modules, moduleGraph }: Rspack.Compilation): Record<strin
         throw new Error(`@rotavisto/shared/${singleton} is imported as a whole: import what is used of it by name`);
     }
   }
+  // Without one, a release would ask nothing of the shell.
+  if (Object.keys(used).length === 0) throw new Error('no shared module is found: federation names them otherwise');
   return Object.fromEntries(Object.entries(used).map(([singleton, names]) => [singleton, [...names].sort()]));
 }
 
