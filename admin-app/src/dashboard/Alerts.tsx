@@ -2,7 +2,7 @@ import { Link } from '@rotavisto/shared/router';
 import { Bone } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminAlerts } from '../data/lists';
-import { englishDay } from '../lists/day';
+import { dayText } from '../lists/day';
 import { COUNTED, count, isMoreThanCounted } from '../lists/figures';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
@@ -40,7 +40,7 @@ export function Alerts() {
                     <strong className="rv-figures">{written(data[name])}</strong>{' '}
                     {t(`dashboard.${name}${data[name] === 1 ? 'One' : 'Many'}`)}
                     {name === 'erasures' && data.erasure_due_on && (
-                      <span> {t('dashboard.erasureDue', { date: englishDay(data.erasure_due_on) })}</span>
+                      <span> {t('dashboard.erasureDue', { date: dayText(data.erasure_due_on) })}</span>
                     )}
                   </Link>
                 </li>
