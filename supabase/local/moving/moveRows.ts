@@ -19,7 +19,7 @@ async function refuseUnlike(from: Sql, to: Sql): Promise<void> {
 }
 
 /** What can be written; the rest the database works out. */
-const columnsOf = async (sql: Sql, table: string): Promise<string[]> =>
+export const columnsOf = async (sql: Sql, table: string): Promise<string[]> =>
   (
     await sql<{ name: string }[]>`
       select quote_ident(attname) as name from pg_attribute
@@ -29,7 +29,12 @@ const columnsOf = async (sql: Sql, table: string): Promise<string[]> =>
 const BATCH = 500;
 
 /** Row by row as texts, which hold every type exactly; the columns may stand in another order. */
-async function copyTable(from: TransactionSql, to: TransactionSql, table: string, columns: string[]): Promise<void> {
+export async function copyTable(
+  from: TransactionSql,
+  to: TransactionSql,
+  table: string,
+  columns: string[],
+): Promise<void> {
   const list = columns.join(', ');
   const fields = columns.map((column) => `(one.line::pg_temp.moving).${column}`).join(', ');
   await to.unsafe(`create temp table moving as select ${list} from ${table} with no data`);
