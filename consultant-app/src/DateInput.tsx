@@ -14,7 +14,7 @@ function dateOf(text: string): string {
   return isDateOnly(date) ? date : '';
 }
 
-/** Inserts the slashes while digits are typed. */
+/** Puts the slashes in while somebody types digits. */
 function masked(text: string): string {
   const date = dateOf(text);
   if (date) return typedDate(date);
@@ -29,14 +29,14 @@ interface Props extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
 
 /**
  * A date as dd/mm/aaaa in every browser: the native field speaks the browser's language, not the product's. Who reads
- * English may take the month for the day, so the field repeats the date in words.
+ * English may take the month for the day, so the field says which day it has understood.
  */
 export function DateInput({ value = '', onChange, className, 'aria-describedby': described, ...input }: Props) {
   const t = useT('consultant');
   const note = useId();
   const isAmbiguous = useLanguage() === 'en';
   const [text, setText] = useState(() => typedDate(value));
-  // Set from outside, to another date or to none: the typed text no longer counts.
+  // Set from outside, to another date or to none: what was typed before no longer counts.
   const shown = dateOf(text) === value ? text : typedDate(value);
   return (
     <span className={className ?? styles.date}>

@@ -1,11 +1,8 @@
 import { SettingsPage, SettingsSection } from '@rotavisto/shared/features/settings';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Space, Switch, Typography } from 'antd';
-import { publishedRating, publishRating } from '../data/publishedRating';
 import { useT } from '../strings';
 import { Administrators } from './Administrators';
+import { PublishedRating } from './PublishedRating';
 import { SecondFactorRule } from './SecondFactorRule';
-import { useRatingT } from './strings';
 
 export function AdminSettingsPage() {
   const t = useT();
@@ -17,34 +14,5 @@ export function AdminSettingsPage() {
       </SettingsSection>
       <PublishedRating />
     </SettingsPage>
-  );
-}
-
-/** Whether the landing page shows the clients' rating instead of its fixed figure. */
-export function PublishedRating() {
-  const t = useRatingT();
-  const { data: rating } = useQuery(publishedRating);
-  const change = useMutation(publishRating);
-
-  return (
-    <SettingsSection title={t('title')}>
-      {rating && (
-        <Typography.Paragraph>
-          {t('answers', { count: rating.answers })}{' '}
-          {rating.average !== null && <span>{t('average', { average: rating.average.toFixed(1) })}</span>}{' '}
-          {rating.answers < rating.needed ? t('tooFew', { needed: rating.needed }) : t('enough')}
-        </Typography.Paragraph>
-      )}
-      <Space>
-        <Switch
-          id="published-rating"
-          checked={rating?.is_published ?? false}
-          disabled={!rating}
-          loading={change.isPending}
-          onChange={(isPublished) => change.mutate(isPublished)}
-        />
-        <label htmlFor="published-rating">{t('label')}</label>
-      </Space>
-    </SettingsSection>
   );
 }

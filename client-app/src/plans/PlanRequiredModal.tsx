@@ -9,7 +9,8 @@ import { Button, Flex, Modal, Typography } from 'antd';
 import { PreviousApplications } from '../application/PreviousApplications';
 import { PlanOffer } from './PlanOffer';
 import { planStanding } from './planStanding';
-import { purchaseOptions, resumePendingCheckout, startCheckout } from './purchase';
+import { resumePendingCheckout, startCheckout } from './purchase';
+import { SPOKEN } from './spoken';
 import './strings';
 
 /** Pages that stay open without a plan. */
@@ -31,8 +32,8 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
     retry: false,
     meta: { silent: true },
   });
-  const buy = useMutation({ mutationFn: startCheckout, ...purchaseOptions });
-  const resume = useMutation({ mutationFn: resumePendingCheckout, ...purchaseOptions });
+  const buy = useMutation({ mutationFn: startCheckout, ...SPOKEN });
+  const resume = useMutation({ mutationFn: resumePendingCheckout, ...SPOKEN });
   const leave = useMutation({ mutationFn: () => signOut('user') });
   const plan = plans.data?.find((each) => each.is_available) ?? null;
   const isPending = standing.data?.why === 'pending';

@@ -1,5 +1,3 @@
-import { speak } from '@rotavisto/shared/i18n';
-import { AppError } from '@rotavisto/shared/session';
 import { browser } from '@rotavisto/shared/shop';
 import {
   aPlan,
@@ -11,7 +9,7 @@ import {
   signedInAs,
   signedOut,
 } from '@rotavisto/shared/testing';
-import { pendingCheckout, purchaseSentence, resumePendingCheckout, startCheckout } from './purchase';
+import { pendingCheckout, resumePendingCheckout, startCheckout } from './purchase';
 
 const profile = aProfile();
 const plan = aPlan();
@@ -104,17 +102,4 @@ describe('a pending checkout', () => {
     expect(await resumePendingCheckout()).toBe(false);
     expect(visited).toEqual([]);
   });
-});
-
-afterEach(() => speak('pt'));
-
-it.each([
-  ['en', 'plan_unavailable', 'This plan is not available yet'],
-  ['es', 'plan_missing', 'Plan no encontrado'],
-  ['en', 'over_request_rate_limit', 'Too many requests. Wait a moment and try again.'],
-  ['pt', 'shop', 'Erro ao processar pagamento'],
-  ['en', 'of_tomorrow', 'as it came'],
-] as const)('says in %s what %s means', async (language, code, sentence) => {
-  await speak(language);
-  expect(purchaseSentence(new AppError(code, 'as it came'))).toBe(sentence);
 });

@@ -1,14 +1,13 @@
 import { isActive } from '@rotavisto/shared/domain';
-import { type ErrorKey, errorSentence } from '@rotavisto/shared/i18n';
+import { errorSentence } from '@rotavisto/shared/i18n';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan, refreshSubscription, useSession } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress } from '@rotavisto/shared/shop';
 import { supabase } from '@rotavisto/shared/supabase';
-import { notify } from '@rotavisto/shared/toast';
 
 const AREA = '/client/applications';
 
-/** The server has a payment, made or pending, that this tab has not loaded. */
+/** The server has a payment, made or pending, that this tab does not know about. */
 const isPaidAlready = (error: { context?: { status?: number } } | null): boolean => error?.context?.status === 409;
 
 async function openCheckout(plan: Plan, isNext: boolean): Promise<string> {
@@ -35,7 +34,7 @@ async function openCheckout(plan: Plan, isNext: boolean): Promise<string> {
 
 interface Wish {
   planId: string;
-  /** The active plan's application has its decision, which the server checks again. */
+  /** The plan that is active has led to its decision; the server asks again whether that is so. */
   isNext?: boolean;
 }
 
@@ -68,27 +67,3 @@ export async function resumePendingCheckout(): Promise<boolean> {
   if (pending) await startCheckout(pending);
   return pending !== null;
 }
-
-const BY_CODE = new Map<string, ErrorKey>([
-  ['offline', 'network.noConnection'],
-  ['network', 'network.connection'],
-  ['over_request_rate_limit', 'network.tooMany'],
-  ['plan_missing', 'plans.missing'],
-  ['plan_unavailable', 'plans.unavailable'],
-  ['checkout_session', 'plans.checkoutSession'],
-  ['checkout_url', 'plans.payment'],
-  ['shop', 'plans.payment'],
-  ['user_missing', 'auth.userMissing'],
-]);
-
-/** The error's sentence in the reader's language: the shop's own message is in the language of its bundle. */
-export function purchaseSentence(error: Error): string {
-  const key = error instanceof AppError ? BY_CODE.get(error.code) : undefined;
-  return key ? errorSentence(key) : error.message;
-}
-
-/** Options of a purchase mutation: its failure is one toast, in the reader's language. */
-export const purchaseOptions = {
-  meta: { silent: true },
-  onError: (error: Error) => notify({ type: 'error', text: purchaseSentence(error), id: 'checkout' }),
-};

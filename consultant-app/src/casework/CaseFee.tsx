@@ -1,6 +1,6 @@
 import type { StepMetadata, StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { PaymentContent } from '../payment/PaymentDialog';
+import { PaymentContent } from '../payment/PaymentContent';
 import { CaseSection } from './CaseSection';
 import styles from './casework.module.css';
 import './strings';

@@ -1,19 +1,11 @@
 import { applicationById } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { CaseTitle, StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
+import { CaseTitle, StepDialog } from '@rotavisto/shared/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { travelDate } from '../data/travelDate';
 import '../strings';
-
-/** The props of a dialog about a case. */
-export interface CaseDialogProps extends StepDialogProps {
-  /** Where other cases wait for the same work: called instead of closing once this case needs none. */
-  onNext?: () => void;
-  /** Leads to the case whose decision was undone from this dialog. */
-  onBack?: (applicationId: string) => void;
-}
 
 interface Props extends Omit<ComponentProps<typeof StepDialog>, 'title'> {
   title: string;

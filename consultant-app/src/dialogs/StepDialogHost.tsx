@@ -1,10 +1,9 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { themed } from '@rotavisto/shared/ui';
+import { type StepDialogProps, themed } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense } from 'react';
 import type { DialogName } from '../kanban/cards';
-import type { CaseDialogProps } from './CaseDialog';
 
-const DIALOGS: Record<DialogName, ComponentType<CaseDialogProps>> = {
+const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
   review: lazyComponent(themed(async () => (await import('../review/DocumentReviewDialog')).DocumentReviewDialog)),
   ds160: lazyComponent(themed(async () => (await import('../ds160/Ds160Dialog')).Ds160Dialog)),
   payment: lazyComponent(themed(async () => (await import('../payment/PaymentDialog')).PaymentDialog)),
@@ -18,7 +17,7 @@ export const isDialogName = (value: unknown): value is DialogName =>
   typeof value === 'string' && Object.hasOwn(DIALOGS, value);
 
 /** One dialog of an application, loaded when it is first opened. */
-export function StepDialogHost({ dialog, ...props }: { dialog: DialogName } & CaseDialogProps) {
+export function StepDialogHost({ dialog, ...props }: { dialog: DialogName } & StepDialogProps) {
   const Dialog = DIALOGS[dialog];
   return (
     <>

@@ -4,7 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CaseDialog } from '../dialogs/CaseDialog';
-import { PaymentContent } from '../payment/PaymentDialog';
+import { PaymentContent } from '../payment/PaymentContent';
 import styles from './Ds160.module.css';
 import { OfficialView } from './OfficialView';
 import './strings';

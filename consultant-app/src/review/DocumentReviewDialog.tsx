@@ -2,12 +2,12 @@ import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
 import { DocumentPreview, DocumentView } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, ListSkeleton, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
 import type { Review } from '../data/keptReviews';
-import { CaseDialog, type CaseDialogProps } from '../dialogs/CaseDialog';
+import { CaseDialog } from '../dialogs/CaseDialog';
 import { DocumentCard, fileNameAmong, type ReviewedDocument } from './DocumentCard';
 import { applyPendingReviews, type Decision, remainingWork } from './decision';
 import { HeldNotice, useHeldToastAfterwards } from './HeldNotice';
@@ -20,7 +20,7 @@ import { useDrawn, viewKey } from './useDrawn';
 import { reviewPath, useReview } from './useReview';
 import './strings';
 
-export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }: CaseDialogProps) {
+export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }: StepDialogProps) {
   const t = useT('consultantReview');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));

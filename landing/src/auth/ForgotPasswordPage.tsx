@@ -2,8 +2,9 @@ import { cleanEmail } from '@rotavisto/shared/domain';
 import { Link, useLocation, useNavigate } from '@rotavisto/shared/router';
 import { requestPasswordReset } from '@rotavisto/shared/session';
 import { EmailField } from '../components/EmailField';
+import { FormStatus } from '../components/FormStatus';
 import ui from '../components/ui.module.css';
-import { FormStatus, useForm } from '../components/useForm';
+import { useForm } from '../components/useForm';
 import { useHydrated } from '../lazySection';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
@@ -15,7 +16,7 @@ import { a } from './strings';
 export function ForgotPasswordPage() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Kept in the address, from which the page in another language continues.
+  // Kept with the address: the page in another language is another one, and goes on from there.
   const sentTo: unknown = location.state?.sentTo;
   const isSent = useHydrated() && typeof sentTo === 'string';
   const { field, form, captcha, pending, summary } = useForm({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderLanding } from '../testing/renderLanding';
-import { page } from './LanguageChoice';
+import { page } from './otherLanguage';
 
 let visited: string[];
 beforeEach(() => {

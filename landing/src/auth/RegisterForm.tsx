@@ -1,25 +1,15 @@
 import { signUp } from '@rotavisto/shared/session';
-import { supabase } from '@rotavisto/shared/supabase';
 import { EmailField } from '../components/EmailField';
+import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
 import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
-import { FormStatus, useForm } from '../components/useForm';
+import { useForm } from '../components/useForm';
 import { LegalLink } from '../legal/LegalLink';
-import { LEGAL_VERSION } from '../legal/legalVersion';
 import styles from './AuthForm.module.css';
 import { type AccountValues, NO_ACCOUNT, validateRegistration } from './credentials';
+import { recordConsent } from './recordConsent';
 import { a } from './strings';
-
-/** Records that a new user accepted the notice; a failure here never undoes the registration. */
-async function recordConsent(): Promise<void> {
-  try {
-    const client = await supabase();
-    await client.rpc('record_consent', { version: LEGAL_VERSION });
-  } catch {
-    // The account exists; only the record of when the notice was accepted is missing.
-  }
-}
 
 const EMAIL_TAKEN = { email: a('errors.emailTaken') };
 const HINTS = {

@@ -3,9 +3,10 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, setNewPassword, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect, useRef } from 'react';
+import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
 import ui from '../components/ui.module.css';
-import { FormStatus, useForm } from '../components/useForm';
+import { useForm } from '../components/useForm';
 import styles from './AuthForm.module.css';
 import { AuthPage } from './AuthPage';
 import { validateNewPassword } from './credentials';
@@ -18,7 +19,7 @@ const HINTS = {
   same_password: { password: a('errors.samePassword') },
 };
 
-/** Only a recovery link opens this form; without one the page leads to the sign-in. */
+/** Only a recovery link opens this form; everyone else is told so and sent to sign in. */
 export function ResetPasswordPage() {
   const status = useSession((state) => state.status);
   const recovery = useSession((state) => state.recovery);

@@ -6,6 +6,10 @@ import styles from './StepDialog.module.css';
 export interface StepDialogProps {
   applicationId: string;
   onClose: () => void;
+  /** Where other cases wait for the same work: called instead of closing once this case needs none. */
+  onNext?: () => void;
+  /** Leads to the case whose decision was undone from this dialog. */
+  onBack?: (applicationId: string) => void;
 }
 
 interface Props {

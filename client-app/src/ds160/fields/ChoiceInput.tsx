@@ -2,7 +2,7 @@ import type { Ds160Field } from '@rotavisto/shared/domain';
 import { optionKey } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from '../Ds160.module.css';
-import type { InputProps } from './TextInput';
+import type { InputProps } from './inputProps';
 
 const optionsOf = (field: Ds160Field): readonly (string | boolean)[] =>
   field.type === 'boolean' ? [true, false] : (field.options ?? []);

@@ -1,20 +1,10 @@
-import type { Ds160Field, Ds160Name } from '@rotavisto/shared/domain';
+import type { Ds160Name } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Input } from 'antd';
-import type { HTMLInputAutoCompleteAttribute, RefCallback } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
 import styles from '../Ds160.module.css';
 import { maskDate } from '../rules/answers';
-
-export interface InputProps {
-  ref: RefCallback<{ focus: () => void }>;
-  id: string;
-  field: Ds160Field;
-  value: string | boolean;
-  label: string;
-  isInvalid: boolean;
-  describedBy: string | undefined;
-  onChange: (value: string | boolean) => void;
-}
+import type { InputProps } from './inputProps';
 
 const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> = {
   surname: 'family-name',

@@ -1,7 +1,8 @@
 import { signOut } from '@rotavisto/shared/session';
+import { FormStatus } from '../../components/FormStatus';
 import { TextField } from '../../components/TextField';
 import ui from '../../components/ui.module.css';
-import { FormStatus, useForm } from '../../components/useForm';
+import { useForm } from '../../components/useForm';
 import styles from '../AuthForm.module.css';
 import { a } from '../strings';
 import { s } from './strings';
@@ -11,7 +12,7 @@ const HINTS = { mfa_verification_failed: { code: s('checkCode') } };
 const validate = ({ code }: { code: string }) =>
   code.replace(/\s/g, '').length === 6 ? {} : { code: s('codeMissing') };
 
-/** Six digits of an authenticator app, and the sign-out for users without one. */
+/** Six digits of an authenticator app, and the way out for whoever has none. */
 export function CodeForm({ label, submit }: { label: string; submit: (code: string) => Promise<void> }) {
   const { field, form, pending, summary } = useForm({
     initial: { code: '' },

@@ -2,8 +2,6 @@ import { useCaptcha } from '@rotavisto/shared/captcha';
 import { AppError } from '@rotavisto/shared/session';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { a } from '../auth/strings';
-import styles from './Field.module.css';
-import { Icon } from './Icon';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -11,11 +9,11 @@ interface FormOptions<Values> {
   initial: Values;
   validate: (values: Values) => Errors<Values>;
   submit: (values: Values, captchaToken: string | undefined) => Promise<unknown>;
-  /** Whether the server may require a captcha. */
+  /** Whether the server may want to know that a person sends it. */
   isGuarded?: boolean;
-  /** The sentence above the button while fields are invalid. */
+  /** Said above the button while fields are wrong. */
   incomplete?: (values: Values) => string;
-  /** The sentence for a failure without a message of its own. */
+  /** Said when the failure carries no message of its own. */
   fallback: string;
   /** Where a refusal by the server belongs, by error code. */
   hints?: Partial<Record<string, Errors<Values>>>;
@@ -24,13 +22,13 @@ interface FormOptions<Values> {
 const textIn = (field: Element | RadioNodeList | null): string =>
   field instanceof HTMLInputElement ? field.value : '';
 
-/** The values of the form, by the names of its fields. */
+/** What the form holds, by the names of its fields. */
 const valuesOf = <Values extends Record<string, string>>({ elements }: HTMLFormElement, initial: Values): Values =>
   Object.fromEntries(Object.keys(initial).map((name) => [name, textIn(elements.namedItem(name))])) as Values;
 
 /**
  * Values survive every error, the first wrong field gets the focus, and a second submit waits for the first. The fields
- * keep their values themselves: text typed into a prerendered page before its code has loaded counts like the rest.
+ * keep their values themselves: what was typed into a prerendered page before its code had arrived counts like the rest.
  */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
   const { initial, validate, submit, fallback, hints, incomplete, isGuarded = false } = options;
@@ -59,7 +57,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     } catch (error) {
       const known = error instanceof AppError;
       setErrors((known && hints?.[error.code]) || {});
-      // Shown in the form alone: a toast would lie under the backdrop of the form's dialog.
+      // Said here alone: a toast would lie under the backdrop of the dialog that holds the form.
       setSummary(
         known && error.code === 'captcha_unavailable' ? a('errors.captcha') : (known && error.message) || fallback,
       );
@@ -82,18 +80,4 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
     captcha: captcha.widget,
     form: { ref: form, onSubmit, noValidate: true as const },
   };
-}
-
-/** Always in the page, so that a text that appears in it is announced. */
-export function FormStatus({ text }: { text: string }) {
-  return (
-    <div role="alert">
-      {text && (
-        <p className={styles.status}>
-          <Icon name="info" size={18} />
-          {text}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -2,7 +2,7 @@ import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/test
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
-import { PublishedRating } from './AdminSettingsPage';
+import { PublishedRating } from './PublishedRating';
 
 const few = { is_published: false, average: 4.75, answers: 12, needed: 50 };
 let backend: FakeBackend;

@@ -1,0 +1,56 @@
+import { AppError, type Enrolment, secondFactor } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import { useCallback, useEffect, useState } from 'react';
+import { FormStatus } from '../../components/FormStatus';
+import ui from '../../components/ui.module.css';
+import { a } from '../strings';
+import { CodeForm } from './CodeForm';
+import styles from './secondFactor.module.css';
+import { s } from './strings';
+
+const begin = async () => (await secondFactor()).resumeEnrolment();
+
+/** A secret to take into an authenticator app, and its first code. */
+export function EnrolmentForm() {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [problem, setProblem] = useState('');
+
+  const start = useCallback(() => {
+    setProblem('');
+    begin().then(setEnrolment, (error: unknown) =>
+      setProblem((error instanceof AppError && error.message) || a('errors.fallback')),
+    );
+  }, []);
+  useEffect(start, [start]);
+
+  async function finish(code: string) {
+    if (!enrolment) return;
+    await (await secondFactor()).finishEnrolment(enrolment.factorId, code);
+    notify({ type: 'success', text: s('enabled'), id: 'factor' });
+  }
+
+  if (!enrolment) {
+    return (
+      <>
+        <FormStatus text={problem} />
+        {problem ? (
+          <button type="button" className={ui.primary} onClick={start}>
+            {s('retry')}
+          </button>
+        ) : (
+          <p role="status">{s('loading')}</p>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <p>{s('scan')}</p>
+      <img className={styles.picture} src={enrolment.qrCode} alt={s('picture')} width={200} height={200} />
+      <p>
+        {s('secret')} <code className={styles.secret}>{enrolment.secret}</code>
+      </p>
+      <CodeForm label={s('enable')} submit={finish} />
+    </>
+  );
+}
