@@ -4,7 +4,7 @@ import { CaseTitle, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { createElement, useCallback } from 'react';
 import { moveApplicationStep } from '../data/applications';
-import { sendHeld } from '../review/decision';
+import { sendHeld } from '../data/heldReview';
 import { type BoardApplication, columnOf, isBackward } from './cards';
 
 /** The fields of a case a move needs, on the board or on its own page. */

@@ -9,9 +9,9 @@ import {
   renderApp,
 } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { takeBack } from '../data/heldReview';
 import { drawDocument } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
-import { takeBack } from './decision';
 import '../strings';
 
 const profile = aConsultant();

@@ -9,9 +9,9 @@ import {
 } from '@rotavisto/shared/testing';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { takeBack, useHeldReview } from '../data/heldReview';
 import { drawDocument } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
-import { takeBack, useHeldReview } from './decision';
 import '../strings';
 
 const application = anApplication();

@@ -13,9 +13,9 @@ import {
 import { toast } from '@rotavisto/shared/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import { takeBack } from '../data/heldReview';
 import { drawDocument, Where } from '../testing/screen';
 import { DocumentReviewDialog } from './DocumentReviewDialog';
-import { takeBack } from './decision';
 import { KeptReviews } from './useReview';
 import '../strings';
 

@@ -10,7 +10,7 @@ import {
 } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { takeBack } from '../review/decision';
+import { takeBack } from '../data/heldReview';
 import { drawDocument, Where } from '../testing/screen';
 import { TodayQueue } from './TodayQueue';
 import '../strings';
