@@ -24,6 +24,8 @@ const project = {
 module.exports = {
   ...project,
   roots: [join(ROOT, FOLDER)],
+  // As catalogues of another language are found below it.
+  globals: { PACKAGE_SOURCES: join(ROOT, FOLDER) },
   testMatch: ['**/*.test.{ts,tsx}'],
   testRunner: join(__dirname, 'jest-circus.cjs'),
   setupFilesAfterEnv: [...project.setupFilesAfterEnv, join(__dirname, 'timeout.cjs')],
