@@ -31,7 +31,6 @@ const STEPS = [
     ],
   ],
   ['unused code', 'knip', []],
-  ['migrations', 'tsx', ['supabase/local/checkMigrations.ts']],
   ['database types', 'tsx', ['supabase/local/generateTypes.ts', '--check']],
   ['what live bundles use', 'tsx', ['shell/host/release/live/check.ts']],
 ] as const;
