@@ -1,5 +1,5 @@
 import { locale } from '@rotavisto/shared/lib';
-import { publicConfig } from '@rotavisto/shared/supabase';
+import { anonymousFetch } from '@rotavisto/shared/supabase';
 import { useEffect, useState } from 'react';
 
 interface Rating {
@@ -10,12 +10,7 @@ interface Rating {
 const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 async function ask(): Promise<Rating | null> {
-  const { supabaseUrl, supabaseKey } = await publicConfig();
-  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/published_satisfaction`, {
-    method: 'POST',
-    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-    body: '{}',
-  });
+  const answer = await anonymousFetch('rest/v1/rpc/published_satisfaction', {});
   if (!answer.ok) return null;
   const { average, answers }: { average: number | null; answers: number } = await answer.json();
   return average === null ? null : { value: `${average.toLocaleString(locale(), ONE_DIGIT)}/5`, answers };

@@ -9,5 +9,5 @@ export { loadScript } from './loadScript';
 export { pageJson } from './pageJson';
 export { announceReady, onPartReady } from './partReady';
 export { backoff, type RetryOptions, retry } from './retry';
-export { serviceAddress } from './serviceAddress';
+export { backendAddress, serviceAddress } from './serviceAddress';
 export { wait, waitOrOnline } from './wait';

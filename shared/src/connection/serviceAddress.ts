@@ -1,5 +1,6 @@
-/** Where a service of the backend answers. The backend may stand in a folder too, with or without a slash at its end. */
-export function serviceAddress(supabaseUrl: string, service: string): string {
-  const base = new URL(`${supabaseUrl.replace(/\/+$/, '')}/`, window.location.origin);
-  return new URL(`${service}/v1`, base).href;
-}
+/** An address of the backend. The backend may stand in a folder too, with or without a slash at its end. */
+export const backendAddress = (supabaseUrl: string, path = ''): string =>
+  new URL(path, new URL(`${supabaseUrl.replace(/\/+$/, '')}/`, window.location.origin)).href;
+
+export const serviceAddress = (supabaseUrl: string, service: string): string =>
+  backendAddress(supabaseUrl, `${service}/v1`);

@@ -1,4 +1,5 @@
 import { aProfile, fakeBackend, fakeConfig, sessionBackend, signedInAs } from '../testing';
+import { anonymousFetch } from './anonymousFetch';
 import { detachedClient, forgetClient, supabase } from './client';
 import { forgetPublicConfig } from './publicConfig';
 
@@ -36,6 +37,24 @@ it('gives live messages and files as supabase-js does, and to areas of the secon
   client.realtime.channel('a topic');
   expect(client.realtime.getChannels()).toHaveLength(1);
   expect((connection as typeof client.realtime).getChannels()).toEqual(client.realtime.getChannels());
+  backend.restore();
+});
+
+it('sends a request without a session as a visitor, below any address of the backend', async () => {
+  const supabaseUrl = 'http://127.0.0.1:3000/backend/';
+  const backend = fakeBackend()
+    .on('GET', '/config.json', fakeConfig({ supabaseUrl }))
+    .on('GET', '/backend/rest/v1/rows', [])
+    .on('POST', '/backend/rest/v1/rpc/count', 1);
+  expect(await (await anonymousFetch('rest/v1/rows')).json()).toEqual([]);
+  await anonymousFetch('rest/v1/rpc/count', { of: 'rows' });
+  const [read] = backend.requests('/backend/rest/v1/rows');
+  const [posted] = backend.requests('/backend/rest/v1/rpc/count');
+  expect([read, posted].map((request) => request?.headers.get('authorization'))).toEqual([null, null]);
+  expect([read, posted].map((request) => request?.headers.get('apikey'))).toEqual(
+    Array(2).fill(fakeConfig().supabaseKey),
+  );
+  expect(posted?.body).toEqual({ of: 'rows' });
   backend.restore();
 });
 

@@ -1,3 +1,4 @@
+export { anonymousFetch } from './anonymousFetch';
 export { detachedClient, forgetClient, type RotaVistoClient, supabase } from './client';
 export type { Composite, Database, Json, Row, TableName } from './database';
 export { hasStoredSession, STORAGE_KEY } from './hasStoredSession';

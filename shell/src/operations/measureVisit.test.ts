@@ -8,14 +8,8 @@ const known =
 jest.mock('web-vitals', () => {
   return { onLCP: known('lcp'), onINP: known('inp'), onCLS: known('cls') };
 });
-jest.mock('@rotavisto/shared/supabase', () => ({
-  ...jest.requireActual('@rotavisto/shared/supabase'),
-  publicConfig: async () => ({
-    supabaseUrl: 'https://project.test',
-    supabaseKey: 'sb_publishable_x',
-    vitalsShare: 0.1,
-  }),
-}));
+const CONFIG = { supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x', vitalsShare: 0.1 };
+document.body.innerHTML = `<script id="config" type="application/json">${JSON.stringify(CONFIG)}</script>`;
 
 const fetched = jest.fn(async () => Response.json({ recorded: true }));
 

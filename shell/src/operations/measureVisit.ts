@@ -1,7 +1,6 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { publicConfig } from '@rotavisto/shared/supabase';
+import { anonymousFetch, publicConfig } from '@rotavisto/shared/supabase';
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { postAnonymously } from './postAnonymously';
 
 /** A visit is what happens until the page is loaded again; it belongs to the version it began with. */
 let isDecided = false;
@@ -28,7 +27,8 @@ export async function measureVisit(remote: RemoteName, version: string, chance =
   const tell = () => {
     if (document.visibilityState !== 'hidden' || Object.keys(figures).length === 0) return;
     window.removeEventListener('visibilitychange', tell);
-    void postAnonymously('report_vitals', { remote, version, ...figures }).catch(() => undefined);
+    const sent = anonymousFetch('rest/v1/rpc/report_vitals', { remote, version, ...figures }, { keepalive: true });
+    sent.catch(() => undefined);
   };
   // On the window, which hears of it after the document, where the library listens: its last figures are there by then.
   window.addEventListener('visibilitychange', tell);

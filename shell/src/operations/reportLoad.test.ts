@@ -6,9 +6,11 @@ import { reportLoad } from './reportLoad';
 const rpc = jest.fn();
 jest.mock('@rotavisto/shared/supabase', () => ({
   ...jest.requireActual('@rotavisto/shared/supabase'),
-  publicConfig: async () => ({ supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' }),
   supabase: jest.fn(),
 }));
+
+const CONFIG = { supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' };
+document.body.innerHTML = `<script id="config" type="application/json">${JSON.stringify(CONFIG)}</script>`;
 
 const version = { version: '2', entry: '/entry.js', needs: OFFERED };
 const previous = { ...version, version: '1' };

@@ -1,6 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { supabase } from '@rotavisto/shared/supabase';
-import { postAnonymously } from './postAnonymously';
+import { anonymousFetch, supabase } from '@rotavisto/shared/supabase';
 import type { ShellParts } from './ShellParts';
 
 /**
@@ -16,7 +15,7 @@ export async function reportLoad(
     const live = (await pointers()).remotes[remote];
     if (version !== live?.version && version !== live?.canary?.version) return;
     // Public pages are counted by network, not by person.
-    if (remote === 'landing') await postAnonymously('report_load', { remote, version });
+    if (remote === 'landing') await anonymousFetch('rest/v1/rpc/report_load', { remote, version }, { keepalive: true });
     else await (await supabase()).rpc('report_load', { remote, version });
   } catch {
     return;

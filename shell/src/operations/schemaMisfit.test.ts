@@ -1,9 +1,7 @@
 import { schemaMisfit } from './schemaMisfit';
 
-jest.mock('@rotavisto/shared/supabase', () => ({
-  ...jest.requireActual('@rotavisto/shared/supabase'),
-  publicConfig: async () => ({ supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' }),
-}));
+const CONFIG = { supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' };
+document.body.innerHTML = `<script id="config" type="application/json">${JSON.stringify(CONFIG)}</script>`;
 
 const APPLIED = 20_260_301_000_000;
 const fetched = jest.fn();

@@ -1,4 +1,4 @@
-import { publicConfig, safeStorage } from '@rotavisto/shared/supabase';
+import { anonymousFetch, safeStorage } from '@rotavisto/shared/supabase';
 
 const KEY = 'rotavisto-schema';
 
@@ -11,13 +11,7 @@ const NO_SUCH_VERB = 404;
  */
 export async function schemaMisfit(wanted: number): Promise<'database' | null> {
   if (Number(safeStorage.getItem(KEY)) >= wanted) return null;
-  const { supabaseUrl, supabaseKey } = await publicConfig();
-  const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/schema_version`, {
-    method: 'POST',
-    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(2000),
-  });
+  const answer = await anonymousFetch('rest/v1/rpc/schema_version', {}, { signal: AbortSignal.timeout(2000) });
   if (answer.status === NO_SUCH_VERB) return 'database';
   if (!answer.ok) return null;
   const { version }: { version: number } = await answer.json();
