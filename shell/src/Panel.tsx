@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@rotavisto/shared/domain';
 import { usePageHeading } from '@rotavisto/shared/lib';
-import { signOut } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
@@ -23,7 +23,7 @@ export function Panel({ title, text, onRetry, children }: Props) {
           {t('failure.retry')}
         </button>
         {hasStoredSession() && (
-          <button type="button" className={styles.secondary} onClick={() => void signOut('user')}>
+          <button type="button" className={styles.secondary} onClick={async () => (await session()).signOut('user')}>
             {t('failure.signOut')}
           </button>
         )}

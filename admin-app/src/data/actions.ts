@@ -1,5 +1,6 @@
-import { DataError, invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
 import type { Role } from '@rotavisto/shared/domain';
+import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
 
@@ -69,7 +70,7 @@ export const inviteConsultant = mutationOptions({
   mutationFn: async ({ email, fullName }: { email: string; fullName: string }) => {
     const client = await supabase();
     const { error } = await client.functions.invoke('invite-consultant', { body: { email, fullName } });
-    if (error) throw new DataError('invite', error.message);
+    if (error) throw new AppError('invite', error.message);
   },
   ...afterwards,
   meta: { errorKey: 'admin.invite', successKey: 'admin.invited', voice: 'office' },

@@ -1,11 +1,12 @@
-import { DataError, invalidates, reloadsOnError, unwrap, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, unwrap, verbOnce } from '@rotavisto/shared/data';
+import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const startApplication = mutationOptions({
   mutationFn: async () => {
     const { data } = await (await supabase()).auth.getSession();
-    if (!data.session) throw new DataError('42501', 'not_signed_in', 401);
+    if (!data.session) throw new AppError('42501', 'not_signed_in', { status: 401 });
     return verbOnce('start_application', 'application_already_open');
   },
   onSuccess: invalidates('applications', 'notifications'),

@@ -1,5 +1,6 @@
-import { DataError, invalidates, reloadsOnError, uploadObject, verb, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, uploadObject, verb, verbOnce } from '@rotavisto/shared/data';
 import { type DocumentType, extensionOf } from '@rotavisto/shared/domain';
+import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
 
@@ -18,7 +19,7 @@ async function ownerId(): Promise<string> {
 
 export const uploadDocument = mutationOptions({
   mutationFn: async ({ applicationId, type, file, onProgress, signal }: DocumentUpload) => {
-    if (applicationId === '') throw new DataError('P0002', 'application_missing');
+    if (applicationId === '') throw new AppError('P0002', 'application_missing');
     const path = `documents/${await ownerId()}/${applicationId}/${type}_${crypto.randomUUID()}.${extensionOf(file.name)}`;
     await uploadObject({ path, file, onProgress, signal });
     return verb('register_document', {

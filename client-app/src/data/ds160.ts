@@ -1,5 +1,6 @@
-import { DataError, ds160Form, invalidates, reloadsOnError, unwrap, unwrapOne, verbOnce } from '@rotavisto/shared/data';
+import { ds160Form, invalidates, reloadsOnError, unwrap, unwrapOne, verbOnce } from '@rotavisto/shared/data';
 import type { Ds160Values } from '@rotavisto/shared/domain';
+import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
 
@@ -27,7 +28,7 @@ export const saveDs160 = mutationOptions({
     const saved = answer.error?.code === DUPLICATE ? null : unwrap(answer);
     if (saved) return { form: saved, isSaved: true };
     const form = unwrapOne(await forms().select('*').eq('step_id', stepId).maybeSingle());
-    if (form.updated_at === since) throw new DataError('P0001', 'step_not_open');
+    if (form.updated_at === since) throw new AppError('P0001', 'step_not_open');
     return { form, isSaved: false };
   },
   onSuccess: ({ form }, { stepId }, _result, { client }) => client.setQueryData(ds160Form(stepId).queryKey, form),

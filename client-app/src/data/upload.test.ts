@@ -101,7 +101,7 @@ it.each([
   ['refuse', { status: 413, message: 'The object exceeded the maximum size' }],
   ['forbid', { message: 'too_many_files' }],
   ['drop', { message: 'Network request failed' }],
-] as const)('%s → a DataError', async (answer, expected) => {
+] as const)('%s → a AppError', async (answer, expected) => {
   FakeXhr.answer = answer;
   await expect(send()).rejects.toMatchObject(expected);
 });

@@ -2,7 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
-import { signOut } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { listPlans, useFraudSignals } from '@rotavisto/shared/shop';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
@@ -10,7 +10,6 @@ import { PreviousApplications } from '../application/PreviousApplications';
 import { PlanOffer } from './PlanOffer';
 import { planStanding } from './planStanding';
 import { resumePendingCheckout, startCheckout } from './purchase';
-import { SPOKEN } from './spoken';
 import './strings';
 
 /** Pages that stay open without a plan. */
@@ -32,9 +31,9 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
     retry: false,
     meta: { silent: true },
   });
-  const buy = useMutation({ mutationFn: startCheckout, ...SPOKEN });
-  const resume = useMutation({ mutationFn: resumePendingCheckout, ...SPOKEN });
-  const leave = useMutation({ mutationFn: () => signOut('user') });
+  const buy = useMutation({ mutationFn: startCheckout, meta: { errorKey: 'plans.payment' } });
+  const resume = useMutation({ mutationFn: resumePendingCheckout, meta: { errorKey: 'plans.payment' } });
+  const leave = useMutation({ mutationFn: async () => (await session()).signOut('user') });
   const plan = plans.data?.find((each) => each.is_available) ?? null;
   const isPending = standing.data?.why === 'pending';
   const isBusy = buy.isPending || resume.isPending;

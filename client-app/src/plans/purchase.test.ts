@@ -1,3 +1,4 @@
+import { sentenceFor } from '@rotavisto/shared/data';
 import { browser } from '@rotavisto/shared/shop';
 import {
   aPlan,
@@ -83,7 +84,8 @@ describe('startCheckout', () => {
     ['nobody is signed in', () => signedOut(), 'Usuário não encontrado'],
   ])('%s', async (_name, arrange, sentence) => {
     arrange();
-    await expect(startCheckout({ planId: plan.id })).rejects.toThrow(sentence);
+    const error: unknown = await startCheckout({ planId: plan.id }).catch((reason: unknown) => reason);
+    expect(sentenceFor(error, { errorKey: 'plans.payment' })).toBe(sentence);
     expect(visited).toEqual([]);
   });
 });

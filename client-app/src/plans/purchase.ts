@@ -1,7 +1,6 @@
 import { isActive } from '@rotavisto/shared/domain';
-import { errorSentence } from '@rotavisto/shared/i18n';
 import { pageLanguage } from '@rotavisto/shared/language';
-import { AppError, type Plan, refreshSubscription, useSession } from '@rotavisto/shared/session';
+import { AppError, type Plan, session, useSession } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress } from '@rotavisto/shared/shop';
 import { supabase } from '@rotavisto/shared/supabase';
 
@@ -12,9 +11,9 @@ const isPaidAlready = (error: { context?: { status?: number } } | null): boolean
 
 async function openCheckout(plan: Plan, isNext: boolean): Promise<string> {
   const { profile } = useSession.getState();
-  if (!profile) throw new AppError('user_missing', errorSentence('auth.userMissing'));
+  if (!profile) throw new AppError('user_missing');
   // Another tab may have paid meanwhile.
-  if (isActive(await refreshSubscription()) && !isNext) return AREA;
+  if (isActive(await (await session()).refreshSubscription()) && !isNext) return AREA;
   const client = await supabase();
   const { origin } = window.location;
   const { data, error } = await client.functions.invoke<unknown>('create-checkout-session', {
@@ -43,7 +42,6 @@ export const startCheckout = ({ planId, isNext = false }: Wish): Promise<void> =
   buyPlan({
     planId,
     openCheckout: (plan) => openCheckout(plan, isNext),
-    failure: errorSentence('plans.payment'),
   });
 
 export async function pendingCheckout(): Promise<{ planId: string } | null> {

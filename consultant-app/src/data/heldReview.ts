@@ -1,5 +1,4 @@
-import { DataError } from '@rotavisto/shared/data';
-import { onBeforeSignOut, onSignOut } from '@rotavisto/shared/session';
+import { AppError, onBeforeSignOut, onSignOut } from '@rotavisto/shared/session';
 import { create } from 'zustand';
 import { forget, forgetReviews, keep, type Review } from './keptReviews';
 
@@ -37,7 +36,7 @@ const isToBeSent = (review: Review, leave: () => void): Promise<boolean> =>
     useHeldReview.setState({ held: review });
   });
 
-const isDone = (error: unknown) => error instanceof DataError && error.message === 'document_already_reviewed';
+const isDone = (error: unknown) => error instanceof AppError && error.message === 'document_already_reviewed';
 
 async function holdAndSend<Answer>(review: Review, { send, leave }: Sending<Answer>): Promise<Answer | null> {
   let hasLeft = false;

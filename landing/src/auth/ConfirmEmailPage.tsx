@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@rotavisto/shared/router';
-import { homeOf, refreshAccess, useSession } from '@rotavisto/shared/session';
+import { homeOf, session, useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { useState } from 'react';
 import { FormStatus } from '../components/FormStatus';
@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
     submit: async () => {
       const done = await confirm(secret);
       setOutcome(done);
-      if (done === 'changed' && role) await refreshAccess();
+      if (done === 'changed' && role) await (await session()).refreshAccess();
     },
     fallback: c('error'),
   });

@@ -1,6 +1,6 @@
 import { cleanEmail } from '@rotavisto/shared/domain';
 import { Link, useLocation, useNavigate } from '@rotavisto/shared/router';
-import { requestPasswordReset } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
 import ui from '../components/ui.module.css';
@@ -27,7 +27,7 @@ export function ForgotPasswordPage() {
     },
     isGuarded: true,
     submit: async ({ email }, captchaToken) => {
-      await requestPasswordReset(email, captchaToken);
+      await (await session()).requestPasswordReset(email, captchaToken);
       navigate(location, { replace: true, state: { sentTo: cleanEmail(email) } });
     },
     fallback: p('forgot.error'),

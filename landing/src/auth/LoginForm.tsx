@@ -1,5 +1,5 @@
 import { Link } from '@rotavisto/shared/router';
-import { signIn } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { useRef } from 'react';
 import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
@@ -17,7 +17,8 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
   const { field, form, captcha, pending, summary } = useForm({
     initial: { email, password: '' },
     validate: validateLogin,
-    submit: (values, captchaToken) => signIn({ ...values, keepLoggedIn: keep.current?.checked ?? false, captchaToken }),
+    submit: async (values, captchaToken) =>
+      (await session()).signIn({ ...values, keepLoggedIn: keep.current?.checked ?? false, captchaToken }),
     isGuarded: true,
     fallback: a('errors.login'),
     hints: HINTS,

@@ -1,4 +1,4 @@
-import { signUp } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
@@ -20,7 +20,7 @@ const HINTS = {
 };
 
 async function register(values: AccountValues, captchaToken: string | undefined) {
-  await signUp({ ...values, captchaToken });
+  await (await session()).signUp({ ...values, captchaToken });
   await recordConsent();
 }
 

@@ -1,6 +1,6 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { useNavigate } from '@rotavisto/shared/router';
-import { homeOf, setNewPassword, useSession } from '@rotavisto/shared/session';
+import { homeOf, session, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect, useRef } from 'react';
 import { FormStatus } from '../components/FormStatus';
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     submit: async ({ password }) => {
       done.current = true;
       try {
-        await setNewPassword(password);
+        await (await session()).setNewPassword(password);
       } catch (error) {
         done.current = false;
         throw error;

@@ -1,5 +1,5 @@
-import { AppError } from '@rotavisto/shared/session';
-import { FALLBACK_PLAN, leaveOnce } from '@rotavisto/shared/shop';
+import { plainSentence } from '@rotavisto/shared/session';
+import { FALLBACK_PLAN, leaveOnce, shopTexts } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { useState } from 'react';
 import { a } from '../auth/strings';
@@ -17,9 +17,9 @@ export function CancelledNotice() {
     if (address === null) return openDialog({ kind: 'quick', planId: FALLBACK_PLAN.id });
     setOpening(true);
     try {
-      await leaveOnce(a('checkout.failed'), async () => address);
+      await leaveOnce(async () => address);
     } catch (error) {
-      const text = error instanceof AppError ? error.message : a('checkout.failed');
+      const text = plainSentence(error, shopTexts) ?? a('checkout.failed');
       notify({ type: 'error', text, id: 'checkout' });
     }
     setOpening(false);

@@ -1,8 +1,8 @@
 import { cleanEmail } from '@rotavisto/shared/domain';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan } from '@rotavisto/shared/session';
-import { buyPlan, checkoutAddress, keepPurchaseSecret, purchaseSecret, shopTexts } from '@rotavisto/shared/shop';
-import { publicConfig } from '@rotavisto/shared/supabase';
+import { buyPlan, checkoutAddress, keepPurchaseSecret, purchaseSecret } from '@rotavisto/shared/shop';
+import { anonymousFetch } from '@rotavisto/shared/supabase';
 import { LEGAL_VERSION } from '../legal/legalVersion';
 import { rememberCheckout } from './abandonedCheckout';
 
@@ -12,29 +12,19 @@ interface Visitor {
   captchaToken?: string;
 }
 
-const REFUSALS: Record<number, AppError> = {
-  403: new AppError('captcha_failed', shopTexts.captcha),
-  409: new AppError('email_exists', shopTexts.emailTaken),
-  429: new AppError('over_request_rate_limit', shopTexts.tooOften),
-};
+const REFUSALS: Record<number, string> = { 403: 'captcha_failed', 409: 'email_exists', 429: 'over_request_rate_limit' };
 
-// Plain fetch, because a visitor who buys never needs the Supabase library.
 async function register({ fullName, email, captchaToken }: Visitor, plan: Plan): Promise<string> {
-  const { supabaseUrl, supabaseKey } = await publicConfig();
-  const response = await fetch(`${supabaseUrl}/functions/v1/quick-register`, {
-    method: 'POST',
-    headers: { apikey: supabaseKey, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      fullName: fullName.trim(),
-      email: cleanEmail(email),
-      planId: plan.id,
-      consentVersion: LEGAL_VERSION,
-      language: pageLanguage(),
-      captchaToken,
-      ...purchaseSecret(),
-    }),
+  const response = await anonymousFetch('functions/v1/quick-register', {
+    fullName: fullName.trim(),
+    email: cleanEmail(email),
+    planId: plan.id,
+    consentVersion: LEGAL_VERSION,
+    language: pageLanguage(),
+    captchaToken,
+    ...purchaseSecret(),
   });
-  if (!response.ok) throw REFUSALS[response.status] ?? new AppError('quick_register', shopTexts.register);
+  if (!response.ok) throw new AppError(REFUSALS[response.status] ?? 'quick_register');
   const answer: unknown = await response.json();
   const address = checkoutAddress(answer);
   keepPurchaseSecret(answer);
@@ -44,4 +34,4 @@ async function register({ fullName, email, captchaToken }: Visitor, plan: Plan):
 
 /** The server creates the account or finds an unpaid one; then the browser opens the payment page. */
 export const quickRegister = ({ planId, ...visitor }: Visitor & { planId: string }): Promise<void> =>
-  buyPlan({ planId, openCheckout: (plan) => register(visitor, plan), failure: shopTexts.register });
+  buyPlan({ planId, openCheckout: (plan) => register(visitor, plan) });

@@ -1,5 +1,5 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
-import { AppError } from '@rotavisto/shared/session';
+import { AppError, plainSentence } from '@rotavisto/shared/session';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { a } from '../auth/strings';
 
@@ -17,6 +17,8 @@ interface FormOptions<Values> {
   fallback: string;
   /** Where a refusal by the server belongs, by error code. */
   hints?: Partial<Record<string, Errors<Values>>>;
+  /** Sentences by error code, beside those of the session. */
+  texts?: Record<string, string>;
 }
 
 const textIn = (field: Element | RadioNodeList | null): string =>
@@ -31,7 +33,7 @@ const valuesOf = <Values extends Record<string, string>>({ elements }: HTMLFormE
  * keep their values themselves: what was typed into a prerendered page before its code had arrived counts like the rest.
  */
 export function useForm<Values extends Record<string, string>>(options: FormOptions<Values>) {
-  const { initial, validate, submit, fallback, hints, incomplete, isGuarded = false } = options;
+  const { initial, validate, submit, fallback, hints, texts, incomplete, isGuarded = false } = options;
   const captcha = useCaptcha(isGuarded);
   const [errors, setErrors] = useState<Errors<Values>>({});
   const [summary, setSummary] = useState('');
@@ -59,7 +61,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       setErrors((known && hints?.[error.code]) || {});
       // Said here alone: a toast would lie under the backdrop of the dialog that holds the form.
       setSummary(
-        known && error.code === 'captcha_unavailable' ? a('errors.captcha') : (known && error.message) || fallback,
+        known && error.code === 'captcha_unavailable' ? a('errors.captcha') : (plainSentence(error, texts) ?? fallback),
       );
     } finally {
       captcha.renew();

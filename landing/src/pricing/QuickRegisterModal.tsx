@@ -1,4 +1,4 @@
-import { useFraudSignals } from '@rotavisto/shared/shop';
+import { shopTexts, useFraudSignals } from '@rotavisto/shared/shop';
 import styles from '../auth/AuthForm.module.css';
 import { emailError } from '../auth/credentials';
 import { a } from '../auth/strings';
@@ -40,6 +40,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
     incomplete: (person) => (isFilledIn(person) ? a('errors.summary') : q('fillAll')),
     fallback: q('failed'),
     hints: HINTS,
+    texts: shopTexts,
   });
 
   const plan = PLANS.find((offer) => offer.planId === planId);

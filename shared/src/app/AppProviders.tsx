@@ -1,4 +1,4 @@
-import { accountChanged, onSignOut, useSession } from '@rotavisto/shared/session';
+import { onSignOut, session, useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -22,6 +22,9 @@ function forget(client: QueryClient): void {
   }
   client.clear();
 }
+
+const accountChanged: Parameters<typeof openLive>[0]['accountChanged'] = async (change) =>
+  (await session()).accountChanged(change);
 
 function followLive(userId: string): () => void {
   const begun = useSession.getState().news?.as_of;
@@ -53,7 +56,7 @@ export function AppProviders({ language, children }: AppProvidersProps) {
       forget(client);
     };
   }, [client]);
-  const userId = useSession((session) => session.profile?.id);
+  const userId = useSession(({ profile }) => profile?.id);
   useEffect(() => (userId ? followLive(userId) : undefined), [userId]);
   return (
     <>

@@ -1,7 +1,7 @@
 import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
-import { homeOf, type Profile, signOut } from '@rotavisto/shared/session';
+import { homeOf, type Profile, session } from '@rotavisto/shared/session';
 import { hasUnsentWords } from '../data';
 import { useT } from '../i18n';
 import { initialsOf } from '../lib';
@@ -11,7 +11,7 @@ import styles from './LayoutHeader.module.css';
 async function leave(userId: string): Promise<void> {
   // Where the question cannot be loaded, people can leave all the same.
   const ask = async () => (await import('./onDemand')).askToLose();
-  if (!hasUnsentWords(userId) || (await ask().catch(() => true))) await signOut('user');
+  if (!hasUnsentWords(userId) || (await ask().catch(() => true))) await (await session()).signOut('user');
 }
 
 /** Name and e-mail of whoever is signed in, and the way out. */

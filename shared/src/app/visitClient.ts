@@ -1,4 +1,4 @@
-import { refreshAccess, signOut, useSession } from '@rotavisto/shared/session';
+import { session, useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { firstPage, wait } from '../connection';
 import { createQueryClient } from '../data';
@@ -10,7 +10,10 @@ export type ReadsAhead = { readonly [path: string]: ((client: QueryClient) => Pr
 const ANSWERED_MS = 100;
 
 const newClient = (): QueryClient =>
-  createQueryClient({ onExpired: () => void signOut('expired'), onForbidden: () => void refreshAccess() });
+  createQueryClient({
+    onExpired: async () => (await session()).signOut('expired'),
+    onForbidden: async () => (await session()).refreshAccess(),
+  });
 
 let begun: { client: QueryClient; userId: string } | null = null;
 

@@ -31,7 +31,7 @@ export class Attempt {
     const { token } = this;
     this.isOver = token !== null || this.hasFailed;
     this.token = null;
-    if (token === null) throw new AppError('captcha_unavailable', '');
+    if (token === null) throw new AppError('captcha_unavailable');
     return token;
   }
 }

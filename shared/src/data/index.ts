@@ -5,7 +5,6 @@ export * from './appointments';
 export { sendAttachment, uploadAttachment } from './attachments';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
 export { type OutgoingMessage, useConversation } from './conversations';
-export { DataError } from './DataError';
 export type { DataOf, Rows } from './dataOf';
 export * from './documents';
 export * from './ds160';

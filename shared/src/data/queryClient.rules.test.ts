@@ -1,9 +1,9 @@
+import { AppError } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import type { MutationMeta } from '@tanstack/react-query';
 import { setRetryAfter } from '../supabase/serverAnswers';
 import { collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
 import '../i18n/admin';
-import { DataError } from './DataError';
 import { createQueryClient, isOutdated, type QueryClientOptions, retryDelay } from './queryClient';
 import { retryLonger } from './retryLonger';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-const refused = (code: string, status = 400) => new DataError(code, 'broken', status);
+const refused = (code: string, status = 400) => new AppError(code, 'broken', { status });
 
 /** Every request answers `failure`. */
 function clientOf(options: QueryClientOptions = {}) {

@@ -1,4 +1,4 @@
-import { useSession } from '@rotavisto/shared/session';
+import { AppError, useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { toast } from '@rotavisto/shared/toast';
 import { QueryClient, QueryObserver, useMutation, useQuery } from '@tanstack/react-query';
@@ -16,7 +16,6 @@ import {
   signedInAs,
 } from '../testing';
 import { myApplication } from './applications';
-import { DataError } from './DataError';
 import { documentsOf } from './documents';
 import { notifications, unreadCount } from './notifications';
 import { createQueryClient } from './queryClient';
@@ -196,7 +195,7 @@ describe('R07: a read that meets too many requests', () => {
       .fetchQuery({ ...documentsOf('a'), retry: (failures, error) => failures < 2 && isTransient(error) })
       .catch((error: unknown) => error);
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(await answer).toBeInstanceOf(DataError);
+    expect(await answer).toBeInstanceOf(AppError);
     expect(said).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
     return moments;

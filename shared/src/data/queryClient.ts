@@ -1,3 +1,4 @@
+import { AppError } from '@rotavisto/shared/session';
 import { retryAfter } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import {
@@ -11,7 +12,6 @@ import {
 } from '@tanstack/react-query';
 import { backoff, isOnline, isTransient, onConnectionChange } from '../connection';
 import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
-import { DataError } from './DataError';
 import { sentenceFor, type Voice } from './sentenceFor';
 
 /** As a method, so that a request may name the types of its own answer and variables: the cache knows none. */
@@ -49,9 +49,9 @@ export interface QueryClientOptions {
 /** The token is no longer valid, or its session has ended on the server. */
 const EXPIRED = ['PGRST301', 'PGRST303', 'PT401'];
 
-const isExpired = (error: unknown): boolean => error instanceof DataError && EXPIRED.includes(error.code);
+const isExpired = (error: unknown): boolean => error instanceof AppError && EXPIRED.includes(error.code);
 
-const isForbidden = (error: unknown): boolean => error instanceof DataError && error.code === '42501';
+const isForbidden = (error: unknown): boolean => error instanceof AppError && error.code === '42501';
 
 const RETRIES = 2;
 const MAX_DELAY_MS = 10_000;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '@rotavisto/shared/session';
 import { speak } from '../i18n';
 import '../i18n/admin';
 import adminErrors from '../i18n/pt/adminErrors.json';
 import errors from '../i18n/pt/errors.json';
-import { DataError } from './DataError';
 import { sentenceFor } from './sentenceFor';
 
-const refused = (message: string, code = 'P0001', status = 400) => new DataError(code, message, status);
+const refused = (message: string, code = 'P0001', status = 400) => new AppError(code, message, { status });
 
 describe('sentenceFor', () => {
   it.each([
@@ -34,6 +34,19 @@ describe('sentenceFor', () => {
     ['permission denied for table profiles', '42501', 'Você não tem permissão para esta ação'],
   ])('%s (%s) → %s', (identifier, code, sentence) => {
     expect(sentenceFor(refused(identifier, code), { errorKey: 'generic' })).toBe(sentence);
+  });
+
+  it.each([
+    ['en', 'plan_unavailable', 'This plan is not available yet'],
+    ['es', 'plan_missing', 'Plan no encontrado'],
+    ['en', 'over_request_rate_limit', 'Too many requests. Wait a moment and try again.'],
+    ['pt', 'plans_unread', 'Erro ao processar pagamento'],
+    ['pt', 'user_missing', 'Usuário não encontrado'],
+    ['pt', 'network', 'Erro de conexão. Verifique sua internet e tente novamente.'],
+  ] as const)('says in %s what %s means in a purchase', async (language, code, sentence) => {
+    await speak(language);
+    expect(sentenceFor(new AppError(code), { errorKey: 'plans.payment' })).toBe(sentence);
+    await speak('pt');
   });
 
   it('keeps the request’s own sentence where the code says nothing', () => {

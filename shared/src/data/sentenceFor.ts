@@ -1,6 +1,6 @@
+import { AppError } from '@rotavisto/shared/session';
 import { isNetworkError, isOnline } from '../connection';
 import { type ErrorKey, errorSentence } from '../i18n';
-import { DataError } from './DataError';
 
 const keyedBy = (identifiers: string, key: ErrorKey): [string, ErrorKey][] =>
   identifiers.split(' ').map((identifier) => [identifier, key]);
@@ -71,6 +71,10 @@ const BY_CODE = new Map<string, ErrorKey>([
   ['40001', 'applications.conflict'],
   ['P0002', 'notFound'],
   ['22001', 'tooLong'],
+  ['plan_missing', 'plans.missing'],
+  ['plan_unavailable', 'plans.unavailable'],
+  ['checkout_session', 'plans.checkoutSession'],
+  ['user_missing', 'auth.userMissing'],
 ]);
 
 const OFFICE_BY_CODE = new Map<string, ErrorKey>([
@@ -92,15 +96,16 @@ export interface SentenceOptions {
   quietOffline?: boolean;
 }
 
+const TOO_MANY = ['429', 'over_request_rate_limit'];
+
 const isTooMany = (error: unknown): boolean =>
-  error instanceof DataError &&
-  (error.status === 429 || error.code === '429' || error.code === 'over_request_rate_limit');
+  error instanceof AppError && (error.status === 429 || TOO_MANY.includes(error.code));
 
 function keyFor(error: unknown, { errorKey, voice }: SentenceOptions): ErrorKey {
   const isOffice = voice === 'office';
   const fallback: ErrorKey = errorKey ?? (isOffice ? 'admin.generic' : 'generic');
   if (isTooMany(error)) return isOffice ? 'network.rateLimited' : 'network.tooMany';
-  if (!(error instanceof DataError)) return fallback;
+  if (!(error instanceof AppError)) return fallback;
   if (isOffice && error.code === 'invalid_credentials') return 'network.invalidCredentials';
   if (isOffice && error.code.startsWith('auth/')) return 'network.auth';
   if (error.code === TICKET_CHECK && fallback === 'tickets.create') return 'tickets.alreadyOpen';
@@ -109,10 +114,13 @@ function keyFor(error: unknown, { errorKey, voice }: SentenceOptions): ErrorKey 
   return identifiers.get(error.message) ?? codes.get(error.code) ?? fallback;
 }
 
+const isUnreached = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof AppError && (error.code === 'network' || error.code === 'offline'));
+
 /** What a failed request reads as, or null where nothing should be shown. */
 export function sentenceFor(error: unknown, options: SentenceOptions = {}): string | null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
-  if (!isOnline() || isNetworkError(error)) {
+  if (!isOnline() || isUnreached(error)) {
     if (options.quietOffline) return null;
     if (options.voice === 'office') return errorSentence(isOnline() ? 'network.network' : 'network.offline');
     return errorSentence(isOnline() ? 'network.connection' : 'network.noConnection');

@@ -1,6 +1,6 @@
+import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { DataError } from './DataError';
 import { invalidates, reloadsOnError } from './invalidates';
 import { unwrap, unwrapOne } from './unwrap';
 import { verbOnce } from './verbOnce';
@@ -69,7 +69,7 @@ async function createdBefore({ subject, description = null }: { subject: string;
     .in('status', ['open', 'in_progress']);
   const ticket = unwrapOne(await running.maybeSingle());
   if (ticket.subject !== subject || ticket.description !== description) {
-    throw new DataError('23514', 'ticket_already_open', 400);
+    throw new AppError('23514', 'ticket_already_open', { status: 400 });
   }
   return ticket;
 }

@@ -1,4 +1,4 @@
-import { DataError } from './DataError';
+import { AppError } from '@rotavisto/shared/session';
 import { unwrap, unwrapOne } from './unwrap';
 
 const failureOf = (work: () => unknown): unknown => {
@@ -10,14 +10,14 @@ const failureOf = (work: () => unknown): unknown => {
 };
 
 it.each([
-  ['an answer with everything', { message: 'taken', code: 'P0001', details: 'a' }, 409, ['P0001', 'taken', 409, 'a']],
-  ['a failure without a code', { message: 'broken' }, 500, ['', 'broken', 500, null]],
-  ['an answer that never came', { message: '', code: '', details: null }, 0, ['', '', 0, null]],
+  ['an answer with everything', { message: 'taken', code: 'P0001', details: 'a' }, 409, ['P0001', 'taken', 409]],
+  ['a failure without a code', { message: 'broken' }, 500, ['', 'broken', 500]],
+  ['an answer that never came', { message: '', code: '', details: null }, 0, ['', '', 0]],
 ])('keeps of %s what the server said', (_what, error, status, expected) => {
   const failure = failureOf(() => unwrap({ data: null, error, status }));
-  expect(failure).toBeInstanceOf(DataError);
-  const { code, message, status: given, details } = failure as DataError;
-  expect([code, message, given, details]).toEqual(expected);
+  expect(failure).toBeInstanceOf(AppError);
+  const { code, message, status: given } = failure as AppError;
+  expect([code, message, given]).toEqual(expected);
 });
 
 it('gives what came, which may be nothing', () => {

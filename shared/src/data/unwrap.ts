@@ -1,4 +1,4 @@
-import { DataError } from './DataError';
+import { AppError } from '@rotavisto/shared/session';
 
 interface Answer {
   data: unknown;
@@ -11,14 +11,14 @@ type Held<A extends Answer> = (A extends { error: null } ? A : never) extends ne
   ? A['data']
   : Extract<A, { error: null }>['data'];
 
-/** The rows, or a DataError with the server's code. */
+/** The rows, or an AppError with the server's code. */
 export function unwrap<A extends Answer>({ data, error, status }: A): Held<A> {
-  if (error) throw new DataError(error.code ?? '', error.message, status, error.details ?? null);
+  if (error) throw new AppError(error.code ?? '', error.message, { ...error, status });
   return data as Held<A>;
 }
 
 export function unwrapOne<A extends Answer>(answer: A): NonNullable<Held<A>> {
   const data = unwrap(answer);
-  if (data === null || data === undefined) throw new DataError('P0002', 'not_found', 404);
+  if (data === null || data === undefined) throw new AppError('P0002', 'not_found', { status: 404 });
   return data as NonNullable<Held<A>>;
 }

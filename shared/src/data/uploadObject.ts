@@ -1,6 +1,6 @@
+import { AppError } from '@rotavisto/shared/session';
 import { isTokenOver, publicConfig, supabase } from '@rotavisto/shared/supabase';
 import { mimeOf } from '../domain';
-import { DataError } from './DataError';
 import { BUCKET } from './documents';
 
 interface Upload {
@@ -15,7 +15,7 @@ const aborted = (): DOMException => new DOMException('Upload aborted', 'AbortErr
 /** Storage keeps to itself what the database said. A path is always one's own: what is left to forbid is one file more. */
 const FORBIDDEN = '403';
 
-function refusal(request: XMLHttpRequest): DataError {
+function refusal(request: XMLHttpRequest): AppError {
   let code = String(request.status);
   let message = 'Upload refused';
   try {
@@ -27,7 +27,7 @@ function refusal(request: XMLHttpRequest): DataError {
   } catch {
     // An answer that is not JSON has no more to say than its status.
   }
-  return new DataError(code, message, request.status);
+  return new AppError(code, message, { status: request.status });
 }
 
 function send(url: string, headers: Record<string, string>, { file, onProgress, signal }: Upload): Promise<void> {
@@ -42,7 +42,7 @@ function send(url: string, headers: Record<string, string>, { file, onProgress, 
       if (lengthComputable && total > 0) onProgress?.((loaded / total) * 100);
     };
     request.onload = () => (request.status < 300 ? resolve() : reject(refusal(request)));
-    request.onerror = () => reject(new DataError('network', 'Network request failed'));
+    request.onerror = () => reject(new AppError('network', 'Network request failed'));
     request.onabort = () => reject(aborted());
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     request.send(file);
@@ -53,7 +53,7 @@ function send(url: string, headers: Record<string, string>, { file, onProgress, 
 export async function uploadObject(upload: Upload): Promise<void> {
   const [client, config] = await Promise.all([supabase(), publicConfig()]);
   const sendAs = (session: { access_token: string } | null) => {
-    if (!session) throw new DataError('PGRST301', 'No session', 401);
+    if (!session) throw new AppError('PGRST301', 'No session', { status: 401 });
     return send(
       `${config.supabaseUrl}/storage/v1/object/${BUCKET}/${upload.path}`,
       {
@@ -67,7 +67,7 @@ export async function uploadObject(upload: Upload): Promise<void> {
     );
   };
   await sendAs((await client.auth.getSession()).data.session).catch(async (error: unknown) => {
-    if (!(error instanceof DataError) || !isTokenOver(error.status, error.message)) throw error;
+    if (!(error instanceof AppError) || !isTokenOver(error.status, error.message)) throw error;
     await sendAs((await client.auth.refreshSession()).data.session);
   });
   upload.onProgress?.(100);
@@ -75,9 +75,9 @@ export async function uploadObject(upload: Upload): Promise<void> {
 }
 
 /** Tells a lost connection from a refusal: the library reports both as errors of its own. */
-function inspectionFailed({ name, message, context }: { name: string; message: string; context?: unknown }): DataError {
-  if (name === 'FunctionsFetchError') return new DataError('network', 'Network request failed');
-  return new DataError('inspect', message, context instanceof Response ? context.status : undefined);
+function inspectionFailed({ name, message, context }: { name: string; message: string; context?: unknown }): AppError {
+  if (name === 'FunctionsFetchError') return new AppError('network', 'Network request failed');
+  return new AppError('inspect', message, context);
 }
 
 /** The server reads the bytes before the file counts as uploaded. */
@@ -87,5 +87,5 @@ async function inspect(path: string): Promise<void> {
     body: { path },
   });
   if (error) throw inspectionFailed(error);
-  if (data?.ok !== true) throw new DataError('22023', `${data?.problem ?? 'invalid'}_file`, 422);
+  if (data?.ok !== true) throw new AppError('22023', `${data?.problem ?? 'invalid'}_file`, { status: 422 });
 }

@@ -1,12 +1,12 @@
+import { AppError } from '@rotavisto/shared/session';
 import { isNetworkError } from '../connection';
-import { DataError } from './DataError';
 import { type Answer, type Arguments, type Verb, verb } from './verbs';
 
 /** Calls whose answer never came: they may have been done all the same. */
 const unanswered = new Set<string>();
 
 const isUnanswered = (error: unknown): boolean =>
-  isNetworkError(error) || (error instanceof DataError && error.status >= 500);
+  isNetworkError(error) || (error instanceof AppError && (error.status ?? 0) >= 500);
 
 /**
  * A verb that can be done only once. Where its last answer was lost, being refused as done already means that it had
@@ -23,7 +23,7 @@ export async function verbOnce<Name extends Verb>(
     return await verb(name, ...args);
   } catch (error) {
     if (isUnanswered(error)) unanswered.add(call);
-    else if (wasUnanswered && error instanceof DataError && error.message === doneAlready) return null;
+    else if (wasUnanswered && error instanceof AppError && error.message === doneAlready) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
+import { AppError } from '@rotavisto/shared/session';
 import { type Database, supabase } from '@rotavisto/shared/supabase';
-import { DataError } from './DataError';
 import { unwrap } from './unwrap';
 
 type Functions = Database['public']['Functions'];
@@ -23,7 +23,7 @@ export async function verb<Name extends Verb>(name: Name, ...args: Arguments<Nam
   const client = await supabase();
   const { data, error, status } = await client.rpc(name, args[0]);
   const value = unwrap<{ data: unknown; error: typeof error; status: number }>({ data, error, status });
-  if (!isAnswer<Name>(value)) throw new DataError('shape', `${name} answered nothing`, status);
+  if (!isAnswer<Name>(value)) throw new AppError('shape', `${name} answered nothing`, { status });
   return value;
 }
 
@@ -41,7 +41,7 @@ export async function verbRows<Name extends Verb>(name: Name, ...args: Arguments
   for (let isMore = true; isMore; ) {
     const { data, error, status } = await client.rpc(name, args[0]).range(rows.length, rows.length + MOST_ROWS - 1);
     const more = unwrap<{ data: unknown; error: typeof error; status: number }>({ data, error, status });
-    if (!isList<RowOf<Name>>(more)) throw new DataError('shape', `${name} did not answer a list`, status);
+    if (!isList<RowOf<Name>>(more)) throw new AppError('shape', `${name} did not answer a list`, { status });
     for (const row of more) rows.push(row);
     isMore = more.length === MOST_ROWS;
   }
@@ -56,7 +56,7 @@ interface Counted {
 /** A verb that answers one page of a list. */
 export async function verbPage<Name extends Verb>(name: Name, ...args: Arguments<Name>): Promise<Page<RowOf<Name>>> {
   const rows: unknown = await verb(name, ...args);
-  if (!isList<RowOf<Name> & Counted>(rows)) throw new DataError('shape', `${name} did not answer a list`);
+  if (!isList<RowOf<Name> & Counted>(rows)) throw new AppError('shape', `${name} did not answer a list`);
   return { rows, total: rows[0]?.total_count ?? 0 };
 }
 

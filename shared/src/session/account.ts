@@ -1,9 +1,7 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isNetworkError } from '../connection';
-import { AppError } from './errors/AppError';
-import { appError, toAppError } from './errors/authErrors';
-import { unidentified } from './errors/unidentified';
+import { appError, toAppError, unidentified } from './errors/authErrors';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
@@ -17,7 +15,7 @@ function rowsOf<Row>(data: Row[] | null): Row[] {
 
 /** Who this is, unless they are let in no longer. */
 function stillHere(profile: Profile | null | undefined): Profile {
-  if (!profile) throw new AppError('profile_missing', sentences().codes.user_missing);
+  if (!profile) throw appError('profile_missing');
   if (profile.deactivated_at !== null) throw appError('account_deactivated');
   return profile;
 }

@@ -1,9 +1,9 @@
 export { refreshProfile, refreshSubscription } from './account';
 export { accountChanged } from './accountChanged';
 export { refreshAccess } from './refreshAccess';
+export { resumeSession } from './resumeSession';
 export { followLanguage } from './sentences';
 export { changePassword, requestPasswordReset, setNewPassword } from './signIn/password';
 export * as secondFactor from './signIn/secondFactor';
 export { signIn, signUp } from './signIn/signIn';
 export { signOut } from './signOut';
-export { startSession } from './startSession';

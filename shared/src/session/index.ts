@@ -1,8 +1,8 @@
 export { AppError } from './errors/AppError';
-export { connectionError } from './errors/connectionError';
-export { mailWait } from './errors/mailWait';
-export * from './lazyActions';
+export { mailWait, plainSentence } from './errors/plainSentence';
 export { rememberedRole, rememberRole } from './memory';
+export * from './older';
+export { type Session, session, startSession } from './session';
 export { hasActivePlan, homeOf, useSession } from './sessionStore';
 export type { Enrolment } from './signIn/secondFactor';
 export type { Credentials, Registration } from './signIn/signIn';

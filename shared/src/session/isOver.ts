@@ -4,14 +4,12 @@ import { AppError } from './errors/AppError';
 
 const ENDED = ['account_deactivated', 'profile_missing'];
 
-const statusOf = (cause: unknown): number | undefined =>
-  typeof cause === 'object' && cause !== null && 'status' in cause && typeof cause.status === 'number'
-    ? cause.status
-    : undefined;
+/** The account was closed or deleted. */
+export const isAccountClosed = (error: unknown): boolean => error instanceof AppError && ENDED.includes(error.code);
 
 /** The library of accounts marks its own errors; a refusal carries the status it was answered with. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof Error && '__isAuthError' in error && statusOf(error) !== undefined;
+  error instanceof Error && '__isAuthError' in error && 'status' in error && typeof error.status === 'number';
 
 /**
  * Whether the server has said that this person is signed in no longer. A refusal of the database for another reason, as
@@ -20,5 +18,5 @@ const isRefusal = (error: unknown): boolean =>
 export function isOver(error: unknown): boolean {
   if (isTransient(error)) return false;
   if (!(error instanceof AppError)) return isRefusal(error);
-  return ENDED.includes(error.code) || isTokenOver(statusOf(error.cause));
+  return isAccountClosed(error) || isTokenOver(error.status);
 }

@@ -1,9 +1,9 @@
 import { forgetClient, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
 import { aProfile, collectNotices, type FakeBackend, sessionBackend, signedInAs } from '../testing/backend';
+import { forgetStart, resumeSession } from './resumeSession';
 import { resetSessionStore, useSession } from './sessionStore';
 import { onSignOut } from './signOutListeners';
-import { forgetStart, startSession } from './startSession';
 
 const profile = aProfile();
 let backend: FakeBackend;
@@ -23,7 +23,7 @@ afterEach(() => {
 async function load(): Promise<void> {
   forgetStart();
   resetSessionStore();
-  await startSession();
+  await resumeSession();
 }
 
 describe('another tab', () => {

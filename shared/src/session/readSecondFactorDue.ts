@@ -1,5 +1,5 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
-import { unidentified } from './errors/unidentified';
+import { unidentified } from './errors/authErrors';
 import type { SecondFactorDue } from './types';
 
 /** Asked of the database, which is who would refuse everything else. */

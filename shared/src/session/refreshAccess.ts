@@ -1,9 +1,7 @@
 import { refreshProfile, refreshSubscription } from './account';
-import { AppError } from './errors/AppError';
+import { isAccountClosed } from './isOver';
 import { useSession } from './sessionStore';
 import { signOut } from './signOut';
-
-const ENDED = ['account_deactivated', 'profile_missing'];
 
 /** What an administrator changed counts on open pages too: a new role leads to its own area, a closed account or session is signed out. */
 export async function refreshAccess(): Promise<void> {
@@ -12,6 +10,6 @@ export async function refreshAccess(): Promise<void> {
     await refreshProfile();
     if (before !== 'client') await refreshSubscription();
   } catch (error) {
-    if (error instanceof AppError && ENDED.includes(error.code)) await signOut('expired');
+    if (isAccountClosed(error)) await signOut('expired');
   }
 }

@@ -1,4 +1,5 @@
 import { appError, toAppError } from './errors/authErrors';
+import { plainSentence } from './errors/plainSentence';
 import { followLanguage, sentences } from './sentences';
 
 async function speak(lang: string) {
@@ -16,16 +17,16 @@ it.each([
 ])('speaks as the page does: %s', async (lang, signedIn, refused) => {
   await speak('es-419');
   await speak(lang);
-  expect([sentences().signedIn, appError('invalid_credentials').message]).toEqual([signedIn, refused]);
+  expect([sentences().signedIn, plainSentence(appError('invalid_credentials'))]).toEqual([signedIn, refused]);
 });
 
 it('says what could not be reached, and what has no sentence of its own, in that language', async () => {
   await speak('en');
-  expect(toAppError(new TypeError('Failed to fetch')).message).toBe(
+  expect(plainSentence(toAppError(new TypeError('Failed to fetch')))).toBe(
     'Connection error. Check your internet and try again.',
   );
-  expect(toAppError(null, 'sign_in').message).toBe(sentences().codes.sign_in);
-  expect(toAppError({ code: 'weak_password', reasons: ['pwned', 'length'] }).message).toBe(
+  expect(plainSentence(toAppError(null, 'sign_in'))).toBe(sentences().codes.sign_in);
+  expect(plainSentence(toAppError({ code: 'weak_password', reasons: ['pwned', 'length'] }))).toBe(
     'Weak password. It must have at least 10 characters and not be a password known from leaks.',
   );
 });

@@ -125,8 +125,10 @@ describe('signOut', () => {
     const told = jest.fn();
     const stop = onSignOut(told);
     writeKeep(true);
-    window.localStorage.setItem('rotavisto-session-end', String(Date.now()));
+    const request = async (_name: string, _options: object, work: (lock: null) => Promise<void>) => work(null);
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
     await signOut('expired');
+    Reflect.deleteProperty(navigator, 'locks');
     expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
     expect(told.mock.calls).toEqual([['expired']]);
     expect(window.localStorage.getItem(STORAGE_KEY)).not.toBeNull();

@@ -1,8 +1,6 @@
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { goToCheckout } from './goToCheckout';
 import { findBuyablePlan } from './plans';
-import { shopError } from './shopError';
-import texts from './texts/errors.pt.json';
 
 /** How the server is asked for a checkout, with a session or by quick registration; gives the page to go to. */
 type OpenCheckout = (plan: Plan) => Promise<string>;
@@ -10,13 +8,11 @@ type OpenCheckout = (plan: Plan) => Promise<string>;
 interface Purchase {
   planId: string;
   openCheckout: OpenCheckout;
-  /** Said when nothing better is known of a failure. */
-  failure: string;
 }
 
 /** From a plan to the payment page. The server decides price, currency and buyer. */
-export const buyPlan = ({ planId, openCheckout, failure }: Purchase): Promise<void> =>
-  leaveOnce(failure, async () => openCheckout(await findBuyablePlan(planId)));
+export const buyPlan = ({ planId, openCheckout }: Purchase): Promise<void> =>
+  leaveOnce(async () => openCheckout(await findBuyablePlan(planId)));
 
 let isLeaving = false;
 
@@ -25,7 +21,7 @@ const allowLeaving = (): void => {
 };
 
 /** One purchase at a time: a second click is ignored until the first fails or the browser comes back to the page. */
-export async function leaveOnce(failure: string, findAddress: () => Promise<string>): Promise<void> {
+export async function leaveOnce(findAddress: () => Promise<string>): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   window.addEventListener('pageshow', allowLeaving, { once: true });
@@ -33,7 +29,7 @@ export async function leaveOnce(failure: string, findAddress: () => Promise<stri
     await goToCheckout(await findAddress());
   } catch (error) {
     allowLeaving();
-    throw shopError(error, failure);
+    throw error;
   }
 }
 
@@ -42,5 +38,5 @@ export function checkoutAddress(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'id' in answer && 'url' in answer) {
     if (typeof answer.id === 'string' && answer.id !== '' && typeof answer.url === 'string') return answer.url;
   }
-  throw new AppError('checkout_session', texts.session);
+  throw new AppError('checkout_session');
 }

@@ -1,4 +1,4 @@
-import { refreshSubscription } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { wait } from '../connection';
 import { isActive } from '../domain';
@@ -18,7 +18,7 @@ export async function paymentStatus(sessionId?: string): Promise<PaymentStatus> 
   const { data, error } = await client.functions.invoke<{ status?: unknown }>('confirm-checkout', {
     body: sessionId ? { sessionId, ...purchaseSecret() } : {},
   });
-  const isActiveNow = isActive(await refreshSubscription());
+  const isActiveNow = isActive(await (await session()).refreshSubscription());
   // The server knows of which payment it speaks; the plan that is active may be the one before.
   if (error ? isActiveNow : data?.status === 'active') return 'active';
   if (isRefused(error)) return 'signedOut';

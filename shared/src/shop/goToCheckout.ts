@@ -1,6 +1,5 @@
 import { AppError } from '@rotavisto/shared/session';
 import { publicConfig } from '@rotavisto/shared/supabase';
-import texts from './texts/errors.pt.json';
 
 /** The one way out of the page, so that a test can stand in its place. */
 export const browser = { leaveFor: (address: string): void => window.location.assign(address) };
@@ -14,6 +13,6 @@ const isTrusted = (url: URL, hosts: readonly string[]): boolean =>
 export async function goToCheckout(address: string): Promise<void> {
   const { checkoutHosts } = await publicConfig();
   const url = URL.canParse(address, window.location.origin) ? new URL(address, window.location.origin) : null;
-  if (!url || !isTrusted(url, checkoutHosts)) throw new AppError('checkout_url', texts.payment);
+  if (!url || !isTrusted(url, checkoutHosts)) throw new AppError('checkout_url');
   browser.leaveFor(url.href);
 }

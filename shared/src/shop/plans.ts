@@ -1,16 +1,12 @@
 import { AppError, type Plan } from '@rotavisto/shared/session';
-import { publicConfig } from '@rotavisto/shared/supabase';
+import { anonymousFetch } from '@rotavisto/shared/supabase';
 import { isNetworkError, isOnline } from '../connection';
 import { FALLBACK_PLAN } from './fallbackPlan';
-import { shopError } from './shopError';
-import texts from './texts/errors.pt.json';
 
-// Plain fetch: visitors read plans before the client library is ever loaded.
+const isTooMany = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 429;
+
 async function read(query: string): Promise<Plan[]> {
-  const { supabaseUrl, supabaseKey } = await publicConfig();
-  const response = await fetch(`${supabaseUrl}/rest/v1/subscription_plans?select=*&${query}`, {
-    headers: { apikey: supabaseKey, accept: 'application/json' },
-  });
+  const response = await anonymousFetch(`rest/v1/subscription_plans?select=*&${query}`);
   if (!response.ok) throw Object.assign(new Error('The plans could not be read'), { status: response.status });
   return (await response.json()) as Plan[];
 }
@@ -21,7 +17,7 @@ async function readOrFallBack(query: string): Promise<Plan[]> {
     return await read(query);
   } catch (error) {
     if (!isOnline() || isNetworkError(error)) return [FALLBACK_PLAN];
-    throw shopError(error, texts.unknown);
+    throw new AppError(isTooMany(error) ? 'over_request_rate_limit' : 'plans_unread', '', error);
   }
 }
 
@@ -38,7 +34,7 @@ async function findPlan(idOrProductId: string): Promise<Plan | undefined> {
 /** By id or by the payment provider's product id; refuses a plan that is gone or not on sale. */
 export async function findBuyablePlan(idOrProductId: string): Promise<Plan> {
   const plan = await findPlan(idOrProductId);
-  if (!plan) throw new AppError('plan_missing', texts.planMissing);
-  if (!plan.is_available) throw new AppError('plan_unavailable', texts.planUnavailable);
+  if (!plan) throw new AppError('plan_missing');
+  if (!plan.is_available) throw new AppError('plan_unavailable');
   return plan;
 }

@@ -1,4 +1,4 @@
-import { signIn, signOut, useSession } from '@rotavisto/shared/session';
+import { plainSentence, session, useSession } from '@rotavisto/shared/session';
 import { type PublicConfig, publicConfig } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect, useState } from 'react';
@@ -9,17 +9,17 @@ const DEMO_PASSWORD = 'RotaVisto#2026';
 
 async function become(email: string): Promise<void> {
   try {
-    if (useSession.getState().profile) await signOut('user');
-    await signIn({ email, password: DEMO_PASSWORD, keepLoggedIn: true });
+    if (useSession.getState().profile) await (await session()).signOut('user');
+    await (await session()).signIn({ email, password: DEMO_PASSWORD, keepLoggedIn: true });
   } catch (error) {
-    notify({ type: 'error', text: error instanceof Error ? error.message : t('failed') });
+    notify({ type: 'error', text: plainSentence(error) ?? t('failed') });
   }
 }
 
 /** The accounts of the local demonstration; a hosted backend names none. */
 export function AccountList() {
   const [accounts, setAccounts] = useState<NonNullable<PublicConfig['demoAccounts']>>([]);
-  const current = useSession((session) => session.profile?.email);
+  const current = useSession(({ profile }) => profile?.email);
   useEffect(() => {
     publicConfig().then(
       (config) => setAccounts(config.demoAccounts ?? []),

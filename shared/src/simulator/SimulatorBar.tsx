@@ -1,4 +1,4 @@
-import { signOut, useSession } from '@rotavisto/shared/session';
+import { session, useSession } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
 import { AccountList } from './AccountList';
 import { holdPlan, PLAN_STATES, type PlanState } from './planStates';
@@ -7,7 +7,7 @@ import { t } from './t';
 
 /** Who is using the area, and in which plan state: changed while it runs. */
 export function SimulatorBar() {
-  const profile = useSession((session) => session.profile);
+  const profile = useSession((state) => state.profile);
   const [plan, setPlan] = useState<PlanState>('real');
   const isClient = profile?.role === 'client';
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SimulatorBar() {
           type="button"
           className={styles.account}
           aria-pressed={profile === null}
-          onClick={() => void signOut('user')}
+          onClick={async () => (await session()).signOut('user')}
         >
           <strong>{t('visitor')}</strong>
         </button>

@@ -4,13 +4,12 @@ import { listPlans } from '@rotavisto/shared/shop';
 import { Button } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startCheckout } from '../../plans/purchase';
-import { SPOKEN } from '../../plans/spoken';
 
 /** The payment page of the next plan, while the one before is still there. */
 export function BuyAgain() {
   const t = useT('clientAgain');
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans });
-  const buy = useMutation({ mutationFn: startCheckout, ...SPOKEN });
+  const buy = useMutation({ mutationFn: startCheckout, meta: { errorKey: 'plans.payment' } });
   const plan = plans.data?.find((each) => each.is_available);
   return (
     <Button

@@ -1,4 +1,4 @@
-import { signOut } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { FormStatus } from '../../components/FormStatus';
 import { TextField } from '../../components/TextField';
 import ui from '../../components/ui.module.css';
@@ -30,7 +30,7 @@ export function CodeForm({ label, submit }: { label: string; submit: (code: stri
         {pending ? a('auth.sending') : label}
       </button>
       <p className={styles.switch}>
-        <button type="button" className={ui.link} onClick={() => void signOut()}>
+        <button type="button" className={ui.link} onClick={async () => (await session()).signOut()}>
           {s('leave')}
         </button>
       </p>

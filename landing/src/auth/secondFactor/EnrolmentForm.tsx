@@ -1,4 +1,4 @@
-import { AppError, type Enrolment, secondFactor } from '@rotavisto/shared/session';
+import { type Enrolment, plainSentence, session } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useCallback, useEffect, useState } from 'react';
 import { FormStatus } from '../../components/FormStatus';
@@ -8,7 +8,7 @@ import { CodeForm } from './CodeForm';
 import styles from './secondFactor.module.css';
 import { s } from './strings';
 
-const begin = async () => (await secondFactor()).resumeEnrolment();
+const begin = async () => (await session()).secondFactor.resumeEnrolment();
 
 /** A secret to take into an authenticator app, and its first code. */
 export function EnrolmentForm() {
@@ -17,15 +17,13 @@ export function EnrolmentForm() {
 
   const start = useCallback(() => {
     setProblem('');
-    begin().then(setEnrolment, (error: unknown) =>
-      setProblem((error instanceof AppError && error.message) || a('errors.fallback')),
-    );
+    begin().then(setEnrolment, (error: unknown) => setProblem(plainSentence(error) ?? a('errors.fallback')));
   }, []);
   useEffect(start, [start]);
 
   async function finish(code: string) {
     if (!enrolment) return;
-    await (await secondFactor()).finishEnrolment(enrolment.factorId, code);
+    await (await session()).secondFactor.finishEnrolment(enrolment.factorId, code);
     notify({ type: 'success', text: s('enabled'), id: 'factor' });
   }
 

@@ -1,10 +1,10 @@
-import { type SecondFactorDue, secondFactor } from '@rotavisto/shared/session';
+import { type SecondFactorDue, session } from '@rotavisto/shared/session';
 import { AuthPage } from '../AuthPage';
 import { CodeForm } from './CodeForm';
 import { EnrolmentForm } from './EnrolmentForm';
 import { s } from './strings';
 
-const confirm = async (code: string) => (await secondFactor()).confirmCode(code);
+const confirm = async (code: string) => (await session()).secondFactor.confirmCode(code);
 
 /** Stands between the password and the area of the staff; what is due leaves by itself when it is shown. */
 export function SecondFactorPage({ due }: { due: SecondFactorDue }) {

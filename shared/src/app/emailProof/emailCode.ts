@@ -1,4 +1,4 @@
-import { AppError, refreshProfile } from '@rotavisto/shared/session';
+import { AppError, session } from '@rotavisto/shared/session';
 import { detachedClient, supabase } from '@rotavisto/shared/supabase';
 
 /**
@@ -18,7 +18,7 @@ export async function sendEmailCode(email: string, captchaToken?: string): Promi
 export async function confirmEmailCode(code: string): Promise<void> {
   const client = await supabase();
   const { data: isProved, error } = await client.rpc('prove_address', { secret: code.replace(/\s/g, '') });
-  if (error) throw error.message === 'too_many_codes' ? new AppError('too_many_codes', '') : error;
-  if (!isProved) throw new AppError('otp_expired', '');
-  await refreshProfile();
+  if (error) throw error.message === 'too_many_codes' ? new AppError('too_many_codes') : error;
+  if (!isProved) throw new AppError('otp_expired');
+  await (await session()).refreshProfile();
 }

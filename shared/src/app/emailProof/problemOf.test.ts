@@ -2,10 +2,10 @@ import { AppError } from '@rotavisto/shared/session';
 import { problemOf } from './problemOf';
 
 it.each([
-  [new AppError('captcha_unavailable', ''), { key: 'captcha' }],
+  [new AppError('captcha_unavailable'), { key: 'captcha' }],
   [Object.assign(new Error('wait'), { code: 'over_request_rate_limit' }), { key: 'tooMany' }],
   [Object.assign(new Error('wait'), { status: 429 }), { key: 'tooMany' }],
-  [new AppError('network', 'Sem conexão'), { sentence: 'Sem conexão' }],
+  [new AppError('network'), { sentence: 'Erro de conexão. Verifique sua internet e tente novamente.' }],
 ])('says %s in the language of the page', (error, problem) => {
   expect(problemOf(error)).toEqual(problem);
 });

@@ -1,4 +1,4 @@
-import { AppError, connectionError, mailWait } from '@rotavisto/shared/session';
+import { mailWait, plainSentence } from '@rotavisto/shared/session';
 import type pt from './pt.json';
 
 type Key = 'codeWrong' | 'tooManyCodes' | 'tooMany' | 'captcha' | 'failed';
@@ -18,7 +18,7 @@ export function problemOf(error: unknown): { sentence: string } | { key: Key } {
   if (wait) return { sentence: wait };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isKnown(code)) return { key: KEYS[code] };
-  const told = error instanceof AppError ? error : connectionError(error);
-  if (told) return { sentence: told.message };
-  return { key: error instanceof Error && 'status' in error && error.status === 429 ? 'tooMany' : 'failed' };
+  if (error instanceof Error && 'status' in error && error.status === 429) return { key: 'tooMany' };
+  const sentence = plainSentence(error);
+  return sentence ? { sentence } : { key: 'failed' };
 }

@@ -1,5 +1,5 @@
+import { AppError } from '@rotavisto/shared/session';
 import type { FileErrorKey } from '../../domain';
-import { DataError } from '../DataError';
 
 const KEYS: Partial<Record<string, FileErrorKey>> = {
   invalid_file: 'documents.unknownContent',
@@ -9,4 +9,4 @@ const KEYS: Partial<Record<string, FileErrorKey>> = {
 
 /** Why the server does not take a file, which sending it again would not change; null for every other error. */
 export const refusedByServer = (error: unknown): FileErrorKey | null =>
-  (error instanceof DataError && KEYS[error.message]) || null;
+  (error instanceof AppError && KEYS[error.message]) || null;

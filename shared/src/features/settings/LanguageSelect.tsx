@@ -1,4 +1,4 @@
-import { type Profile, refreshProfile } from '@rotavisto/shared/session';
+import { type Profile, session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
 import { chooseLanguage } from '../../data';
@@ -29,7 +29,7 @@ export function LanguageSelect({ profile: { id, language } }: { profile: Pick<Pr
           // Also of the language that is spoken already: until then nobody chose it.
           onSelect={(next) => {
             rememberLanguage(next);
-            choose.mutate({ id, language: next }, { onSuccess: () => refreshProfile() });
+            choose.mutate({ id, language: next }, { onSuccess: async () => (await session()).refreshProfile() });
           }}
         />
       </Form.Item>

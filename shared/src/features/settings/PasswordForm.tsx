@@ -1,5 +1,5 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
-import { AppError, changePassword } from '@rotavisto/shared/session';
+import { AppError, type Session, session } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -22,7 +22,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [form] = Form.useForm<PasswordValues>();
   const captcha = useCaptcha();
   const change = useMutation({
-    mutationFn: changePassword,
+    mutationFn: async (change: Parameters<Session['changePassword']>[0]) => (await session()).changePassword(change),
     onSettled: captcha.renew,
     meta: { silent: true },
     onError: (error) => show(passwordProblem(error instanceof AppError ? error.code : '')),

@@ -1,4 +1,4 @@
-import { refreshProfile } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
@@ -28,7 +28,7 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
   async function finish() {
     markUnsaved(false);
     say('saved');
-    await refreshProfile();
+    await (await session()).refreshProfile();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { refreshProfile } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { setCalendlyUrl } from '../../data';
@@ -17,7 +17,7 @@ export function SchedulingForm({ url }: { url: string | null }) {
   async function finish() {
     markUnsaved(false);
     say('schedulingSaved');
-    await refreshProfile();
+    await (await session()).refreshProfile();
   }
 
   return (

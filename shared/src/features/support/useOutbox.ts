@@ -1,6 +1,7 @@
+import { AppError } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { DataError, type OutgoingMessage, sendMessage, useConversation } from '../../data';
+import { type OutgoingMessage, sendMessage, useConversation } from '../../data';
 import type { MessageRow } from './types';
 
 interface Conversation {
@@ -13,7 +14,7 @@ interface Conversation {
 const CONTENT_REFUSED = /^(22|23514)/;
 
 /** Sent again it would be refused again: for its length, or for what it contains. */
-const isForGood = (error: unknown): boolean => error instanceof DataError && CONTENT_REFUSED.test(error.code);
+const isForGood = (error: unknown): boolean => error instanceof AppError && CONTENT_REFUSED.test(error.code);
 
 /** Messages on their way: shown at once, and kept with "Reenviar" where sending failed, also after leaving the page. */
 export function useOutbox({ ticketId, userId, messages, onSent }: Conversation) {

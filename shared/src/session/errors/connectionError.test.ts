@@ -1,4 +1,5 @@
 import { connectionError } from './connectionError';
+import { plainSentence } from './plainSentence';
 
 afterEach(() => {
   document.documentElement.lang = 'pt-BR';
@@ -10,10 +11,11 @@ it.each([
   ['es-419', 'Error de conexión. Verifique su internet e intente de nuevo.', 'Sin conexión a internet'],
 ])('a page in %s says so where nothing can be fetched, its catalogue neither', (lang, unreached, offline) => {
   document.documentElement.lang = lang;
-  expect(connectionError(new TypeError('Failed to fetch'))).toMatchObject({ code: 'network', message: unreached });
+  const network = connectionError(new TypeError('Failed to fetch'));
+  expect([network?.code, plainSentence(network)]).toEqual(['network', unreached]);
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  expect(connectionError(null)).toMatchObject({ code: 'offline', message: offline });
+  expect([connectionError(null)?.code, plainSentence(null)]).toEqual(['offline', offline]);
   line.mockRestore();
   window.dispatchEvent(new Event('online'));
 });

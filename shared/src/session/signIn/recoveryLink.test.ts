@@ -1,7 +1,7 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { aProfile, type FakeBackend, json, sessionBackend } from '../../testing/backend';
+import { forgetStart, resumeSession } from '../resumeSession';
 import { resetSessionStore, useSession } from '../sessionStore';
-import { forgetStart, startSession } from '../startSession';
 import { recoveryLink } from './recoveryLink';
 
 const profile = aProfile();
@@ -20,7 +20,7 @@ afterEach(() => {
 async function load(): Promise<void> {
   forgetStart();
   resetSessionStore();
-  await startSession();
+  await resumeSession();
 }
 
 describe('a recovery link', () => {

@@ -10,6 +10,7 @@ import {
   sessionBackend,
 } from '../../testing/backend';
 import { AppError } from '../errors/AppError';
+import { plainSentence } from '../errors/plainSentence';
 import { resetSessionStore, useSession } from '../sessionStore';
 import { signOut } from '../signOut';
 import { signIn, signUp } from './signIn';
@@ -87,7 +88,7 @@ describe('signIn', () => {
     ['unexpected_failure', 500, 'Erro ao fazer login'],
   ])('reads %s as a sentence', async (error_code, status, sentence) => {
     backend.on('POST', '/auth/v1/token', json({ error_code, code: status, msg: 'O servidor disse algo' }, status));
-    expect((await failure(signIn(credentials))).message).toBe(sentence);
+    expect(plainSentence(await failure(signIn(credentials)))).toBe(sentence);
     expect(useSession.getState().profile).toBeNull();
   });
 
@@ -100,7 +101,7 @@ describe('signIn', () => {
     ['is missing', [], 'Usuário não encontrado'],
   ])('lets nobody in whose profile %s', async (_what, answer, sentence) => {
     backend.on('GET', '/rest/v1/profiles', answer);
-    expect((await failure(signIn(credentials))).message).toBe(sentence);
+    expect(plainSentence(await failure(signIn(credentials)))).toBe(sentence);
     expect(useSession.getState().profile).toBeNull();
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
@@ -178,7 +179,7 @@ describe('signUp', () => {
     ],
   ])('reads refusal %# as a sentence', async (answer, sentence) => {
     backend.on('POST', '/auth/v1/signup', answer);
-    expect((await failure(signUp(form))).message).toBe(sentence);
+    expect(plainSentence(await failure(signUp(form)))).toBe(sentence);
   });
 });
 

@@ -3,7 +3,6 @@ import { notify } from '@rotavisto/shared/toast';
 import { cleanEmail } from '../../domain';
 import { pageLanguage } from '../../language/page';
 import { enter } from '../account';
-import { AppError } from '../errors/AppError';
 import { appError, toAppError } from '../errors/authErrors';
 import { followAuthEvents } from '../followAuthEvents';
 import { writeActivity, writeKeep, writeRecovery } from '../memory';
@@ -75,7 +74,7 @@ export async function signUp({
     const data = { full_name: fullName.trim(), phone: phone?.trim() || null, language, role: 'client' };
     const answer = await client.auth.signUp({ email: cleanEmail(email), password, options: { data, captchaToken } });
     if (answer.error) throw answer.error;
-    if (answer.data.user === null) throw new AppError('user_missing', sentences().codes.create_user);
+    if (answer.data.user === null) throw appError('create_user');
     if (answer.data.user.identities?.length === 0) throw appError('user_already_exists');
     if (answer.data.session === null) throw appError('email_not_confirmed');
     begin(false);

@@ -1,4 +1,4 @@
-import { secondFactor } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
@@ -13,7 +13,7 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
   // A secret is never shown twice: each opening begins anew.
   const begun = useQuery({
     queryKey: ['security', 'enrolment'],
-    queryFn: async () => (await secondFactor()).beginEnrolment(),
+    queryFn: async () => (await session()).secondFactor.beginEnrolment(),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -33,7 +33,7 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
       </Typography.Paragraph>
       <CodeForm
         label={text('factorConfirm')}
-        submit={async (code) => (await secondFactor()).finishEnrolment(factorId, code)}
+        submit={async (code) => (await session()).secondFactor.finishEnrolment(factorId, code)}
         onDone={() => {
           notify({ type: 'success', text: text('factorEnabled') });
           onDone();

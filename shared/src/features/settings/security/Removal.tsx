@@ -1,4 +1,4 @@
-import { secondFactor } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { Typography } from 'antd';
 import { useSettingsText } from '../settingsText';
@@ -12,7 +12,7 @@ export function Removal({ onDone }: { onDone: () => void }) {
       <CodeForm
         label={text('factorRemove')}
         isDangerous
-        submit={async (code) => (await secondFactor()).removeSecondFactor(code)}
+        submit={async (code) => (await session()).secondFactor.removeSecondFactor(code)}
         onDone={() => {
           notify({ type: 'success', text: text('factorRemoved') });
           onDone();

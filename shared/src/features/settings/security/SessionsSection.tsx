@@ -1,4 +1,4 @@
-import { signOut } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { endAllSessions, mySessions } from '../../../data';
@@ -23,7 +23,7 @@ export function SessionsSection() {
       cancelText: text('endAllKeep'),
       danger: true,
     });
-    if (isSure) endAll.mutate(undefined, { onSuccess: () => void signOut() });
+    if (isSure) endAll.mutate(undefined, { onSuccess: async () => (await session()).signOut() });
   }
 
   if (sessions.isPending) return <ListSkeleton text={text('sessionsLoading')} />;
@@ -31,8 +31,8 @@ export function SessionsSection() {
   return (
     <>
       <ul className={styles.sessions}>
-        {sessions.data.map((session) => (
-          <SessionLine key={session.id} session={session} />
+        {sessions.data.map((each) => (
+          <SessionLine key={each.id} session={each} />
         ))}
       </ul>
       <Button danger className={styles.endAll} loading={endAll.isPending} onClick={() => void confirmAndEndAll()}>

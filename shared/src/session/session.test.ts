@@ -1,7 +1,7 @@
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
 import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
-import { startSession } from './lazyActions';
+import { startSession } from './session';
 import { resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();

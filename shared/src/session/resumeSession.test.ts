@@ -10,9 +10,9 @@ import {
   signedInAs,
 } from '../testing/backend';
 import { ACTIVITY_KEY, INACTIVITY_LIMIT_MS } from './memory';
+import { forgetStart, resumeSession } from './resumeSession';
 import { sentences } from './sentences';
 import { resetSessionStore, useSession } from './sessionStore';
-import { forgetStart, startSession } from './startSession';
 
 const START = '/rest/v1/rpc/session_start';
 const profile = aProfile();
@@ -34,7 +34,7 @@ afterEach(() => {
 async function load(): Promise<void> {
   forgetStart();
   resetSessionStore();
-  await startSession();
+  await resumeSession();
 }
 
 function stored(idleMs = 0, keep = false): void {
@@ -278,7 +278,7 @@ describe('a stored session whose token has run out', () => {
 it('begins once, however often it is asked to', async () => {
   stored();
   forgetStart();
-  await Promise.all([startSession(), startSession()]);
+  await Promise.all([resumeSession(), resumeSession()]);
   expect(backend.requests(START)).toHaveLength(1);
 });
 

@@ -10,6 +10,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter } from './account';
 import { toAppError } from './errors/authErrors';
+import { plainSentence } from './errors/plainSentence';
 import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
@@ -69,7 +70,7 @@ async function checkStoredSession(isAgain = false): Promise<void> {
     writeActivity(Date.now());
   } catch (error) {
     if (isOver(error)) return signOut('expired');
-    if (!isAgain) notify({ type: 'error', text: toAppError(error).message, id: 'session' });
+    if (!isAgain) notify({ type: 'error', text: plainSentence(toAppError(error)) ?? '', id: 'session' });
     useSession.setState({ status: 'loading', unreachable: true });
     void waitOrOnline(CHECK_AGAIN_MS).then(checkAgain);
   }
@@ -114,7 +115,7 @@ async function start(): Promise<void> {
 let started: Promise<void> | null = null;
 
 /** Checks the stored session, if there is one. Safe to call more than once. */
-export function startSession(): Promise<void> {
+export function resumeSession(): Promise<void> {
   started ??= start().catch(ready);
   return started;
 }

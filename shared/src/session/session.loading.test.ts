@@ -4,7 +4,7 @@ import type { FakeBackend } from '../testing/backend';
 let mockIsBroken: boolean;
 let mockLoads = 0;
 const mockActions = {
-  startSession: jest.fn(async () => {}),
+  resumeSession: jest.fn(async () => {}),
   followLanguage: jest.fn(async () => {}),
   accountChanged: jest.fn(async (_change: unknown) => 'accountChanged'),
   refreshAccess: jest.fn(async () => 'refreshAccess'),
@@ -31,7 +31,9 @@ let page: Awaited<ReturnType<typeof openPage>>;
 async function openPage() {
   jest.resetModules();
   return {
-    lazy: await import('./lazyActions'),
+    lazy: await import('./session'),
+    older: await import('./older'),
+    ...(await import('./errors/plainSentence')),
     ...(await import('./sessionStore')),
     ...(await import('./errors/AppError')),
     ...(await import('@rotavisto/shared/toast')),
@@ -53,7 +55,14 @@ afterEach(() => {
 });
 
 it('says that code did not arrive, as a failure of the connection', async () => {
-  const failure: unknown = await page.lazy.signOut().catch((error: unknown) => error);
+  const failure: unknown = await page.lazy.session().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(page.AppError);
+  expect(failure).toMatchObject({ code: 'network', cause: expect.any(Error) });
+  expect(page.plainSentence(failure)).toBe(SENTENCE);
+});
+
+it('has the sentence in the message for an area that was built with an older version', async () => {
+  const failure: unknown = await page.older.signOut().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(page.AppError);
   expect(failure).toMatchObject({ code: 'network', message: SENTENCE, cause: expect.any(Error) });
 });
@@ -84,16 +93,16 @@ it('asks for the code of a stored session four times, says once that it did not 
   expect(mockLoads).toBe(8);
   mockIsBroken = false;
   await jest.advanceTimersByTimeAsync(15_000);
-  expect(mockActions.startSession).toHaveBeenCalledTimes(1);
+  expect(mockActions.resumeSession).toHaveBeenCalledTimes(1);
   expect(notices).toEqual([SENTENCE]);
 });
 
 describe('a visitor', () => {
   const told = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
   const startsOn = (init: StorageEventInit): number => {
-    mockActions.startSession.mockClear();
+    mockActions.resumeSession.mockClear();
     told(init);
-    return mockActions.startSession.mock.calls.length;
+    return mockActions.resumeSession.mock.calls.length;
   };
 
   it('listens for a sign-in elsewhere, once, and for nothing else', async () => {
@@ -102,23 +111,23 @@ describe('a visitor', () => {
     await page.lazy.startSession();
     // biome-ignore lint/plugin: nothing may happen; a slow machine only looks less far, and cannot fail
     const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-    mockActions.startSession.mockClear();
+    mockActions.resumeSession.mockClear();
     told({ key: 'rotavisto-keep', newValue: '1' });
     told({ key: 'rotavisto-auth', newValue: null });
     await settle();
-    expect(mockActions.startSession).not.toHaveBeenCalled();
+    expect(mockActions.resumeSession).not.toHaveBeenCalled();
     told({ key: 'rotavisto-auth', newValue: '{}' });
     told({ key: 'rotavisto-auth', newValue: '{}' });
-    await waitFor(() => expect(mockActions.startSession).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(mockActions.resumeSession).toHaveBeenCalledTimes(1));
     expect(startsOn({ key: 'rotavisto-auth', newValue: '{}' })).toBe(0);
   });
 
   it('has a link of a recovery mail opened at once', async () => {
     mockIsBroken = false;
     window.history.replaceState(null, '', '/reset-password?code=abc');
-    mockActions.startSession.mockClear();
+    mockActions.resumeSession.mockClear();
     await page.lazy.startSession();
-    expect(mockActions.startSession).toHaveBeenCalledTimes(1);
+    expect(mockActions.resumeSession).toHaveBeenCalledTimes(1);
     window.history.replaceState(null, '', '/');
   });
 });
@@ -128,21 +137,21 @@ const words = { current: 'a', next: 'b' };
 const credentials = { email: 'ana@exemplo.com', password: 'a', keepLoggedIn: true };
 const person = { fullName: 'Ana', email: 'ana@exemplo.com', password: 'a' };
 it.each([
-  ['accountChanged', () => page.lazy.accountChanged(change), [change]],
-  ['refreshAccess', () => page.lazy.refreshAccess(), []],
-  ['refreshProfile', () => page.lazy.refreshProfile(), []],
-  ['refreshSubscription', () => page.lazy.refreshSubscription(), []],
-  ['changePassword', () => page.lazy.changePassword(words), [words]],
+  ['accountChanged', () => page.older.accountChanged(change), [change]],
+  ['refreshAccess', () => page.older.refreshAccess(), []],
+  ['refreshProfile', () => page.older.refreshProfile(), []],
+  ['refreshSubscription', () => page.older.refreshSubscription(), []],
+  ['changePassword', () => page.older.changePassword(words), [words]],
   [
     'requestPasswordReset',
-    () => page.lazy.requestPasswordReset('ana@exemplo.com', 'token'),
+    () => page.older.requestPasswordReset('ana@exemplo.com', 'token'),
     ['ana@exemplo.com', 'token'],
   ],
-  ['setNewPassword', () => page.lazy.setNewPassword('b'), ['b']],
-  ['signIn', () => page.lazy.signIn(credentials), [credentials]],
-  ['signUp', () => page.lazy.signUp(person), [person]],
-  ['signOut', () => page.lazy.signOut('expired'), ['expired']],
-] as const)('hands %s on', async (name, act, args) => {
+  ['setNewPassword', () => page.older.setNewPassword('b'), ['b']],
+  ['signIn', () => page.older.signIn(credentials), [credentials]],
+  ['signUp', () => page.older.signUp(person), [person]],
+  ['signOut', () => page.older.signOut('expired'), ['expired']],
+] as const)('hands %s on for an older area', async (name, act, args) => {
   mockIsBroken = false;
   expect(await act()).toBe(name);
   expect(mockActions[name]).toHaveBeenCalledWith(...args);
