@@ -1,4 +1,3 @@
-import { isReachable } from './isReachable';
 import { waitOrOnline } from './wait';
 
 const ASK_AGAIN_MS = 5000;
@@ -51,4 +50,16 @@ export function onConnectionChange(listener: Listener): () => void {
     window.removeEventListener('offline', lost);
     window.removeEventListener('online', back);
   };
+}
+
+const TIMEOUT_MS = 5000;
+
+/** Asks our own server, not the network card; five seconds without an answer count as none. */
+export async function isReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return (await fetch('/config.json', { method: 'HEAD', cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
 }

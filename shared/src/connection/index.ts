@@ -1,13 +1,10 @@
 export { isOnline, onConnectionChange } from './connection';
 export { keepEarly, takeEarly } from './early';
-export { isChunkError } from './isChunkError';
-export { isNetworkError } from './isNetworkError';
-export { isTransient } from './isTransient';
+export { isChunkError, isNetworkError, isTransient } from './isTransient';
 export { fetchPageAhead, firstPage, lazyPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
-export { pageJson } from './pageJson';
-export { announceReady, onPartReady } from './partReady';
+export { announceReady, onPartReady, pageJson } from './page';
 export { backoff, type RetryOptions, retry } from './retry';
 export { backendAddress, serviceAddress } from './serviceAddress';
 export { wait, waitOrOnline } from './wait';

@@ -1,5 +1,4 @@
-import { isNetworkError } from './isNetworkError';
-import { isTransient } from './isTransient';
+import { isNetworkError, isTransient } from './isTransient';
 
 const chunk = Object.assign(new Error('Loading chunk 7 failed.\n(error: /assets/async/7.js)'), { request: '/7.js' });
 

@@ -1,6 +1,3 @@
-import { isChunkError } from './isChunkError';
-import { isNetworkError } from './isNetworkError';
-
 const TOO_MANY = 429;
 /** What the client library gives where no answer came. */
 const NO_ANSWER = 0;
@@ -21,3 +18,19 @@ export function isTransient(error: unknown): boolean {
   if (status !== undefined) return isTransientStatus(status);
   return error instanceof Error && error.cause !== undefined && isTransient(error.cause);
 }
+
+/** A file of the bundle that could not be fetched, or was refused. */
+export const isChunkError = (cause: unknown): cause is Error & { request: unknown } =>
+  cause instanceof Error && 'request' in cause && /^loading (css )?chunk .+ failed/i.test(cause.message);
+
+const NETWORK =
+  /failed to fetch|networkerror|network request failed|load failed|network error|fetch failed|no internet/i;
+
+const messageOf = (error: unknown): string => {
+  if (typeof error === 'string') return error;
+  if (typeof error === 'object' && error !== null && 'message' in error) return String(error.message);
+  return '';
+};
+
+/** The request never reached the server, as far as the browser can tell. */
+export const isNetworkError = (error: unknown): boolean => NETWORK.test(messageOf(error));

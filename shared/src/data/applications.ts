@@ -2,7 +2,6 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentOf } from './appointments';
 import { documentsOf } from './documents';
-import { estimates } from './estimates';
 import { unwrap, unwrapOne } from './unwrap';
 import { verb } from './verbs';
 
@@ -82,4 +81,33 @@ export const applicationTimeline = (applicationId: string) =>
     queryKey: ['applications', 'timeline', applicationId],
     queryFn: () => verb('application_timeline', { application_id: applicationId }),
     meta: { errorKey: 'applications.timeline' },
+  });
+
+/**
+ * How many days a step took those who finished it lately, and how many hours the client's consultant takes to answer first.
+ * Where this fails, the general sentence stands as well. A client's application brings it with its first answer.
+ */
+export const estimates = queryOptions({
+  queryKey: ['estimates'],
+  queryFn: () => verb('client_estimates'),
+  staleTime: 3_600_000,
+  meta: { silent: true },
+});
+
+/** The steps of the application that runs. */
+export const openSteps = (userId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'openSteps', userId],
+    queryFn: async () => {
+      const client = await supabase();
+      return unwrap(
+        await client
+          .from('application_steps')
+          .select('id, step_type, visa_applications!inner(status)')
+          .eq('client_id', userId)
+          .in('visa_applications.status', ['pending', 'in_progress'])
+          .order('order_index'),
+      );
+    },
+    meta: { errorKey: 'search.load' },
   });

@@ -4,8 +4,7 @@ import type { MutationMeta } from '@tanstack/react-query';
 import { setRetryAfter } from '../supabase/serverAnswers';
 import { collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
 import '../i18n/admin';
-import { createQueryClient, isOutdated, type QueryClientOptions, retryDelay } from './queryClient';
-import { retryLonger } from './retryLonger';
+import { createQueryClient, isOutdated, type QueryClientOptions, retryDelay, retryLonger } from './queryClient';
 
 let backend: FakeBackend;
 let notices: string[];

@@ -2,6 +2,7 @@ import { AppError } from '@rotavisto/shared/session';
 import { retryAfter } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import {
+  type FetchQueryOptions,
   MutationCache,
   notifyManager,
   onlineManager,
@@ -121,3 +122,19 @@ export function createQueryClient({
     },
   });
 }
+
+/** Reads for somebody who is about to look, who is told of a failure only where they do look. Settled either way. */
+export function readAhead<Read, Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: FetchQueryOptions<Read, Error, Data, Key>,
+): Promise<void> {
+  return client.prefetchQuery({ ...query, meta: { ...query.meta, silent: true } });
+}
+
+const LONGER_RETRIES = 3;
+
+/** For a read worth waiting for: up to three more tries, 2, 4 and 8 s apart or as long as the server asked for. */
+export const retryLonger = {
+  retry: (failures: number, error: Error): boolean => isTransient(error) && failures < LONGER_RETRIES,
+  retryDelay: (failures: number): number => retryDelay(failures, { baseDelay: 2000, jitter: 0 }),
+};

@@ -1,9 +1,8 @@
 import { toast } from '@rotavisto/shared/toast';
 import type { QueryClient } from '@tanstack/react-query';
 import { aDocument, type FakeBackend, fakeBackend, json, refusal } from '../testing/backend';
-import { consultantAppointments } from './agenda';
 import { applicationById, applicationTimeline, myApplication } from './applications';
-import { appointmentOf } from './appointments';
+import { appointmentOf, consultantAppointments } from './appointments';
 import { BUCKET, documentsOf, signedUrl } from './documents';
 import { ds160Form } from './ds160';
 import { notificationPages, notifications, unreadCount } from './notifications';

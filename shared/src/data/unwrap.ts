@@ -1,4 +1,5 @@
 import { AppError } from '@rotavisto/shared/session';
+import type { dataTagSymbol } from '@tanstack/react-query';
 
 interface Answer {
   data: unknown;
@@ -22,3 +23,11 @@ export function unwrapOne<A extends Answer>(answer: A): NonNullable<Held<A>> {
   if (data === null || data === undefined) throw new AppError('P0002', 'not_found', { status: 404 });
   return data as NonNullable<Held<A>>;
 }
+
+type Factory = (...args: never[]) => { queryKey: { [dataTagSymbol]: unknown } };
+
+/** What a query answers: `DataOf<typeof myApplication>`. */
+export type DataOf<F extends Factory> = ReturnType<F>['queryKey'][typeof dataTagSymbol];
+
+/** One row of a query that answers a list. */
+export type Rows<F extends Factory> = DataOf<F> extends readonly (infer Row)[] ? Row : never;

@@ -5,7 +5,7 @@ import { appError, toAppError, unidentified } from './errors/authErrors';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
-import type { Profile, SubscriptionWithPlan } from './types';
+import type { Profile, SecondFactorDue, SubscriptionWithPlan } from './types';
 
 /** An answer without a list says nothing about what there is: the library gives null for an empty one, whatever its status. */
 function rowsOf<Row>(data: Row[] | null): Row[] {
@@ -92,4 +92,12 @@ export async function refreshProfile(): Promise<Profile | null> {
   const fresh = await readProfile(await supabase(), profile.id);
   if (useSession.getState().profile?.id === fresh.id) useSession.setState({ profile: fresh });
   return fresh;
+}
+
+/** Asked of the database, which is who would refuse everything else. */
+export async function readSecondFactorDue(client: RotaVistoClient): Promise<SecondFactorDue | null> {
+  const { data, error, status } = await client.rpc('second_factor');
+  // The library gives null for an empty answer, whatever its status.
+  if (error || !data) throw unidentified(error, status);
+  return data.due === 'code' || data.due === 'enrolment' ? data.due : null;
 }

@@ -1,7 +1,8 @@
 import { hasStoredSession, supabase } from '@rotavisto/shared/supabase';
 import { wait } from '../connection';
-import { refreshSubscription } from './account';
-import { refreshAccess } from './refreshAccess';
+import { refreshProfile, refreshSubscription } from './account';
+import { isAccountClosed } from './isOver';
+import { useSession } from './sessionStore';
 import { isLeaving, signOut } from './signOut';
 
 /** The tab that ends the session itself says so first. */
@@ -19,4 +20,15 @@ export async function accountChanged(change: { table: string; id: string | null 
   if (change?.table === 'sessions') return endIfOwn(change.id);
   if (change?.table !== 'user_subscriptions') await refreshAccess();
   if (change?.table !== 'profiles') await refreshSubscription();
+}
+
+/** What an administrator changed counts on open pages too: a new role leads to its own area, a closed account or session is signed out. */
+export async function refreshAccess(): Promise<void> {
+  const before = useSession.getState().profile?.role;
+  try {
+    await refreshProfile();
+    if (before !== 'client') await refreshSubscription();
+  } catch (error) {
+    if (isAccountClosed(error)) await signOut('expired');
+  }
 }

@@ -1,6 +1,5 @@
 export { refreshProfile, refreshSubscription } from './account';
-export { accountChanged } from './accountChanged';
-export { refreshAccess } from './refreshAccess';
+export { accountChanged, refreshAccess } from './accountChanged';
 export { resumeSession } from './resumeSession';
 export { followLanguage } from './sentences';
 export { changePassword, requestPasswordReset, setNewPassword } from './signIn/password';

@@ -8,13 +8,12 @@ import {
 } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
-import { enter } from './account';
+import { enter, readSecondFactorDue } from './account';
 import { toAppError } from './errors/authErrors';
 import { plainSentence } from './errors/plainSentence';
 import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
-import { readSecondFactorDue } from './readSecondFactorDue';
 import { followLanguage } from './sentences';
 import { useSession } from './sessionStore';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './signIn/recoveryLink';

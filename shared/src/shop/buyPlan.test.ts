@@ -1,7 +1,6 @@
 import { plainSentence } from '@rotavisto/shared/session';
 import { aPlan, type FakeBackend, fakeBackend, json } from '../testing';
-import { buyPlan, checkoutAddress } from './buyPlan';
-import { browser } from './goToCheckout';
+import { browser, buyPlan, checkoutAddress } from './buyPlan';
 import texts from './texts/errors.pt.json';
 
 const plan = aPlan();

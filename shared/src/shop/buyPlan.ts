@@ -1,5 +1,5 @@
 import { AppError, type Plan } from '@rotavisto/shared/session';
-import { goToCheckout } from './goToCheckout';
+import { publicConfig } from '@rotavisto/shared/supabase';
 import { findBuyablePlan } from './plans';
 
 /** How the server is asked for a checkout, with a session or by quick registration; gives the page to go to. */
@@ -39,4 +39,20 @@ export function checkoutAddress(answer: unknown): string {
     if (typeof answer.id === 'string' && answer.id !== '' && typeof answer.url === 'string') return answer.url;
   }
   throw new AppError('checkout_session');
+}
+
+/** The one way out of the page, so that a test can stand in its place. */
+export const browser = { leaveFor: (address: string): void => window.location.assign(address) };
+
+const isOwn = (url: URL): boolean => url.origin === window.location.origin;
+
+const isTrusted = (url: URL, hosts: readonly string[]): boolean =>
+  isOwn(url) || (url.protocol === 'https:' && hosts.includes(url.host));
+
+/** Leaves for the payment page, after checking that its host is one of ours. */
+export async function goToCheckout(address: string): Promise<void> {
+  const { checkoutHosts } = await publicConfig();
+  const url = URL.canParse(address, window.location.origin) ? new URL(address, window.location.origin) : null;
+  if (!url || !isTrusted(url, checkoutHosts)) throw new AppError('checkout_url');
+  browser.leaveFor(url.href);
 }

@@ -1,8 +1,7 @@
-export { buyPlan, checkoutAddress, leaveOnce } from './buyPlan';
+export { browser, buyPlan, checkoutAddress, leaveOnce } from './buyPlan';
 export { CheckoutReturn } from './CheckoutReturn';
 export { FALLBACK_PLAN } from './fallbackPlan';
 export { paymentStatus } from './followPayment';
-export { browser } from './goToCheckout';
 export { listPlans } from './plans';
 export { keepPurchaseSecret, purchaseSecret } from './purchaseSecret';
 export { default as shopTexts } from './texts/errors.pt.json';

@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { renderHook, waitFor } from '@testing-library/react';
 import { type FakeBackend, fakeBackend } from '../testing';
-import { browser, goToCheckout } from './goToCheckout';
+import { browser, goToCheckout } from './buyPlan';
 import { useFraudSignals } from './useFraudSignals';
 
 jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: jest.fn() }));

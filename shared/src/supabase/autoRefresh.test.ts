@@ -1,6 +1,6 @@
 import { aProfile, json, sessionBackend, signedInAs } from '../testing';
 import { forgetClient, type RotaVistoClient, supabase } from './client';
-import { STORAGE_KEY } from './hasStoredSession';
+import { STORAGE_KEY } from './storage';
 
 const profile = aProfile();
 let client: RotaVistoClient;

@@ -1,12 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { backendAddress } from '../connection';
-import { callable } from './callable';
 import type { RotaVistoClient } from './client';
 import type { Database } from './database';
-import { STORAGE_KEY } from './hasStoredSession';
 import { publicConfig } from './publicConfig';
 import { renewingFetch } from './renewingFetch';
-import { safeStorage } from './storage';
+import { STORAGE_KEY, safeStorage } from './storage';
 
 /** The one client of the page. A detached one has a session of its own, which nothing stores. */
 export async function createRotaVistoClient(isDetached = false): Promise<RotaVistoClient> {
@@ -26,4 +24,20 @@ export async function createRotaVistoClient(isDetached = false): Promise<RotaVis
   // biome-ignore lint/complexity/useLiteralKeys: the member is protected, and there is no option for it.
   client['rest'].retry = false;
   return Object.assign(client, { realtime: callable(client.realtime), storage: callable(client.storage) });
+}
+
+/**
+ * A part of the client that can also be called. Areas of the second contract write `await client.realtime()`, those of the
+ * third `client.realtime`; this file goes when the shell offers the third contract alone.
+ */
+export function callable<Part extends object>(part: Part): Part {
+  const bound = (name: PropertyKey): unknown => {
+    const value: unknown = Reflect.get(part, name);
+    return typeof value === 'function' ? value.bind(part) : value;
+  };
+  return new Proxy((() => Promise.resolve(part)) as unknown as Part, {
+    get: (_part, name) => bound(name),
+    set: (_part, name, value) => Reflect.set(part, name, value),
+    has: (_part, name) => name in part,
+  });
 }

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { asRenewal } from './asRenewal';
-import { byOwnClock } from './byOwnClock';
+import { dropServerExpiry, treatProxyErrorAsTransient } from './authAnswers';
 import { fetchWithTimeout } from './fetchWithTimeout';
-import { isTokenOver } from './isTokenOver';
+import { isTokenOver } from './serverAnswers';
 
 type Auth = Pick<SupabaseClient['auth'], 'getSession' | 'refreshSession'>;
 
@@ -29,7 +28,7 @@ export const renewingFetch =
     const headers = new Headers(init?.headers);
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
     const url = new URL(String(input instanceof Request ? input.url : input));
-    if (url.pathname.startsWith('/auth/')) return byOwnClock(url, await asRenewal(url, answer));
+    if (url.pathname.startsWith('/auth/')) return dropServerExpiry(url, await treatProxyErrorAsTransient(url, answer));
     if (answer.ok || refused === publishableKey || !(await saysTokenIsOver(answer))) return answer;
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;

@@ -1,8 +1,7 @@
 import { fakeBackend, fakeConfig, json } from '../testing';
 import { supabase } from './client';
-import { hasStoredSession, STORAGE_KEY } from './hasStoredSession';
 import { forgetPublicConfig, publicConfig } from './publicConfig';
-import { safeStorage } from './storage';
+import { hasStoredSession, STORAGE_KEY, safeStorage } from './storage';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -1,4 +1,5 @@
-import { checkFile, type FileRefusal, MAX_FILE_BYTES } from '../../domain';
+import { AppError } from '@rotavisto/shared/session';
+import { checkFile, type FileErrorKey, type FileRefusal, MAX_FILE_BYTES } from '../../domain';
 
 export interface PreparedFile {
   /** Named and typed for what it is, within the limit. */
@@ -31,3 +32,13 @@ export async function prepareFile(picked: File, options: PrepareOptions = {}): P
     return { error: 'documents.unreadable' };
   }
 }
+
+const KEYS: Partial<Record<string, FileErrorKey>> = {
+  invalid_file: 'documents.unknownContent',
+  broken_file: 'documents.broken',
+  gigantic_file: 'documents.gigantic',
+};
+
+/** Why the server does not take a file, which sending it again would not change; null for every other error. */
+export const refusedByServer = (error: unknown): FileErrorKey | null =>
+  (error instanceof AppError && KEYS[error.message]) || null;

@@ -1,4 +1,4 @@
-import { checkoutOutcome } from './checkoutOutcome';
+import { checkoutOutcome } from './useCheckoutReturn';
 
 describe('checkoutOutcome', () => {
   it.each([

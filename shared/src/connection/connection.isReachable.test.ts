@@ -1,4 +1,4 @@
-import { isReachable } from './isReachable';
+import { isReachable } from './connection';
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

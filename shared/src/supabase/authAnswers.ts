@@ -41,7 +41,7 @@ const isClientError = ({ status }: Response) => status >= 400 && status < 500;
  * (a page or a proxy in its place, a limit, half an answer) counts as a server in trouble: it is asked again, and the
  * session stays.
  */
-export async function asRenewal({ search }: URL, answer: Response): Promise<Response> {
+export async function treatProxyErrorAsTransient({ search }: URL, answer: Response): Promise<Response> {
   if (!search.includes(RENEWAL)) {
     if (isClientError(answer) && codeIn(await read(answer)) === ENDED) setRefreshRefused(true);
     return answer;
@@ -50,4 +50,18 @@ export async function asRenewal({ search }: URL, answer: Response): Promise<Resp
   const isRefused = isClientError(answer) && REFUSALS.test(codeIn(body) ?? '');
   setRefreshRefused(isRefused);
   return isRefused || (answer.ok && isSession(body)) ? answer : new Response(null, { status: UNAVAILABLE });
+}
+
+const GIVES_SESSION = /\/auth\/v1\/(token|verify|signup)$/;
+
+/**
+ * The library asks the clock of this device whether a token has run out. Told by the server's clock when it does, a
+ * device a day ahead would renew before every request; without `expires_at` the library counts `expires_in` from now.
+ */
+export async function dropServerExpiry(url: URL, answer: Response): Promise<Response> {
+  if (!answer.ok || !GIVES_SESSION.test(url.pathname)) return answer;
+  const { status, statusText, headers } = answer;
+  const session: unknown = await answer.json();
+  const body = JSON.stringify(session, (key, value: unknown) => (key === 'expires_at' ? undefined : value));
+  return new Response(body, { status, statusText, headers });
 }

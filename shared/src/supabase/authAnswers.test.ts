@@ -1,4 +1,4 @@
-import { asRenewal } from './asRenewal';
+import { treatProxyErrorAsTransient } from './authAnswers';
 import { setRefreshRefused, wasRefreshRefused } from './serverAnswers';
 
 const RENEWAL = new URL('https://backend.example/auth/v1/token?grant_type=refresh_token');
@@ -34,7 +34,7 @@ describe('a refused renewal ends the session', () => {
     [400, 'invalid_request', 'OAuth', { error: 'invalid_request', error_description: 'refresh_token required' }],
     [400, 'invalid_client', 'OAuth', { error: 'invalid_client', error_description: 'Client does not match' }],
   ] as const)('%d %s, in the %s form', async (status, _code, _form, body) => {
-    const answer = await asRenewal(RENEWAL, Response.json(body, { status }));
+    const answer = await treatProxyErrorAsTransient(RENEWAL, Response.json(body, { status }));
     expect([answer.status, await answer.json()]).toEqual([status, body]);
     expect(wasRefreshRefused()).toBe(true);
   });
@@ -81,7 +81,7 @@ describe('what is no refusal keeps the session, and is asked again', () => {
     ['half a session', 200, '{"access_token":"a"}'],
   ])('%s with %d', async (_what, status, body) => {
     setRefreshRefused(true);
-    expect((await asRenewal(RENEWAL, new Response(body, { status }))).status).toBe(503);
+    expect((await treatProxyErrorAsTransient(RENEWAL, new Response(body, { status }))).status).toBe(503);
     expect(wasRefreshRefused()).toBe(false);
   });
 });
@@ -89,7 +89,7 @@ describe('what is no refusal keeps the session, and is asked again', () => {
 it('gives a session on as it came', async () => {
   setRefreshRefused(true);
   const answer = Response.json(SESSION);
-  expect(await asRenewal(RENEWAL, answer)).toBe(answer);
+  expect(await treatProxyErrorAsTransient(RENEWAL, answer)).toBe(answer);
   expect(await answer.json()).toEqual(SESSION);
   expect(wasRefreshRefused()).toBe(false);
 });
@@ -101,7 +101,7 @@ describe('an answer that is none to a renewal', () => {
     ['the account', ACCOUNT, 200, '{"id":"1"}'],
   ])('stays what it is: %s', async (_what, url, status, body) => {
     const answer = new Response(body, { status });
-    expect(await asRenewal(url, answer)).toBe(answer);
+    expect(await treatProxyErrorAsTransient(url, answer)).toBe(answer);
     expect(await answer.text()).toBe(body);
     expect(wasRefreshRefused()).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('an answer that is none to a renewal', () => {
   it.each(forms(403, 'session_not_found'))(
     'says that the session is over, at which the library forgets it: the %s form',
     async (_form, body) => {
-      await asRenewal(ACCOUNT, Response.json(body, { status: 403 }));
+      await treatProxyErrorAsTransient(ACCOUNT, Response.json(body, { status: 403 }));
       expect(wasRefreshRefused()).toBe(true);
     },
   );

@@ -1,5 +1,5 @@
 import { AppError } from '@rotavisto/shared/session';
-import { retryLonger } from './retryLonger';
+import { retryLonger } from './queryClient';
 
 it.each([
   ['no answer came', new TypeError('Failed to fetch')],

@@ -1,4 +1,4 @@
-import { claimEnd } from './claimEnd';
+import { claimEnd } from './signOut';
 
 beforeEach(() => {
   window.localStorage.clear();

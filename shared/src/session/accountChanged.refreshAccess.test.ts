@@ -1,5 +1,5 @@
 import { aConsultant, collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
-import { refreshAccess } from './refreshAccess';
+import { refreshAccess } from './accountChanged';
 import { useSession } from './sessionStore';
 
 const consultant = aConsultant();
