@@ -1,9 +1,9 @@
-import { followed } from '@rotavisto/shared/language';
+import { createCatalogue } from '@rotavisto/shared/language';
 import en from './locales/en.json';
 import pt from './locales/pt.json';
 
 // The session's sentences are in the same file of Spanish.
-const texts = followed(pt, en, () => import(/* webpackChunkName: "es" */ './locales/es.json'));
+const texts = createCatalogue(pt, en, () => import(/* webpackChunkName: "es" */ './locales/es.json'));
 
 export const followLanguage = texts.follow;
 

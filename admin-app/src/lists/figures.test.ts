@@ -1,14 +1,14 @@
-import { writeIn } from '@rotavisto/shared/language';
+import { setFormatLocale } from '@rotavisto/shared/language';
 import { count, dollars, growth } from './figures';
 
-afterEach(() => writeIn('en'));
+afterEach(() => setFormatLocale('en'));
 
 it.each([
   ['en', '$24,320', '+12.5%'],
   ['pt', 'US$\u00a024.320', '+12,5%'],
   ['es', 'US$\u00a024,320', '+12.5%'],
 ] as const)('%s has its own signs', (language, money, percent) => {
-  writeIn(language);
+  setFormatLocale(language);
   expect(dollars(24_320)).toBe(money);
   expect(growth(12.5)).toBe(percent);
 });

@@ -27,10 +27,10 @@ const accountChanged: Parameters<typeof openLive>[0]['accountChanged'] = async (
   (await session()).accountChanged(change);
 
 function followLive(userId: string): () => void {
-  const begun = useSession.getState().news?.as_of;
-  const toldBefore = async () =>
+  const begun = useSession.getState().startSnapshot?.as_of;
+  const changesSince = async () =>
     begun ? verb('told_since', { since: begun }) : Promise.reject(new Error('not begun'));
-  return openLive({ connect: supabase, userId, accountChanged, toldBefore });
+  return openLive({ connect: supabase, userId, accountChanged, changesSince });
 }
 
 interface AppProvidersProps {

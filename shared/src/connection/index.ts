@@ -1,5 +1,5 @@
 export { isOnline, onConnectionChange } from './connection';
-export { keepEarly, takeEarly } from './early';
+export { keepEarly, takeEarly } from './earlyRequests';
 export { isChunkError, isNetworkError, isTransient } from './isTransient';
 export { fetchPageAhead, firstPage, lazyPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';

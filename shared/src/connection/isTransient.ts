@@ -11,7 +11,7 @@ const statusOf = (error: unknown): number | undefined => {
 
 const isTransientStatus = (status: number): boolean => status === NO_ANSWER || status === TOO_MANY || status >= 500;
 
-/** Nobody's fault and likely to pass: no answer, too many requests, a server in trouble, or code that did not arrive. */
+/** A failure that is likely to pass: no answer, too many requests, a server in trouble, or code that did not arrive. */
 export function isTransient(error: unknown): boolean {
   if (isNetworkError(error) || isChunkError(error)) return true;
   const status = statusOf(error);

@@ -2,7 +2,7 @@ import type { PagePath } from '@rotavisto/shared/pages';
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 import { loadCode } from './loadCode';
 
-/** React renders a failed page several times while it looks for who catches; only later than this does somebody ask again. */
+/** React renders a failed page several times on the way to its error boundary; a later render counts as a new try. */
 const SAME_TRY_MS = 1000;
 
 const isVisited = (path: string): boolean =>
@@ -16,11 +16,11 @@ export const firstPage = async (): Promise<void> => void (await Promise.all(earl
 /** What fetches each page's code, by path. */
 const fetchAhead = new Map<string, () => void>();
 
-/** Fetches the code of the page at this path for somebody who is about to go there; a failure is left to the visit. */
+/** Fetches the code of a page before the user opens it; a failure is left to the visit. */
 export const fetchPageAhead = (path: string): void => fetchAhead.get(path)?.();
 
 /**
- * A page of its own chunk. One that could not be fetched is fetched anew when it is shown again, which `lazy` alone never
+ * A page of its own chunk. One that could not be fetched is fetched again when it is shown again, which `lazy` alone never
  * does. A visit that begins at `path` fetches it at once and shows it without a word about loading: React holds back
  * for 300 ms what takes the place of such a word.
  */

@@ -18,7 +18,7 @@ export const backoff = (
   { baseDelay = 1000, maxDelay = 10_000, jitter = 1000 }: Backoff = {},
 ): number => Math.min(baseDelay * 2 ** (failures - 1) + Math.random() * jitter, maxDelay);
 
-/** Three attempts unless told otherwise, only for what is likely to pass; `run` is told how many have failed. */
+/** Three attempts by default, only for transient failures; `run` gets the number of failed ones. */
 export async function retry<T>(run: (failures: number) => Promise<T>, options: RetryOptions = {}): Promise<T> {
   const { attempts = 3, shouldRetry = isTransient } = options;
   for (let failures = 0; ; ) {

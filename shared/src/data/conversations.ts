@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { forgetWords, inStorage, keysOf } from './unsentWords';
 
 export interface OutgoingMessage {
-  /** The name of the stored message too, so that what arrived is told from what did not. */
+  /** The id of the stored message too, which tells a message that arrived from one that did not. */
   id: string;
   content: string;
   state: 'sending' | 'failed' | 'refused';

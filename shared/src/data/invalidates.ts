@@ -26,7 +26,7 @@ export const invalidates =
   (_data: unknown, _variables: unknown, _result: unknown, { client }: Context): Promise<unknown> =>
     refresh(client, aggregates);
 
-/** A refusal means that somebody else was first: what is shown is reloaded, and nobody has to wait for it to try again. */
+/** A refusal means that another user was first: the shown data is reloaded, without blocking another try. */
 export const reloadsOnError =
   (...aggregates: Aggregate[]) =>
   (_error: Error, _variables: unknown, _result: unknown, { client }: Context): void => {

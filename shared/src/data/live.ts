@@ -3,7 +3,7 @@ import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect, useRef } from 'react';
 import { listen } from './liveListeners';
 
-/** The five tables whose changes are told. */
+/** The five tables whose changes the database broadcasts. */
 export type LiveTable = Extract<
   TableName,
   'notifications' | 'application_steps' | 'document_submissions' | 'support_tickets' | 'ticket_messages'

@@ -76,10 +76,10 @@ function follow(table = 'notifications') {
 
 const unknown = () => Promise.reject(new Error('not known'));
 
-async function open(connect?: () => Promise<Connection>, toldBefore: () => Promise<string[]> = unknown) {
+async function open(connect?: () => Promise<Connection>, changesSince: () => Promise<string[]> = unknown) {
   const { channels, client, connect: connected } = socket();
   const accountChanged = jest.fn();
-  const close = openLive({ connect: connect ?? connected, userId: 'u', accountChanged, toldBefore });
+  const close = openLive({ connect: connect ?? connected, userId: 'u', accountChanged, changesSince });
   ends.push(close);
   await pass();
   return { channels, client, accountChanged, close, channel: () => channels[channels.length - 1] };
@@ -150,15 +150,15 @@ it('asks who it still is where its topic told of the account before it listened'
 });
 
 it('asks what was told only once messages arrive, and only the first time', async () => {
-  const toldBefore = jest.fn(async () => []);
-  const { channel } = await open(undefined, toldBefore);
+  const changesSince = jest.fn(async () => []);
+  const { channel } = await open(undefined, changesSince);
   channel()?.status('SUBSCRIBED');
-  expect(toldBefore).toHaveBeenCalledTimes(0);
+  expect(changesSince).toHaveBeenCalledTimes(0);
   channel()?.ready();
-  expect(toldBefore).toHaveBeenCalledTimes(1);
+  expect(changesSince).toHaveBeenCalledTimes(1);
   channel()?.status('TIMED_OUT');
   channel()?.ready();
-  expect(toldBefore).toHaveBeenCalledTimes(1);
+  expect(changesSince).toHaveBeenCalledTimes(1);
 });
 
 it('tells those who follow the table, once for what changed together', async () => {
@@ -284,7 +284,7 @@ it('leaves when the session ends, even what was still connecting', async () => {
   await pass(POLL_MS * 2);
   expect([channel()?.isOpen, channels.length]).toEqual([false, 1]);
   const early = socket();
-  openLive({ connect: early.connect, userId: 'u', accountChanged: () => {}, toldBefore: unknown })();
+  openLive({ connect: early.connect, userId: 'u', accountChanged: () => {}, changesSince: unknown })();
   await pass(POLL_MS);
   expect(early.channels).toEqual([]);
 });

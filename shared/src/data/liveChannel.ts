@@ -4,7 +4,7 @@ import { backoff, isOnline } from '../connection';
 import { tell, tellAll, tellUnreachable } from './liveListeners';
 
 export const POLL_MS = 15_000;
-/** How long a tab that nobody sees stays connected. */
+/** How long a hidden tab stays connected. */
 export const HIDDEN_MS = 5 * 60_000;
 
 /** What the database tells of a change: never the row itself. */
@@ -16,10 +16,10 @@ export interface Change {
 export interface LiveOptions {
   connect: () => Promise<Pick<RotaVistoClient, 'realtime'>>;
   userId: string;
-  /** The person's role, plan or session changed; null: any of them may have while nobody listened. */
+  /** The person's role, plan or session changed; null: any of them may have changed during a gap. */
   accountChanged: (change: Change | null) => void;
-  /** Of which tables the topic told between the first readings and now. Where this fails, everything is read again. */
-  toldBefore: () => Promise<readonly string[]>;
+  /** The tables whose changes were broadcast between the first reads and now. A failure makes everything read again. */
+  changesSince: () => Promise<readonly string[]>;
 }
 
 const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'sessions']);
@@ -28,9 +28,9 @@ const OPTIONS = { config: { private: true, broadcast: { replication_ready: true 
 
 /**
  * Joins the person's own topic. What changed before the first join is read again then, and after every gap everything;
- * while there is no channel, that is done every 15 s. A tab that nobody sees leaves after a while and catches up when it is seen again.
+ * while there is no channel, that is done every 15 s. A hidden tab leaves after a while and catches up when it is visible again.
  */
-export function openLive({ connect, userId, accountChanged, toldBefore }: LiveOptions): () => void {
+export function openLive({ connect, userId, accountChanged, changesSince }: LiveOptions): () => void {
   let current: { client: RealtimeClient; channel: RealtimeChannel } | null = null;
   let state: 'first' | 'live' | 'lost' | 'away' | 'over' = 'first';
   let failures = 0;
@@ -42,7 +42,7 @@ export function openLive({ connect, userId, accountChanged, toldBefore }: LiveOp
     accountChanged(null);
   };
   const catchUpFirst = () =>
-    toldBefore().then((tables) => {
+    changesSince().then((tables) => {
       if (tables.some((table) => ACCOUNT.has(table))) accountChanged(null);
       for (const table of tables.filter((told) => !ACCOUNT.has(told))) tell(table);
     }, tellAll);

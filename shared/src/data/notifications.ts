@@ -15,7 +15,7 @@ import { verb } from './verbs';
 const PAGE_SIZE = 30;
 
 /** What the session began with, which forgets it with its person. */
-const begunWith = () => useSession.getState().news;
+const begunWith = () => useSession.getState().startSnapshot;
 /** As many as a session begins with (private.session_start). */
 const BEGUN_WITH = 5;
 

@@ -3,7 +3,7 @@ import { wait } from '../connection';
 
 /** Hosted realtime ends a channel that says more than five things of presence within 30 s. */
 const BETWEEN_MS = 8000;
-/** Whoever has not typed for so long is not writing any more. */
+/** Without a keystroke for this long, a user no longer counts as writing. */
 const PAUSE_MS = 5000;
 
 export interface Other {
@@ -17,7 +17,7 @@ interface Options {
   userId: string;
   /** Only looks who is there: a client may see their consultant, who does not see who looks. */
   isUnseen?: boolean;
-  /** Called whenever somebody else of the topic comes, leaves, begins or stops writing. */
+  /** Called when another user of the topic comes, leaves, begins or stops writing. */
   changed: (other: Other) => void;
 }
 
@@ -28,7 +28,7 @@ interface State {
 
 /** Shows the two people of a conversation to each other while both have it open, and a consultant to their clients. */
 export function openPresence({ connect, topic, userId, isUnseen = false, changed }: Options) {
-  // By reference and from the events: the library's own state keeps what somebody said before.
+  // By reference and from the events: the library's own state keeps a user's earlier payload.
   const others = new Map<string, boolean>();
   const abort = new AbortController();
   let leave = () => {};

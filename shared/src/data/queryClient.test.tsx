@@ -29,7 +29,7 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
-  useSession.setState({ news: null });
+  useSession.setState({ startSnapshot: null });
   toast.remove();
   backend.restore();
 });
@@ -153,7 +153,7 @@ it.each([
 ])('what was unread when the session began %s', async (_what, age, asked) => {
   signedInAs({ profile });
   useSession.setState({
-    news: { unread: 3, newest: [], closed_areas: [], as_of: new Date().toISOString(), at: Date.now() - age },
+    startSnapshot: { unread: 3, newest: [], closed_areas: [], as_of: new Date().toISOString(), at: Date.now() - age },
   });
   backend.on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/1234' }));
   const client = createQueryClient();
@@ -169,7 +169,7 @@ it('the newest notifications the session began with are shown at once and not as
   signedInAs({ profile });
   const newest = [aNotification(), aNotification()];
   useSession.setState({
-    news: { unread: 2, newest, closed_areas: [], as_of: new Date().toISOString(), at: Date.now() },
+    startSnapshot: { unread: 2, newest, closed_areas: [], as_of: new Date().toISOString(), at: Date.now() },
   });
   const client = createQueryClient();
   const observer = new QueryObserver(client, notifications(profile.id, 5));

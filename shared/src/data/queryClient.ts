@@ -123,7 +123,7 @@ export function createQueryClient({
   });
 }
 
-/** Reads for somebody who is about to look, who is told of a failure only where they do look. Settled either way. */
+/** Prefetches silently: errors are shown by the component that later uses the query. Never rejects. */
 export function readAhead<Read, Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Read, Error, Data, Key>,

@@ -22,7 +22,7 @@ export const endSession = mutationOptions({
   meta: { errorKey: 'settings.endSession' },
 });
 
-/** The own one too: whoever calls this signs out afterwards. */
+/** Ends the caller's own session too; the caller signs out afterwards. */
 export const endAllSessions = mutationOptions({
   mutationFn: () => verb('end_all_sessions'),
   meta: { errorKey: 'settings.endSession' },

@@ -138,7 +138,7 @@ export const ticketById = (ticketId: string) =>
     meta: { errorKey: 'tickets.load' },
   });
 
-/** The conversation is on screen: what the other side wrote counts as read. Nobody asked for it, so nobody is told of a failure. */
+/** The conversation is on screen: what the other side wrote counts as read. The user did not ask for it, so a failure is silent. */
 export const readTicket = mutationOptions({
   mutationFn: ({ ticketId }: { ticketId: string }) => verb('read_ticket', { ticket_id: ticketId }),
   // The board counts what is unread on its cards.

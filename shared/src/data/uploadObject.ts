@@ -12,7 +12,7 @@ interface Upload {
 
 const aborted = (): DOMException => new DOMException('Upload aborted', 'AbortError');
 
-/** Storage keeps to itself what the database said. A path is always one's own: what is left to forbid is one file more. */
+/** Storage hides the database's reason. The path is always the user's own, so 403 means one file too many. */
 const FORBIDDEN = '403';
 
 function refusal(request: XMLHttpRequest): AppError {

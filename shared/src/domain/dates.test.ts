@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from '@swc/core';
-import { writeIn } from '../language/locale';
+import { setFormatLocale } from '../language/locale';
 import {
   addDays,
   daysBetween,
@@ -100,11 +100,11 @@ it.each([
   ['en', 'Jan 31, 1990', 'Jun 15, 2026 at 14:32'],
   ['es', '31/01/1990', '15/06/2026 a las 14:32'],
 ] as const)('are written in %s as %s and %s, and typed alike in all', (language, date, moment) => {
-  writeIn(language);
+  setFormatLocale(language);
   expect(formatDate('1990-01-31')).toBe(date);
   expect(formatDateTime('2026-06-15T17:32:00Z')).toBe(moment);
   expect(typedDate('1990-01-31')).toBe('31/01/1990');
   // Its numbers are read in two ways in English alone.
   expect([spelledDate('1990-03-04'), spelledDate(null)]).toEqual([language === 'en' ? 'Mar 4, 1990' : '', '']);
-  writeIn('pt');
+  setFormatLocale('pt');
 });

@@ -1,8 +1,8 @@
-import { type Language, LOCALES, languageOf, writeIn } from '../language';
+import { type Language, LOCALES, languageOf, setFormatLocale } from '../language';
 import { i18n } from './i18n';
 
 function apply(language: Language): void {
-  writeIn(language);
+  setFormatLocale(language);
   document.documentElement.lang = LOCALES[language];
 }
 

@@ -14,7 +14,7 @@ export function chosenHere(): Language | undefined {
 
 const SPOKEN_KEY = 'rotavisto-spoken';
 
-/** What the area of this browser's session spoke last: its next visit begins in it, before anybody has asked who is there. */
+/** The language of the session's area at the last visit: the next one begins in it, before the profile is read. */
 export const spokenBefore = (): Language | undefined => languageOf(safeStorage.getItem(SPOKEN_KEY));
 
 export const rememberSpoken = (language: Language): void => safeStorage.setItem(SPOKEN_KEY, language);

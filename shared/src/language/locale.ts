@@ -15,6 +15,6 @@ let spoken: Language = CARRIED;
 export const writtenLanguage = (): Language => spoken;
 export const locale = (): string => LOCALES[spoken];
 
-export function writeIn(language: Language): void {
+export function setFormatLocale(language: Language): void {
   spoken = language;
 }

@@ -1,4 +1,4 @@
-import { followed } from './page';
+import { createCatalogue } from './page';
 
 const speak = (lang: string) => {
   document.documentElement.lang = lang;
@@ -14,7 +14,7 @@ function slow() {
         come = (text) => (text ? resolve({ default: text }) : reject(new Error('offline')));
       }),
   );
-  return { come: (text: string) => come(text), load, texts: followed('olá', 'hello', load) };
+  return { come: (text: string) => come(text), load, texts: createCatalogue('olá', 'hello', load) };
 }
 
 it('speaks what it carries without asking for it', async () => {

@@ -5,7 +5,7 @@ export type Language = 'pt' | 'en' | 'es';
 export const CARRIED: Language =
   process.env.LANGUAGE === 'en' || process.env.LANGUAGE === 'es' ? process.env.LANGUAGE : 'pt';
 
-/** What a page asks the shell for, with the language as its detail; nobody prevents it where there is no shell. */
+/** Event by which a page asks the shell for a language, its detail; without a shell no listener prevents it. */
 export const LANGUAGE_CHOSEN = 'rotavisto:language';
 
 /** The language the page says it is in. */
@@ -16,7 +16,7 @@ export const pageLanguage = (): Language =>
  * Texts outside the catalogues, which follow the language of the page. English, which staff and visitors from abroad read
  * at once, is carried beside the bundle's own; where Spanish cannot be fetched, the ones spoken before stay.
  */
-export function followed<Texts>(carried: Texts, english: Texts, spanish: () => Promise<{ default: Texts }>) {
+export function createCatalogue<Texts>(carried: Texts, english: Texts, spanish: () => Promise<{ default: Texts }>) {
   let texts = carried;
   const inLanguage = async (language: Language): Promise<Texts> => {
     if (language === CARRIED) return carried;

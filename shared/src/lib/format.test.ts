@@ -1,4 +1,4 @@
-import { writeIn } from '../language';
+import { setFormatLocale } from '../language';
 import { formatBytes, formatMoney } from './format';
 import { toIcs } from './ics';
 
@@ -24,10 +24,10 @@ it.each([
   ['en', '1.5 KB'],
   ['es', '1.5 KB'],
 ] as const)('%s has signs of its own, but for money of Brazil', (language, size) => {
-  writeIn(language);
+  setFormatLocale(language);
   expect(formatMoney(1234.5)).toBe('R$ 1.234,50');
   expect(formatBytes(1536)).toBe(size);
-  writeIn('pt');
+  setFormatLocale('pt');
 });
 
 describe('toIcs', () => {

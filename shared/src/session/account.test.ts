@@ -36,7 +36,12 @@ describe('enter', () => {
     useSession.setState({ status: 'loading', recovery: true });
     expect(await enter(await supabase())).toEqual(profile);
     expect(shown()).toMatchObject({ status: 'ready', profile, subscription, recovery: false });
-    expect(shown().news).toMatchObject({ unread: 3, newest: [{ id: 'n1' }], closed_areas: [], at: expect.any(Number) });
+    expect(shown().startSnapshot).toMatchObject({
+      unread: 3,
+      newest: [{ id: 'n1' }],
+      closed_areas: [],
+      at: expect.any(Number),
+    });
     const asked = backend.requests().filter(({ path }) => path !== '/config.json');
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${START}`]);
   });

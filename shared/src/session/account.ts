@@ -4,7 +4,7 @@ import { isNetworkError } from '../connection';
 import { appError, toAppError, unidentified } from './errors/authErrors';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
-import { useSession } from './sessionStore';
+import { useSession, withSnapshot } from './sessionStore';
 import type { Profile, SecondFactorDue, SubscriptionWithPlan } from './types';
 
 /** An answer without a list says nothing about what there is: the library gives null for an empty one, whatever its status. */
@@ -60,7 +60,13 @@ async function readStart(client: RotaVistoClient) {
 
 /** Fills the store. Null for a person who is let in only once they have shown their second factor or set a new password. */
 export async function enter(client: RotaVistoClient): Promise<Profile | null> {
-  const { profile, subscription, second_factor_due: due, password_due: recovery, ...news } = await readStart(client);
+  const {
+    profile,
+    subscription,
+    second_factor_due: due,
+    password_due: recovery,
+    ...snapshot
+  } = await readStart(client);
   const known = stillHere(profile);
   const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
   const admitted = secondFactorDue || recovery ? null : known;
@@ -72,7 +78,7 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     subscription,
     recovery,
     secondFactorDue,
-    news: { ...news, at: Date.now() },
+    ...withSnapshot({ ...snapshot, at: Date.now() }),
   });
   return admitted;
 }

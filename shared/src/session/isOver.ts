@@ -12,8 +12,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Error && '__isAuthError' in error && 'status' in error && typeof error.status === 'number';
 
 /**
- * Whether the server has said that this person is signed in no longer. A refusal of the database for another reason, as
- * while its schema changes, says nothing about the session; nor does a file of ours that is missing or unreadable.
+ * Whether the server has ended the session. A refusal of the database for another reason, as while its schema changes,
+ * says nothing about the session; nor does a missing or unreadable file of the product.
  */
 export function isOver(error: unknown): boolean {
   if (isTransient(error)) return false;

@@ -75,7 +75,7 @@ async function checkStoredSession(isAgain = false): Promise<void> {
   }
 }
 
-/** Whoever signs out or in elsewhere changes what the tabs share, and the browser tells all other tabs. */
+/** A sign-out or sign-in in another tab changes the shared storage, of which the browser notifies every tab. */
 function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;

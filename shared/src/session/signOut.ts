@@ -3,11 +3,11 @@ import { notify } from '@rotavisto/shared/toast';
 import { isChunkError, isNetworkError, isOnline, wait } from '../connection';
 import { forgetSessionMemory } from './memory';
 import { sentences } from './sentences';
-import { useSession } from './sessionStore';
-import { flushUnsaved, tellSignedOut } from './signOutListeners';
+import { useSession, withSnapshot } from './sessionStore';
+import { emitSignedOut, flushUnsaved } from './signOutListeners';
 import type { SignOutReason } from './types';
 
-/** Forgets the person in this tab; what the tabs share stays for whoever signed in meanwhile. */
+/** Forgets the user in this tab; what the tabs share may belong to another user by now and stays. */
 export function dropPerson(reason: SignOutReason | null = null): void {
   useSession.setState({
     status: 'ready',
@@ -17,12 +17,12 @@ export function dropPerson(reason: SignOutReason | null = null): void {
     keepLoggedIn: false,
     recovery: false,
     secondFactorDue: null,
-    news: null,
+    ...withSnapshot(null),
   });
-  tellSignedOut(reason);
+  emitSignedOut(reason);
 }
 
-/** Forgets everything private. Says nothing and asks nobody. */
+/** Forgets everything private, without a notice and without a request. */
 export function clearSession(reason: SignOutReason | null = null): void {
   forgetSessionMemory();
   dropPerson(reason);

@@ -1,4 +1,4 @@
-import { flushUnsaved, isAnythingDirty, onBeforeSignOut, onSignOut, setDirty, tellSignedOut } from './signOutListeners';
+import { emitSignedOut, flushUnsaved, isAnythingDirty, onBeforeSignOut, onSignOut, setDirty } from './signOutListeners';
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -23,8 +23,8 @@ it('tells those who still listen why the session is over', () => {
   const stopped = jest.fn();
   undo.push(onSignOut(told));
   onSignOut(stopped)();
-  tellSignedOut('inactivity');
-  tellSignedOut(null);
+  emitSignedOut('inactivity');
+  emitSignedOut(null);
   expect(told.mock.calls).toEqual([['inactivity'], [null]]);
   expect(stopped).not.toHaveBeenCalled();
 });

@@ -40,7 +40,7 @@ export async function flushUnsaved(): Promise<boolean> {
   return results?.every(isSaved) ?? false;
 }
 
-export function tellSignedOut(reason: SignOutReason | null): void {
+export function emitSignedOut(reason: SignOutReason | null): void {
   dirty.clear();
   for (const listener of [...listeners]) listener(reason);
 }

@@ -9,6 +9,16 @@ export type SignOutReason = 'user' | 'inactivity' | 'expired';
 /** What a session of the staff still lacks: a code of the second factor, or the enrolment of one. */
 export type SecondFactorDue = 'code' | 'enrolment';
 
+/** What `session_start` answered beside the profile: notifications and closed areas at the start of the session. */
+export interface StartSnapshot {
+  unread: number;
+  newest: Row<'notifications'>[];
+  closed_areas: Composite<'closed_area'>[];
+  /** By the database's clock; `at` is by this one. */
+  as_of: string;
+  at: number;
+}
+
 export interface SessionState {
   status: 'loading' | 'ready';
   /** A session is stored and could not be checked, because the server does not answer as it should. */
@@ -21,13 +31,7 @@ export interface SessionState {
   /** While it is due, there is no profile. */
   secondFactorDue: SecondFactorDue | null;
   lastActivity: number;
-  /** How many notifications were unread when the session began, the newest five of all, which areas were closed, and when that was. */
-  news: {
-    unread: number;
-    newest: Row<'notifications'>[];
-    closed_areas: Composite<'closed_area'>[];
-    /** By the database's clock; `at` is by this one. */
-    as_of: string;
-    at: number;
-  } | null;
+  startSnapshot: StartSnapshot | null;
+  /** @deprecated `startSnapshot` */
+  news: StartSnapshot | null;
 }

@@ -39,7 +39,7 @@ interface Follower {
   onAnswer: (status: PaymentStatus | 'failed') => void;
 }
 
-/** Asks, less often the longer it takes, until the plan is active; a tab nobody looks at waits. */
+/** Asks, less often the longer it takes, until the plan is active; a hidden tab waits. */
 export async function followPayment({ sessionId, startedAt, signal, onAsk, onAnswer }: Follower): Promise<void> {
   for (;;) {
     onAsk();

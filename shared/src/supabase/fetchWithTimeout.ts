@@ -8,9 +8,9 @@ const TOO_MANY = 429;
 
 /** `Retry-After` comes as seconds or as a date. */
 function pauseOf(response: Response): number {
-  const said = response.headers.get('retry-after');
-  if (said === null) return 0;
-  const ms = /^\d+$/.test(said.trim()) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  const pause = response.headers.get('retry-after');
+  if (pause === null) return 0;
+  const ms = /^\d+$/.test(pause.trim()) ? Number(pause) * 1000 : Date.parse(pause) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 

@@ -8,7 +8,7 @@ export interface PublicConfig {
   environment: 'local' | 'production';
   demoAccounts?: { email: string; label: string }[];
   defaultCalendlyUrl: string | null;
-  /** Turnstile asks whoever signs in, registers or asks for a new password; without a key nobody is asked. */
+  /** Turnstile guards sign-in, registration and password reset; without a key there is no captcha. */
   turnstileSiteKey?: string;
   /** The public half of the key that pushes are signed with; without it no browser is asked. */
   pushKey?: string;

@@ -12,7 +12,7 @@ export const setRefreshRefused = (isRefused: boolean): void => {
   isRefreshRefused = isRefused;
 };
 
-/** True once the server has refused to renew the session: it ended there, nobody chose to leave. */
+/** True once the server has refused to renew the session: it ended there, not by the user's choice. */
 export const wasRefreshRefused = (): boolean => isRefreshRefused;
 
 const EXPIRED = /jwt expired|exp\W{1,2} claim timestamp check failed/i;

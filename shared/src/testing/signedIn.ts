@@ -1,5 +1,7 @@
 import { type Profile, type SubscriptionWithPlan, useSession } from '@rotavisto/shared/session';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+// A page with a session has loaded the code of accounts, and with it the sentences of its errors.
+import '../session/errors/authErrors';
 
 export interface TestSession {
   profile: Profile;

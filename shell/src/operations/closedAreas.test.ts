@@ -16,7 +16,7 @@ let now = Date.now();
 
 const begin = () =>
   useSession.setState({
-    news: { unread: 0, newest: [], closed_areas: BEGUN, as_of: new Date().toISOString(), at: Date.now() },
+    startSnapshot: { unread: 0, newest: [], closed_areas: BEGUN, as_of: new Date().toISOString(), at: Date.now() },
   });
 
 beforeEach(() => {

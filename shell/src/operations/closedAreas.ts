@@ -21,7 +21,7 @@ const isOld = (at: number) => Date.now() - at >= NOT_MORE_OFTEN_THAN;
 
 /** Whoever asks again soon gets the same answer, a session that has just begun its own, unless a person asks. */
 export function closedAreas(fresh = false): Promise<Messages> {
-  const begun = useSession.getState().news;
+  const begun = useSession.getState().startSnapshot;
   if (!fresh && begun && !isOld(begun.at) && begun.at >= asked.at) return Promise.resolve(messages(begun.closed_areas));
   if (fresh || isOld(asked.at)) {
     const answer = read();

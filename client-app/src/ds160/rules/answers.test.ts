@@ -1,4 +1,4 @@
-import { writeIn } from '@rotavisto/shared/language';
+import { setFormatLocale } from '@rotavisto/shared/language';
 import { type Answers, answersOf, maskDate, readNumber, storedValues } from './answers';
 
 const stored = (typed: Partial<Answers>) => storedValues({ ...answersOf(null), ...typed });
@@ -56,11 +56,11 @@ describe('answersOf', () => {
     'shows in %s a date as it is typed and a number with a point, and reads them again',
     (language, income) => {
       const form = { birth_date: '1990-03-04', monthly_income: 1500.5 };
-      writeIn(language);
+      setFormatLocale(language);
       expect(answersOf(form)).toMatchObject({ birth_date: '04/03/1990', monthly_income: income });
       expect(storedValues(answersOf(form))).toMatchObject(form);
       expect(maskDate('1990-03-04')).toBe('04/03/1990');
-      writeIn('pt');
+      setFormatLocale('pt');
     },
   );
 

@@ -11,12 +11,12 @@ export interface PreparedFile {
 export interface PrepareOptions {
   /** Neither made smaller nor turned into another format. */
   asIs?: boolean;
-  /** Called before a picture is drawn anew, which takes a moment. */
+  /** Called before a picture is redrawn, which takes a moment. */
   onRedraw?: () => void;
 }
 
 /**
- * One way for every file people pick: its bytes are read, photos are made to fit, and what nobody could open is refused.
+ * One way for every file people pick: its bytes are read, photos are made to fit, and a file that no program opens is refused.
  * The code that reads arrives with the first file; where it does not, name and size decide here and the server looks.
  */
 export async function prepareFile(picked: File, options: PrepareOptions = {}): Promise<PreparedFile | FileRefusal> {

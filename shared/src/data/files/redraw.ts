@@ -18,7 +18,7 @@ function draw(bitmap: ImageBitmap, side: number, quality: number): Promise<Blob 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
-/** A picture drawn anew as a JPEG within the limit; null where this browser cannot open it or nothing helps. */
+/** A picture redrawn as a JPEG within the limit; null where this browser cannot open it or nothing helps. */
 export async function redrawAsJpeg(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file);

@@ -1,7 +1,11 @@
 import { isNetworkError } from '../../connection';
 import { codeSentence, type sentences } from '../sentences';
 import { AppError } from './AppError';
+import { accountSentence, mailWait } from './accountSentence';
 import { connectionError } from './connectionError';
+import { setAccountTexts } from './plainSentence';
+
+setAccountTexts({ accountSentence, mailWait });
 
 type Code = keyof ReturnType<typeof sentences>['codes'];
 

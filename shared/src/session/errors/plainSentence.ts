@@ -1,31 +1,16 @@
-import { codeSentence, sentences } from '../sentences';
 import { AppError } from './AppError';
+import type * as AccountTexts from './accountSentence';
 import { connectionError, connectionSentence } from './connectionError';
 
-const SECONDS = /\bafter (\d+) seconds?\b/;
+let accountTexts: Pick<typeof AccountTexts, 'accountSentence' | 'mailWait'> | null = null;
 
-/**
- * How long to wait for another mail, in words, where the authentication server says so ("…only request this after 43
- * seconds."); null for every other refusal. Long waits are said in minutes, as six mails an hour are the most.
- */
-export function mailWait(error: unknown): string | null {
-  if (!(error instanceof Error && 'code' in error && error.code === 'over_email_send_rate_limit')) return null;
-  const seconds = Math.max(1, Number(SECONDS.exec(error.message)?.[1]));
-  if (Number.isNaN(seconds)) return null;
-  const { second, seconds: inSeconds, minutes } = sentences().mailWait;
-  if (seconds === 1) return second;
-  return seconds <= 90
-    ? inSeconds.replace('{{count}}', String(seconds))
-    : minutes.replace('{{count}}', String(Math.ceil(seconds / 60)));
-}
+/** Called by the code of accounts when it is loaded: a visitor's first page does not carry its texts. */
+export const setAccountTexts = (texts: NonNullable<typeof accountTexts>): void => {
+  accountTexts = texts;
+};
 
-function weakPassword(cause: unknown): string {
-  const { plain, length, pwned, lengthAndPwned } = sentences().weakPassword;
-  const reasons = typeof cause === 'object' && cause !== null && 'reasons' in cause ? cause.reasons : null;
-  const given: unknown[] = Array.isArray(reasons) ? reasons : [];
-  if (given.includes('length')) return given.includes('pwned') ? lengthAndPwned : length;
-  return given.includes('pwned') ? pwned : plain;
-}
+/** How long to wait for another mail, in words; null for every other refusal. */
+export const mailWait = (error: unknown): string | null => accountTexts?.mailWait(error) ?? null;
 
 /** An error without a code still has the sentence of its status where that says enough. */
 function asAppError(error: unknown): AppError | null {
@@ -41,10 +26,7 @@ function asAppError(error: unknown): AppError | null {
 export function plainSentence(error: unknown, texts: Readonly<Record<string, string>> = {}): string | null {
   const known = asAppError(error);
   if (!known) return null;
-  const { code, message, cause } = known;
+  const { code, message } = known;
   if (Object.hasOwn(texts, code)) return texts[code] ?? null;
-  if (code === 'weak_password') return weakPassword(cause);
-  const sentence =
-    connectionSentence(code) ?? mailWait(known) ?? (code === 'unknown' && message ? message : codeSentence(code));
-  return sentence ?? (message || null);
+  return connectionSentence(code) ?? accountTexts?.accountSentence(known) ?? (message || null);
 }

@@ -93,7 +93,7 @@ export const finishEnrolment = (factorId: string, code: string): Promise<void> =
     await goOn(client);
   });
 
-/** With a code of this moment: whoever finds the page open cannot take the factor away. */
+/** Asks for a current code, so that an unattended page is not enough to remove the factor. */
 export const removeSecondFactor = (code: string): Promise<void> =>
   act(async (client) => {
     const factorId = await showCode(client, code);

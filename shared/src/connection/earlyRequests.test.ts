@@ -1,4 +1,4 @@
-import { keepEarly, takeEarly } from './early';
+import { keepEarly, takeEarly } from './earlyRequests';
 
 const URL = 'https://api.example.test/rest/v1/rpc/session_start';
 const answer = Promise.resolve('answer' as unknown as Response);

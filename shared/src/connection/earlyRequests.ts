@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Nobody is shown what was answered so long ago; whoever comes later asks for themselves. */
+/** An older answer is dropped, and its consumer sends the request itself. */
 const KEPT_MS = 30_000;
 
 /** What is asked, and with whose right to know. */
@@ -25,7 +25,7 @@ export function keepEarly(asked: Asked, answer: Promise<Response>): void {
   window.rotavistoEarly ??= new Map();
   const key = keyOf(asked);
   window.rotavistoEarly.set(key, answer);
-  // Whoever takes it hears of its failure; where nobody does, it is nobody's.
+  // The consumer handles the rejection; this catch prevents an unhandled one if there is none.
   answer.catch(() => undefined);
   setTimeout(() => window.rotavistoEarly?.delete(key), KEPT_MS);
 }
