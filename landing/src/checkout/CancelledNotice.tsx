@@ -1,10 +1,11 @@
 import { plainSentence } from '@rotavisto/shared/session';
-import { FALLBACK_PLAN, leaveOnce, shopTexts } from '@rotavisto/shared/shop';
+import { FALLBACK_PLAN, leaveOnce } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { useState } from 'react';
 import { a } from '../auth/strings';
 import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
+import shopTexts from '../locales/shop.pt.json';
 import { abandonedCheckout } from './abandonedCheckout';
 import { Notice } from './Notice';
 

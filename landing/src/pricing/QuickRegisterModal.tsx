@@ -1,4 +1,4 @@
-import { shopTexts, useFraudSignals } from '@rotavisto/shared/shop';
+import { useFraudSignals } from '@rotavisto/shared/shop';
 import styles from '../auth/AuthForm.module.css';
 import { emailError } from '../auth/credentials';
 import { a } from '../auth/strings';
@@ -10,7 +10,7 @@ import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { openDialog } from '../dialogs/dialogs';
-import { LegalLink } from '../legal/LegalLink';
+import shopTexts from '../locales/shop.pt.json';
 import { Order } from './Order';
 import order from './Order.module.css';
 import { PLANS } from './plans';

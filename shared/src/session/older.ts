@@ -2,7 +2,7 @@ import type * as Actions from './actions';
 import { AppError } from './errors/AppError';
 import { connectionError as unreachedError } from './errors/connectionError';
 import { plainSentence } from './errors/plainSentence';
-import { session } from './session';
+import { type Session, session } from './session';
 
 /*
  * What areas built with version 1.7 and before import: each action by its own name, and errors whose message is the
@@ -15,14 +15,15 @@ const rethrow = (error: unknown): never => {
   throw error instanceof AppError ? withSentence(error) : error;
 };
 
-type Action<Args extends unknown[], Result> = (...args: Args) => Promise<Result>;
+type Call = (...args: never[]) => Promise<unknown>;
 
-const speaking =
-  <Args extends unknown[], Result>(find: () => Promise<Action<Args, Result>>): Action<Args, Result> =>
-  async (...args) =>
-    find()
-      .then((action) => action(...args))
-      .catch(rethrow);
+const spoken =
+  (action: Call) =>
+  (...args: never[]) =>
+    action(...args).catch(rethrow);
+
+const older = <Name extends keyof Session>(name: Name) =>
+  spoken(async (...args) => ((await session())[name] as Call)(...args)) as Session[Name];
 
 /** @deprecated `plainSentence` */
 export function connectionError(error: unknown): AppError | null {
@@ -31,36 +32,28 @@ export function connectionError(error: unknown): AppError | null {
 }
 
 /** @deprecated */
-export const accountChanged: typeof Actions.accountChanged = speaking(async () => (await session()).accountChanged);
+export const accountChanged: typeof Actions.accountChanged = older('accountChanged');
 /** @deprecated */
-export const refreshAccess: typeof Actions.refreshAccess = speaking(async () => (await session()).refreshAccess);
+export const refreshAccess: typeof Actions.refreshAccess = older('refreshAccess');
 /** @deprecated */
-export const refreshProfile: typeof Actions.refreshProfile = speaking(async () => (await session()).refreshProfile);
+export const refreshProfile: typeof Actions.refreshProfile = older('refreshProfile');
 /** @deprecated */
-export const refreshSubscription: typeof Actions.refreshSubscription = speaking(
-  async () => (await session()).refreshSubscription,
-);
+export const refreshSubscription: typeof Actions.refreshSubscription = older('refreshSubscription');
 /** @deprecated */
-export const changePassword: typeof Actions.changePassword = speaking(async () => (await session()).changePassword);
+export const changePassword: typeof Actions.changePassword = older('changePassword');
 /** @deprecated */
-export const requestPasswordReset: typeof Actions.requestPasswordReset = speaking(
-  async () => (await session()).requestPasswordReset,
-);
+export const requestPasswordReset: typeof Actions.requestPasswordReset = older('requestPasswordReset');
 /** @deprecated */
-export const setNewPassword: typeof Actions.setNewPassword = speaking(async () => (await session()).setNewPassword);
+export const setNewPassword: typeof Actions.setNewPassword = older('setNewPassword');
 /** @deprecated */
-export const signIn: typeof Actions.signIn = speaking(async () => (await session()).signIn);
+export const signIn: typeof Actions.signIn = older('signIn');
 /** @deprecated */
-export const signUp: typeof Actions.signUp = speaking(async () => (await session()).signUp);
+export const signUp: typeof Actions.signUp = older('signUp');
 /** @deprecated */
-export const signOut: typeof Actions.signOut = speaking(async () => (await session()).signOut);
+export const signOut: typeof Actions.signOut = older('signOut');
 
 /** @deprecated */
 export const secondFactor = async (): Promise<typeof Actions.secondFactor> => {
   const { secondFactor: actions } = await session().catch(rethrow);
-  const spoken = Object.entries(actions).map(([name, action]) => [
-    name,
-    speaking(async () => action as Action<unknown[], unknown>),
-  ]);
-  return Object.fromEntries(spoken);
+  return Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, spoken(action)])) as typeof actions;
 };

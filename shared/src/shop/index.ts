@@ -4,7 +4,6 @@ export { FALLBACK_PLAN } from './fallbackPlan';
 export { paymentStatus } from './followPayment';
 export { listPlans } from './plans';
 export { keepPurchaseSecret, purchaseSecret } from './purchaseSecret';
-export { default as shopTexts } from './texts/errors.pt.json';
 export { useCheckoutReturn } from './useCheckoutReturn';
 export { useFraudSignals } from './useFraudSignals';
 export type { PaymentConfirmation } from './usePaymentConfirmation';

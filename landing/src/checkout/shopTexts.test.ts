@@ -1,0 +1,19 @@
+import { AppError, plainSentence } from '@rotavisto/shared/session';
+import shopTexts from '../locales/shop.pt.json';
+
+it.each([
+  ['plan_missing', 'Plano não encontrado'],
+  ['plan_unavailable', 'Este plano ainda não está disponível'],
+  ['plans_unread', 'Erro ao processar solicitação'],
+  ['over_request_rate_limit', 'Muitas tentativas. Aguarde um momento e tente novamente.'],
+  ['checkout_session', 'Erro ao criar sessão de pagamento'],
+  ['checkout_url', 'Erro ao processar pagamento'],
+  ['network', 'Erro de conexão. Verifique sua internet e tente novamente.'],
+])('a purchase refused with %s reads “%s”', (code, sentence) => {
+  expect(plainSentence(new AppError(code), shopTexts)).toBe(sentence);
+});
+
+it('has the sentence of a connection that failed', () =>
+  expect(plainSentence(new TypeError('Failed to fetch'), shopTexts)).toBe(
+    'Erro de conexão. Verifique sua internet e tente novamente.',
+  ));
