@@ -10,6 +10,7 @@ import { TextField } from '../components/TextField';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { openDialog } from '../dialogs/dialogs';
+import { LegalLink } from '../legal/LegalLink';
 import shopTexts from '../locales/shop.pt.json';
 import { Order } from './Order';
 import order from './Order.module.css';
