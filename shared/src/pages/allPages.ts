@@ -1,6 +1,6 @@
 import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import type { AreaPage, PublicPage } from './pages';
 import { PAGES } from './pages';
-import type { AreaPage, PublicPage } from './types';
 
 export type KnownPage = Partial<PublicPage> & AreaPage & { remote: RemoteName; path: string };
 

@@ -1,13 +1,3 @@
 export { ALL_PAGES, chunkOf, type KnownPage } from './allPages';
 export { type FirstRead, type FirstReads, readVerb, readVerbRows } from './firstReads';
 export * from './pages';
-export { routesOf } from './routesOf';
-export type {
-  AdminPath,
-  AreaPage,
-  ClientPath,
-  ConsultantPath,
-  LandingPath,
-  MenuPath,
-  PagePath,
-} from './types';

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame around a step's content; whoever opens it renders it, and closing it removes it. */
+/** The frame around a step's content: rendered while it is open, removed when it closes. */
 export function StepDialog({ title, width = 720, closesOnMask = true, onClose, children }: Props) {
   return (
     <Dialog onCancel={onClose} title={title} width={width} className={styles.dialog} mask={{ closable: closesOnMask }}>

@@ -2,7 +2,7 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useT } from '../../i18n';
 import { RatingForm } from './RatingForm';
-import type { SupportRole } from './SupportPage';
+import type { SupportRole } from './types';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
 

@@ -9,7 +9,7 @@ import { useMediaQuery } from '../../lib';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
 import { NewTicketModal } from './NewTicketModal';
 import { StartConversation } from './StartConversation';
-import type { SupportRole } from './SupportPage';
+import type { SupportRole } from './types';
 import styles from './support.module.css';
 import { TicketChat } from './TicketChat';
 import { TicketInbox } from './TicketInbox';

@@ -1,9 +1,8 @@
 import { useSession } from '@rotavisto/shared/session';
 import type { ReactNode } from 'react';
 import { SupportDesk } from './SupportDesk';
+import type { SupportRole } from './types';
 import './strings';
-
-export type SupportRole = 'client' | 'consultant';
 
 interface Props {
   role: SupportRole;

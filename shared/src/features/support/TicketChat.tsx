@@ -8,7 +8,7 @@ import { ClosedNotice } from './ClosedNotice';
 import { MessageComposer } from './MessageComposer';
 import { MessageList } from './MessageList';
 import { readUntil, unreadOf } from './readMarks';
-import type { SupportRole } from './SupportPage';
+import type { SupportRole } from './types';
 import styles from './support.module.css';
 import { TicketHeader } from './TicketHeader';
 import type { TicketRow } from './types';

@@ -6,7 +6,7 @@ import { closeTicket, type Other } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
 import { CaseTitle, confirmAction, StatusBadge } from '../../ui';
-import type { SupportRole } from './SupportPage';
+import type { SupportRole } from './types';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
 

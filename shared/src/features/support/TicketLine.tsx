@@ -3,7 +3,7 @@ import { formatDate } from '../../domain';
 import { useT } from '../../i18n';
 import { StatusBadge } from '../../ui';
 import { unreadOf } from './readMarks';
-import type { SupportRole } from './SupportPage';
+import type { SupportRole } from './types';
 import styles from './support.module.css';
 import { waitingSince } from './ticketOrder';
 import type { TicketRow } from './types';

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
-import type { SupportRole } from './SupportPage';
+import type { SupportRole } from './types';
 import styles from './support.module.css';
 import { TicketLine } from './TicketLine';
 import type { TicketRow } from './types';

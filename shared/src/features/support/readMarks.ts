@@ -1,4 +1,4 @@
-import type { SupportRole } from './SupportPage';
+import type { SupportRole } from './types';
 import type { MessageRow, TicketRow } from './types';
 
 /** How much the other side wrote since this one last read. */

@@ -1,3 +1,6 @@
+
+/** Who the desk is shown to. */
+export type SupportRole = 'client' | 'consultant';
 export interface MessageRow {
   id: string;
   sender_id: string;

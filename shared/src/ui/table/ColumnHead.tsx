@@ -1,4 +1,4 @@
-import type { DataColumn } from './DataTable';
+import type { DataColumn } from './types';
 import styles from './table.module.css';
 
 interface ColumnHeadProps {

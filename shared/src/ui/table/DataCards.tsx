@@ -1,5 +1,5 @@
 import { ListSkeleton } from '../ListSkeleton';
-import type { DataColumn, DataTableProps } from './DataTable';
+import type { DataColumn, DataTableProps } from './types';
 import styles from './table.module.css';
 
 /** The same rows as cards, for narrow screens. */

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { renderApp } from '../../testing';
 import { EmptyState } from '../EmptyState';
-import { DataTable, type DataTableProps } from './DataTable';
+import { DataTable } from './DataTable';
+import type { DataTableProps } from './types';
 
 interface Client {
   id: string;

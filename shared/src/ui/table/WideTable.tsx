@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { ListSkeleton } from '../ListSkeleton';
 import { ColumnHead } from './ColumnHead';
-import type { DataColumn, DataTableProps } from './DataTable';
+import type { DataColumn, DataTableProps } from './types';
 import styles from './table.module.css';
 
 const CONTROLS = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]';
