@@ -1,22 +1,26 @@
 const { readdirSync, readFileSync } = require('node:fs');
-const { basename, dirname, join } = require('node:path');
+const { basename, dirname, join, sep } = require('node:path');
 
-const REGISTERS = /strings\.ts$/i;
-const SHAPE = /^import pt from '(.*pt\.json)';$[\s\S]*^registerStrings\('(\w+)', pt\);$/m;
+const SOURCE = /^(?!.*\.(?:test|gen)\.).*\.tsx?$/;
+const CALL = /^registerStrings\('(\w+)', (\w+)\);$/gm;
 
 function registeredIn(file, language) {
   const text = readFileSync(file, 'utf8');
   if (!text.includes('registerStrings(')) return [];
-  const [, portuguese, namespace] = SHAPE.exec(text) ?? [];
-  if (!namespace) throw new Error(`${file} registers no catalogue in the way the build reads`);
-  return [[namespace, join(dirname(file), portuguese.replace(/pt\.json$/, `${language}.json`))]];
+  const found = [...text.matchAll(CALL)].map(([, namespace, name]) => {
+    const [, portuguese] = new RegExp(`^import ${name} from '(.*pt\\.json)';$`, 'm').exec(text) ?? [];
+    if (portuguese) return [namespace, join(dirname(file), portuguese.replace(/pt\.json$/, `${language}.json`))];
+    throw new Error(`${file} registers “${namespace}”, and not from a pt.json`);
+  });
+  if (found.length === 0) throw new Error(`${file} registers no catalogue in the way the build reads`);
+  return found;
 }
 
 /** Every namespace that the sources below some folders register, and its catalogue in a language. */
 exports.registered = (folders, language) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => REGISTERS.test(file) && basename(dirname(file)) !== 'i18n')
+      .filter((file) => SOURCE.test(file) && file.split(sep)[0] !== 'i18n')
       .sort()
       .flatMap((file) => registeredIn(join(folder, file), language)),
   );

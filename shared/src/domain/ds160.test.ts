@@ -1,6 +1,5 @@
-import { DS160_FIELDS, DS160_SECTIONS } from './ds160Sections';
+import { DS160_FIELDS, DS160_SECTIONS, visibleFields } from './ds160Sections';
 import type { Ds160Draft, Ds160Name, Ds160Value } from './ds160Types';
-import { visibleFields } from './ds160Visibility';
 
 it('has six sections, 38 fields and required markers in the first section only', () => {
   expect(DS160_SECTIONS.map((section) => section.fields.length)).toEqual([8, 12, 6, 2, 5, 5]);

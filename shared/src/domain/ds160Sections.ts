@@ -1,5 +1,13 @@
 import { isDateOnly } from './dates';
-import type { Ds160Field, Ds160FieldType, Ds160Name, Ds160Section, Ds160Value } from './ds160Types';
+import type {
+  Ds160Draft,
+  Ds160Field,
+  Ds160FieldType,
+  Ds160Name,
+  Ds160Section,
+  Ds160SectionId,
+  Ds160Value,
+} from './ds160Types';
 
 const field = (name: Ds160Name, type: Ds160FieldType, more: Partial<Ds160Field> = {}): Ds160Field => ({
   name,
@@ -121,3 +129,12 @@ export function isStorable(name: Ds160Name, value: NonNullable<Ds160Value>): boo
   const number = Number(value);
   return bounds.min <= number && number <= bounds.max && hasDecimals(number, bounds.decimals);
 }
+
+export const isVisible = (field: Ds160Field, values: Ds160Draft): boolean =>
+  field.showIf === undefined || values[field.showIf.field] === field.showIf.equals;
+
+const fieldsOf = (section?: Ds160SectionId): readonly Ds160Field[] =>
+  section === undefined ? DS160_FIELDS : (DS160_SECTIONS.find((one) => one.id === section)?.fields ?? []);
+
+export const visibleFields = (values: Ds160Draft, section?: Ds160SectionId): Ds160Field[] =>
+  fieldsOf(section).filter((field) => isVisible(field, values));

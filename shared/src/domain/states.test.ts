@@ -1,7 +1,5 @@
-import { applicationBadge, isOpenApplication } from './applications';
 import { isRole } from './roles';
-import { isActive } from './subscriptions';
-import { isTicketOpen } from './tickets';
+import { applicationBadge, isActive, isOpenApplication, isTicketOpen } from './states';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 

@@ -6,6 +6,7 @@ import common from './pt/common.json';
 import errors from './pt/errors.json';
 import steps from './pt/steps.json';
 import success from './pt/success.json';
+import type { ErrorKey, Namespace, Strings, SuccessKey } from './strings';
 
 export const i18n: Instance = createInstance();
 
@@ -25,3 +26,18 @@ void i18n
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+
+/**
+ * Called once by the owner of the namespace, before its first render. What is registered while another language is spoken
+ * is loaded in that language at once; components wait for it (`useT` suspends).
+ */
+export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[Ns]): void {
+  i18n.addResourceBundle(CARRIED, ns, carried, true, true);
+  if (i18n.language !== CARRIED) void i18n.loadNamespaces(ns);
+}
+
+const either = (...keys: string[]): string => i18n.t(keys as ['errors:generic']);
+
+/** A sentence of the catalogues, for code that is not a component; the administrators' stand in catalogues of their own. */
+export const errorSentence = (key: ErrorKey): string => either(`errors:${key}`, `adminErrors:${key}`);
+export const successSentence = (key: SuccessKey): string => either(`success:${key}`, `adminSuccess:${key}`);

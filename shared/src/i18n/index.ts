@@ -1,9 +1,5 @@
 export { catalogueOf } from './catalogues';
-export { i18n } from './i18n';
-export { registerStrings } from './registerStrings';
-export { errorSentence, successSentence } from './sentence';
+export { errorSentence, i18n, registerStrings, successSentence } from './i18n';
 export { speak } from './speak';
 export * from './strings';
-export { useLanguage } from './useLanguage';
-export { useT } from './useT';
-export { useTIn } from './useTIn';
+export { useLanguage, useT, useTIn } from './useT';

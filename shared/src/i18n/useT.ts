@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { type Language, languageOf } from '../language';
 import { i18n } from './i18n';
 import type { Namespace } from './strings';
 
@@ -9,7 +10,7 @@ type Translate<Ns extends readonly Namespace[]> = TFunction<readonly [...Ns, ...
 /** What i18next's own type says of each key in many overloads. */
 type Say = (key: unknown, ...values: unknown[]) => string;
 
-/** One object for all: the hook subscribes anew whenever it is given another. */
+/** One object for all calls: the hook subscribes again for each new one. */
 const OPTIONS = { i18n };
 
 /** By language and namespaces, so that every row of a list shares one function and the sentences it has looked up. */
@@ -38,3 +39,10 @@ export function useT<const Ns extends readonly Namespace[]>(...namespaces: Ns): 
   translators.set(name, translator);
   return translator as unknown as Translate<Ns>;
 }
+
+/** The language of the page; a component that uses it renders again when it changes. */
+export const useLanguage = (): Language => languageOf(useTranslation('common', OPTIONS).i18n.language) ?? 'pt';
+
+/** Sentences of a part of the page that speaks a language of its own; it waits for them as `useT` does. */
+export const useTIn = <const Ns extends readonly Namespace[]>(language: Language, ...namespaces: Ns): TFunction<Ns> =>
+  useTranslation([...namespaces], { i18n, lng: language }).t as unknown as TFunction<Ns>;

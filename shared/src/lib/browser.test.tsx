@@ -1,7 +1,6 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
-import { useDebounced } from './useDebounced';
-import { useMediaQuery } from './useMediaQuery';
-import { usePageTitle } from './usePageTitle';
+import { useDebounced, useMediaQuery } from './hooks';
+import { usePageTitle } from './pageHeading';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,5 +1,3 @@
-import { downloadText } from './downloadText';
-
 export interface IcsEvent {
   uid: string;
   title: string;
@@ -58,3 +56,14 @@ export function toIcs(event: IcsEvent, now: Date = new Date()): string {
 
 export const downloadIcs = (filename: string, event: IcsEvent): void =>
   downloadText(filename, toIcs(event), 'text/calendar');
+
+export function downloadText(filename: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

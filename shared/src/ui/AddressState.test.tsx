@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AddressState } from './AddressState';
-import { parseAsPage } from './parseAsPage';
+import { parseAsPage } from './table/Pages';
 
 const PARAMS = { q: parseAsString.withDefault(''), client: parseAsString, page: parseAsPage };
 

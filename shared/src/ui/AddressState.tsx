@@ -5,7 +5,6 @@ import {
   type unstable_UpdateUrlFunction,
 } from 'nuqs/adapters/custom';
 import { useCallback } from 'react';
-import { historyEntry } from '../lib';
 
 /** nuqs over the router of the shell: the adapter it brings would put a second copy of React Router into every area. */
 function useRouterAdapter() {
@@ -28,3 +27,16 @@ function useRouterAdapter() {
 /** What a page keeps in the parameters of its address is read and written below this. */
 export const AddressState: ReturnType<typeof unstable_createAdapterProvider> =
   unstable_createAdapterProvider(useRouterAdapter);
+
+/** The key of this entry of the window's own history, in browsers that tell. */
+export const historyEntry = (): string | undefined =>
+  'navigation' in window ? window.navigation.currentEntry?.key : undefined;
+
+/**
+ * Goes to that entry; fails where it is gone. `history.back()` would not do: a document in a frame adds entries of its own,
+ * and going back would then leave the frame's document only.
+ */
+export async function goToEntry(key: string): Promise<void> {
+  const { committed, finished } = window.navigation.traverseTo(key);
+  await Promise.all([committed, finished]);
+}

@@ -1,7 +1,9 @@
 import LoadingOutlined from '@ant-design/icons-svg/es/asn/LoadingOutlined';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
+import fileStyles from './FileButton.module.css';
 import { Icon } from './Icon';
+import iconStyles from './IconButton.module.css';
 
 interface Look {
   type?: 'primary' | 'default' | 'text' | 'link';
@@ -63,5 +65,34 @@ export function ButtonLink({ children, ...props }: ButtonLinkProps) {
       {icon}
       {children && <span>{children}</span>}
     </a>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type'> {
+  icon: ReactNode;
+  'aria-label': string;
+}
+
+/** A bare icon that is a button, for the frame around every page. */
+export function IconButton({ icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" className={className ? `${iconStyles.button} ${className}` : iconStyles.button} {...rest}>
+      {icon}
+    </button>
+  );
+}
+
+interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Of the button around the input, which itself is not seen. */
+  className?: string;
+}
+
+/** A button that asks for a file, named by its children. */
+export function FileButton({ children, className = '', ...input }: FileButtonProps) {
+  return (
+    <label className={`${fileStyles.button} ${className}`}>
+      {children}
+      <input type="file" {...input} />
+    </label>
   );
 }

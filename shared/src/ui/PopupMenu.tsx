@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import styles from './PopupMenu.module.css';
-import { useDismiss } from './useDismiss';
 
 export interface MenuChoice {
   key: string;
@@ -104,4 +112,20 @@ function MenuLine({ choice, onLeave }: { choice: MenuChoice; onLeave: () => void
       {label}
     </button>
   );
+}
+
+/** Something that floats over the page goes away when the pointer or the focus lands elsewhere. */
+export function useDismiss(root: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const leave = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && !root.current?.contains(event.target)) close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [isOpen]);
 }

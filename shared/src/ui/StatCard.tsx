@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bone } from './Bone';
+import { Bone } from './Skeleton';
 import styles from './StatCard.module.css';
 
 interface StatCardProps {

@@ -8,7 +8,7 @@ import { ErrorCard } from './ErrorCard';
 import { PageTitle } from './PageTitle';
 import { PopupMenu } from './PopupMenu';
 import { ProgressBar } from './ProgressBar';
-import { SearchInput } from './SearchInput';
+import { SearchInput } from './SearchField';
 import { StatusBadge } from './StatusBadge';
 import { StepIcon } from './StepIcon';
 import { theme } from './theme';

@@ -1,7 +1,7 @@
 import { useLocation } from '@rotavisto/shared/router';
 import { useQueryState } from 'nuqs';
 import { startTransition, useCallback } from 'react';
-import { goToEntry } from '../lib';
+import { goToEntry } from './AddressState';
 
 /** What is open over a page lives in its address under this name: back closes it, a refresh keeps it. `open` and `swap` never change. */
 export function useOpened(name: string) {

@@ -2,9 +2,8 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useT } from '../../i18n';
 import { RatingForm } from './RatingForm';
-import type { SupportRole } from './types';
 import styles from './support.module.css';
-import type { TicketRow } from './types';
+import type { SupportRole, TicketRow } from './types';
 
 interface Props {
   ticket: TicketRow;

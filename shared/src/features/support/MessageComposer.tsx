@@ -8,9 +8,8 @@ import { AttachmentButton } from './AttachmentButton';
 import { AttachmentStatus } from './AttachmentStatus';
 import { isTooLong, lengthToTell, MOST_CHARACTERS } from './messageLength';
 import { QuickMessages } from './QuickMessages';
-import type { SupportRole } from './types';
 import styles from './support.module.css';
-import type { TicketRow } from './types';
+import type { SupportRole, TicketRow } from './types';
 import { useAttachment } from './useAttachment';
 
 interface Props {

@@ -6,9 +6,8 @@ import { closeTicket, type Other } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
 import { CaseTitle, confirmAction, StatusBadge } from '../../ui';
-import type { SupportRole } from './types';
 import styles from './support.module.css';
-import type { TicketRow } from './types';
+import type { SupportRole, TicketRow } from './types';
 
 interface Props {
   ticket: TicketRow;

@@ -3,10 +3,9 @@ import { formatDate } from '../../domain';
 import { useT } from '../../i18n';
 import { StatusBadge } from '../../ui';
 import { unreadOf } from './readMarks';
-import type { SupportRole } from './types';
 import styles from './support.module.css';
 import { waitingSince } from './ticketOrder';
-import type { TicketRow } from './types';
+import type { SupportRole, TicketRow } from './types';
 import { waited } from './waited';
 
 interface Props {

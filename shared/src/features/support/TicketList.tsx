@@ -1,9 +1,8 @@
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
-import type { SupportRole } from './types';
 import styles from './support.module.css';
 import { TicketLine } from './TicketLine';
-import type { TicketRow } from './types';
+import type { SupportRole, TicketRow } from './types';
 
 interface Props {
   role: SupportRole;

@@ -1,5 +1,4 @@
-import type { SupportRole } from './types';
-import type { MessageRow, TicketRow } from './types';
+import type { MessageRow, SupportRole, TicketRow } from './types';
 
 /** How much the other side wrote since this one last read. */
 export const unreadOf = (ticket: TicketRow, role: SupportRole): number =>

@@ -1,4 +1,3 @@
-
 /** Who the desk is shown to. */
 export type SupportRole = 'client' | 'consultant';
 export interface MessageRow {

@@ -1,5 +1,5 @@
-import type { DataColumn } from './types';
 import styles from './table.module.css';
+import type { DataColumn } from './types';
 
 interface ColumnHeadProps {
   column: Pick<DataColumn<never>, 'title' | 'width' | 'align' | 'sorts'>;

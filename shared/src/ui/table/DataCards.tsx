@@ -1,6 +1,6 @@
-import { ListSkeleton } from '../ListSkeleton';
-import type { DataColumn, DataTableProps } from './types';
+import { ListSkeleton } from '../Skeleton';
 import styles from './table.module.css';
+import type { DataColumn, DataTableProps } from './types';
 
 /** The same rows as cards, for narrow screens. */
 export function DataCards<Row extends object>(props: DataTableProps<Row>) {

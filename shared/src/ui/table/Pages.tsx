@@ -1,7 +1,15 @@
-import { useT } from '../../i18n';
-import { pageNumbers } from './pageNumbers';
-import './strings';
+import { createParser } from 'nuqs';
+import { registerStrings, useT } from '../../i18n';
+import pt from './pt.json';
 import styles from './table.module.css';
+
+declare module '../../i18n' {
+  interface Strings {
+    table: typeof pt;
+  }
+}
+
+registerStrings('table', pt);
 
 interface PagesProps {
   page: number;
@@ -52,3 +60,21 @@ export function Pages({ page, count, total, onPage }: PagesProps) {
     </nav>
   );
 }
+
+const AROUND = 2;
+
+/** The first page, the last one, and those around `page`. */
+export function pageNumbers(page: number, count: number): number[] {
+  const around = Array.from({ length: 2 * AROUND + 1 }, (_, place) => page - AROUND + place);
+  const known = [1, ...around, count].filter((number) => number >= 1 && number <= count);
+  return [...new Set(known)].sort((a, b) => a - b);
+}
+
+/** The number of a page in the address, from 1. */
+export const parseAsPage = createParser({
+  parse: (text) => {
+    const page = Number.parseInt(text, 10);
+    return page >= 1 ? page : null;
+  },
+  serialize: String,
+}).withDefault(1);

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { ListSkeleton } from '../ListSkeleton';
+import { ListSkeleton } from '../Skeleton';
 import { ColumnHead } from './ColumnHead';
-import type { DataColumn, DataTableProps } from './types';
 import styles from './table.module.css';
+import type { DataColumn, DataTableProps } from './types';
 
 const CONTROLS = 'a, button, input, select, textarea, label, [role="button"], [role="menuitem"]';
 

@@ -28,3 +28,25 @@ export const isApplicationStatus = (status: string): status is ApplicationStatus
 /** Active means not decided and not ended; an unknown status reads as pending. */
 export const isOpenApplication = (status: string): boolean =>
   status !== 'completed' && status !== 'rejected' && status !== 'ended';
+
+export type SubscriptionStatus = 'pending' | 'active' | 'cancelled';
+
+export interface SubscriptionState {
+  status: string;
+  expires_at: string | null;
+}
+
+export const isActive = (subscription: SubscriptionState | null | undefined, now: Date = new Date()): boolean =>
+  subscription?.status === 'active' &&
+  (subscription.expires_at === null || Date.parse(subscription.expires_at) > now.getTime());
+
+const COOLING_OFF_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Seven days after a purchase at a distance the buyer may withdraw without a reason (CDC, art. 49). */
+export const isInCoolingOff = (paidAt: string, now: Date = new Date()): boolean =>
+  now.getTime() - Date.parse(paidAt) <= COOLING_OFF_MS;
+
+export type TicketStatus = 'open' | 'in_progress' | 'closed';
+
+/** Older records may also say 'resolved', which is as closed as 'closed'. */
+export const isTicketOpen = (status: string): boolean => status === 'open' || status === 'in_progress';

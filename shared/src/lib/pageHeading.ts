@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
 /** In a menu or a dialog, in a field that holds text, or on the page already; the page itself only stands in for a heading that has not come. */
 function isBusy(focused: Element | null): boolean {
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
@@ -18,4 +20,21 @@ function beginning(): HTMLElement | null {
 /** Gives the focus to a page that has come, but takes it from nobody who has begun something else meanwhile. */
 export function focusPage(heading: HTMLElement | null = beginning()): void {
   if (!isBusy(document.activeElement)) heading?.focus({ preventScroll: true });
+}
+
+const PRODUCT = 'RotaVisto';
+
+/** 'Minha Solicitação' → 'Minha Solicitação | RotaVisto' in the tab. */
+export function usePageTitle(title?: string | null): void {
+  useEffect(() => {
+    document.title = title ? `${title} | ${PRODUCT}` : PRODUCT;
+  }, [title]);
+}
+
+/** For the heading of a page: names the tab, and takes the focus when the page has come. */
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
+  useEffect(() => focusPage(heading.current), []);
+  return heading;
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NothingFound } from './NothingFound';
+import { NothingFound } from './EmptyState';
 
 it('shows everything again and puts the focus where one searches anew', async () => {
   const onClear = jest.fn();

@@ -1,3 +1,6 @@
+/** Eight to fifteen digits, as people write them: with spaces, brackets, dots, dashes and a plus. */
+export const isPhone = (text: string): boolean => /^[\s()+.-]*(\d[\s().-]*){8,15}$/.test(text);
+
 const BRAZIL = '55';
 /** Area code and number: ten digits, eleven for mobile phones. */
 const NATIONAL = /^\d{10,11}$/;

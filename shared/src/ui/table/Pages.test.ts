@@ -1,4 +1,4 @@
-import { pageNumbers } from './pageNumbers';
+import { pageNumbers } from './Pages';
 
 it.each([
   [1, 2, [1, 2]],

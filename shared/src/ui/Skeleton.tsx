@@ -1,6 +1,10 @@
 import { useT } from '../i18n';
-import { Bone } from './Bone';
-import styles from './ListSkeleton.module.css';
+import styles from './Skeleton.module.css';
+
+/** A grey bar where a text will be. */
+export function Bone({ width = '100%', height = 16 }: { width?: number | string; height?: number }) {
+  return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
+}
 
 /** Rows in the shape of what is coming. */
 export function ListSkeleton({ rows = 5, text }: { rows?: number; text?: string }) {
