@@ -1,10 +1,27 @@
 import '@rotavisto/shared/i18n/admin';
 import { registerStrings, useT as useSharedT } from '@rotavisto/shared/i18n';
+import type adminAudit from './audit/pt.json';
+import type adminCase from './case/pt.json';
 import pt from './locales/pt.json';
+import type adminMail from './mail/pt.json';
+import type adminPayments from './payments/pt.json';
+import type adminPerformance from './performance/pt.json';
+import type adminSales from './sales/pt.json';
+import type adminRating from './settings/pt.json';
+import type adminViews from './views/pt.json';
 
+/** The catalogues of the area: its own, and those that its rooms register for themselves. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
     admin: typeof pt;
+    adminAudit: typeof adminAudit;
+    adminCase: typeof adminCase;
+    adminMail: typeof adminMail;
+    adminPayments: typeof adminPayments;
+    adminPerformance: typeof adminPerformance;
+    adminRating: typeof adminRating;
+    adminSales: typeof adminSales;
+    adminViews: typeof adminViews;
   }
 }
 

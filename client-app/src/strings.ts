@@ -1,10 +1,39 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
+import type clientAgain from './application/again/pt.json';
+import type clientSteps from './application/steps/pt.json';
+import type clientPassport from './documents/passport/pt.json';
+import type clientDocuments from './documents/pt.json';
+import type clientDs160 from './ds160/pt.json';
+import type clientDs160Rules from './ds160/rules/pt.json';
+import type onboarding from './home/onboarding.pt.json';
+import type reach from './home/reach.pt.json';
+import type clientRoute from './home/route.pt.json';
+import type clientInterview from './interview/pt.json';
 import pt from './locales/pt.json';
+import type clientPayment from './payment/pt.json';
+import type plans from './plans/pt.json';
+import type preferences from './preferences/pt.json';
+import type purchase from './purchase/pt.json';
 
 registerStrings('client', pt);
 
+/** The catalogues of the area: its own, and those that its rooms register for themselves. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
     client: typeof pt;
+    clientAgain: typeof clientAgain;
+    clientDocuments: typeof clientDocuments;
+    clientDs160: typeof clientDs160;
+    clientDs160Rules: typeof clientDs160Rules;
+    clientInterview: typeof clientInterview;
+    clientPassport: typeof clientPassport;
+    clientPayment: typeof clientPayment;
+    clientRoute: typeof clientRoute;
+    clientSteps: typeof clientSteps;
+    onboarding: typeof onboarding;
+    plans: typeof plans;
+    preferences: typeof preferences;
+    purchase: typeof purchase;
+    reach: typeof reach;
   }
 }

@@ -1,9 +1,24 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
+import type consultantCalendar from './calendar/pt.json';
+import type consultantCase from './casework/pt.json';
+import type consultantDs160 from './ds160/pt.json';
+import type consultantInterview from './interview/pt.json';
 import pt from './locales/pt.json';
+import type consultantPayment from './payment/pt.json';
+import type consultantReview from './review/pt.json';
+import type consultantToday from './today/pt.json';
 
+/** The catalogues of the area: its own, and those that its rooms register for themselves. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
     consultant: typeof pt;
+    consultantCalendar: typeof consultantCalendar;
+    consultantCase: typeof consultantCase;
+    consultantDs160: typeof consultantDs160;
+    consultantInterview: typeof consultantInterview;
+    consultantPayment: typeof consultantPayment;
+    consultantReview: typeof consultantReview;
+    consultantToday: typeof consultantToday;
   }
 }
 

@@ -4,12 +4,6 @@ import { chosenHere, type Language, LOCALES, languageOf } from '@rotavisto/share
 import { useSession } from '@rotavisto/shared/session';
 import pt from './pt.json';
 
-declare module '@rotavisto/shared/i18n' {
-  interface Strings {
-    adminSales: typeof pt;
-  }
-}
-
 registerStrings('adminSales', pt);
 
 /** Portuguese where the administrator chose no language, amid the English of the area; a choice changes it with the rest. */

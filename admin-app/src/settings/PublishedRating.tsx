@@ -1,12 +1,15 @@
 import { SettingsSection } from '@rotavisto/shared/features/settings';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Space, Switch, Typography } from 'antd';
 import { publishedRating, publishRating } from '../data/publishedRating';
-import { useRatingT } from './strings';
+import pt from './pt.json';
+
+registerStrings('adminRating', pt);
 
 /** Whether the landing page states what clients answered instead of the figure written in it. */
 export function PublishedRating() {
-  const t = useRatingT();
+  const t = useT('adminRating');
   const { data: rating } = useQuery(publishedRating);
   const change = useMutation(publishRating);
 

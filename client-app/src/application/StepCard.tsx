@@ -1,11 +1,13 @@
 import { type Actor, type StepStatus, type StepType, stepAction } from '@rotavisto/shared/domain';
-import { useLanguage, useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useLanguage, useT } from '@rotavisto/shared/i18n';
 import { Button, StatusBadge, StepIcon } from '@rotavisto/shared/ui';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { preloadStepDialog } from './stepDialogs';
 import type { ApplicationStep } from './useApplication';
-import './steps/strings';
+import pt from './steps/pt.json';
+
+registerStrings('clientSteps', pt);
 
 interface Props {
   step: ApplicationStep;

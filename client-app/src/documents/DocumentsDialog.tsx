@@ -1,7 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import { DocumentsPanel } from './DocumentsPanel';
-import './strings';
 
 export function DocumentsDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('clientDocuments');

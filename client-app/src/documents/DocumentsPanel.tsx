@@ -1,13 +1,15 @@
 import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
 import { newestOf, REQUIRED_DOCUMENTS, type StepStatus, type StepType } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DocumentSlot } from './DocumentSlot';
 import styles from './Documents.module.css';
+import pt from './pt.json';
 import { SubmitDocuments } from './SubmitDocuments';
-import './strings';
+
+registerStrings('clientDocuments', pt);
 
 /** The photo may come until the interview, for which it is printed. */
 const PHOTO_STEPS: ReadonlySet<string> = new Set<StepType>([

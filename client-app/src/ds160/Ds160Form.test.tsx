@@ -4,7 +4,7 @@ import { aDs160Form, aProfile, aSubscription, fakeBackend, json, renderApp } fro
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Ds160Form } from './Ds160Form';
-import './strings';
+import './Ds160Panel';
 
 type Form = ReturnType<typeof aDs160Form>;
 const session = { profile: aProfile(), subscription: aSubscription() };

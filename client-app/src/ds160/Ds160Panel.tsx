@@ -1,9 +1,12 @@
 import { applicationById, ds160Form, retryLonger } from '@rotavisto/shared/data';
 import { Ds160View, LoadState } from '@rotavisto/shared/features/ds160';
+import { registerStrings } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Ds160Form } from './Ds160Form';
-import './strings';
+import pt from './pt.json';
+
+registerStrings('clientDs160', pt);
 
 /** The dialog's content; the wizard shows it as a page. */
 export function Ds160Panel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {

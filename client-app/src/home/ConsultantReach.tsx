@@ -1,11 +1,13 @@
 import { estimates, openPresence } from '@rotavisto/shared/data';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { supabase } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useUserId } from '../application/useApplication';
 import styles from './HomePage.module.css';
-import './reachStrings';
+import pt from './reach.pt.json';
+
+registerStrings('reach', pt);
 
 /** Whether the consultant is online and how soon they usually answer; unknown parts are left out. */
 export function ConsultantReach({ consultantId }: { consultantId: string }) {

@@ -1,10 +1,12 @@
 import type { StepType } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Dialog, StepIcon } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './OnboardingModal.module.css';
-import './onboardingStrings';
+import pt from './onboarding.pt.json';
+
+registerStrings('onboarding', pt);
 
 const STEPS = [
   ['documents', 'document_collection'],

@@ -1,6 +1,8 @@
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import styles from './RouteLine.module.css';
-import './strings';
+import pt from './route.pt.json';
+
+registerStrings('clientRoute', pt);
 
 export interface Station {
   id: string;

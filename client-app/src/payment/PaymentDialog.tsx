@@ -3,7 +3,6 @@ import { useT } from '@rotavisto/shared/i18n';
 import { StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PaymentPanel } from './PaymentPanel';
-import './strings';
 
 /** Instructions and receipt; before the protocol is registered, the waiting text. */
 export function PaymentDialog({ applicationId, onClose }: StepDialogProps) {

@@ -5,13 +5,15 @@ import {
   paymentStyles,
   ReceiptFacts,
 } from '@rotavisto/shared/features/payment';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { useState } from 'react';
 import { InfoBoxes } from './InfoBoxes';
 import { Instructions } from './Instructions';
 import { MethodChoice, type PaymentMethod } from './MethodChoice';
 import { ReceiptForm } from './ReceiptForm';
-import './strings';
+import pt from './pt.json';
+
+registerStrings('clientPayment', pt);
 
 /** The dialog's content; the wizard shows it as a page. */
 export function PaymentPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {

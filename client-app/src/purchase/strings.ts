@@ -1,10 +1,4 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './pt.json';
 
-declare module '@rotavisto/shared/i18n' {
-  interface Strings {
-    purchase: typeof pt;
-  }
-}
-
 registerStrings('purchase', pt);

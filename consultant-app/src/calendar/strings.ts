@@ -2,9 +2,3 @@ import { registerStrings } from '@rotavisto/shared/i18n';
 import pt from './pt.json';
 
 registerStrings('consultantCalendar', pt);
-
-declare module '@rotavisto/shared/i18n' {
-  interface Strings {
-    consultantCalendar: typeof pt;
-  }
-}

@@ -7,7 +7,6 @@ import { CaseDialog } from '../dialogs/CaseDialog';
 import { PaymentContent } from '../payment/PaymentContent';
 import styles from './Ds160.module.css';
 import { OfficialView } from './OfficialView';
-import './strings';
 
 /** The client's answers in the order of the official site. */
 export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {

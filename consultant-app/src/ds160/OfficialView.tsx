@@ -1,13 +1,15 @@
 import { ds160Form, retryLonger } from '@rotavisto/shared/data';
 import { Ds160View } from '@rotavisto/shared/features/ds160';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import styles from './Ds160.module.css';
 import { OfficialPages } from './OfficialPages';
-import './strings';
+import pt from './pt.json';
+
+registerStrings('consultantDs160', pt);
 
 /** For the consultant: the answers in the order of the official site, or as the client gave them. */
 export function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boolean }) {

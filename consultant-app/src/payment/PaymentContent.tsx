@@ -1,8 +1,10 @@
 import { type PaymentStep, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { ProtocolForm } from './ProtocolForm';
+import pt from './pt.json';
 import { RegisteredProtocol } from './RegisteredProtocol';
-import './strings';
+
+registerStrings('consultantPayment', pt);
 
 interface Props {
   applicationId: string;

@@ -1,5 +1,5 @@
 import { isActive } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { Bone } from '@rotavisto/shared/ui';
@@ -11,8 +11,10 @@ import styles from '../StartApplication.module.css';
 import { useUserId } from '../useApplication';
 import { BuyAgain } from './BuyAgain';
 import { coverage } from './coverage';
+import pt from './pt.json';
 import { TryAgain } from './TryAgain';
-import './strings';
+
+registerStrings('clientAgain', pt);
 
 interface Props {
   ended: { id: string } & Parameters<typeof coverage>[1][number];

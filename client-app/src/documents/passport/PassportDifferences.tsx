@@ -1,8 +1,11 @@
 import { type Ds160Draft, formatDate } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import styles from './Passport.module.css';
 import type { PassportData } from './parsePassport';
 import { openOrDifferent, type PassportField } from './passportAnswers';
+import pt from './pt.json';
+
+registerStrings('clientPassport', pt);
 
 export const shown = (field: PassportField, value: string): string =>
   field === 'birth_date' ? formatDate(value) : value;

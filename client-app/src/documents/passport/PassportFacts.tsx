@@ -6,7 +6,6 @@ import styles from './Passport.module.css';
 import { PassportDifferences } from './PassportDifferences';
 import type { PassportData } from './parsePassport';
 import { validityProblem } from './validity';
-import './strings';
 
 /** The data the device read from the photo of the passport, which is not stored. */
 export function PassportFacts({ passport, applicationId }: { passport: PassportData; applicationId: string }) {

@@ -5,7 +5,6 @@ import styles from './Passport.module.css';
 import { shown } from './PassportDifferences';
 import type { PassportData } from './parsePassport';
 import { openOrDifferent, type PassportField } from './passportAnswers';
-import './strings';
 
 interface Props {
   passport: PassportData;

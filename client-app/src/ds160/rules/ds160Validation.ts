@@ -11,12 +11,13 @@ import {
   todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
-import { i18n, useT } from '@rotavisto/shared/i18n';
+import { i18n, registerStrings, useT } from '@rotavisto/shared/i18n';
 import { locale } from '@rotavisto/shared/language';
 import type { Resolver } from 'react-hook-form';
 import { type Answers, readAnswer } from './answers';
 import pt from './pt.json';
-import './strings';
+
+registerStrings('clientDs160Rules', pt);
 
 type Rule = (value: NonNullable<Ds160Value>, today: DateOnly) => string | null;
 

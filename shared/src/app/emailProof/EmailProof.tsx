@@ -2,13 +2,21 @@ import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import type { Profile } from '@rotavisto/shared/session';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useT } from '../../i18n';
+import { registerStrings, useT } from '../../i18n';
 import { IconButton } from '../../ui';
 import { CodeForm } from './CodeForm';
 import styles from './EmailProof.module.css';
-import './strings';
+import pt from './pt.json';
 import { tabMemory } from './tabMemory';
 import { useEmailProof } from './useEmailProof';
+
+declare module '../../i18n' {
+  interface Strings {
+    emailProof: typeof pt;
+  }
+}
+
+registerStrings('emailProof', pt);
 
 /** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed. */
 export function EmailProof({ profile: { email } }: { profile: Profile }) {

@@ -1,6 +1,14 @@
-import { i18n } from '../../i18n';
+import { i18n, registerStrings } from '../../i18n';
 import { confirmAction } from '../../ui';
-import './strings';
+import pt from './pt.json';
+
+declare module '../../i18n' {
+  interface Strings {
+    unsent: typeof pt;
+  }
+}
+
+registerStrings('unsent', pt);
 
 /** What was written and not sent goes with the session: true where that is wanted. */
 export const askToLose = (): Promise<boolean> =>

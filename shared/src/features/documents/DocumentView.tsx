@@ -2,11 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { signedUrl } from '../../data';
-import { useT } from '../../i18n';
+import { registerStrings, useT } from '../../i18n';
 import styles from './Documents.module.css';
 import { PreviewBody } from './PreviewBody';
-import './strings';
+import pt from './pt.json';
 import { useViewState, type ViewState } from './useViewState';
+
+declare module '../../i18n' {
+  interface Strings {
+    documents: typeof pt;
+  }
+}
+
+registerStrings('documents', pt);
 
 export interface ViewedDocument {
   /** The storage path; a link is signed for it only when it is shown. */

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { renderApp } from '../../testing';
 import { StepDialog } from '../../ui';
 import { ImageView } from './ImageView';
-import './strings';
+import './DocumentView';
 
 const open = () =>
   renderApp(

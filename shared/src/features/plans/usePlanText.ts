@@ -1,5 +1,13 @@
-import { useT } from '../../i18n';
-import './strings';
+import { registerStrings, useT } from '../../i18n';
+import pt from './pt.json';
+
+declare module '../../i18n' {
+  interface Strings {
+    planTexts: typeof pt;
+  }
+}
+
+registerStrings('planTexts', pt);
 
 /**
  * A name, description or feature of a plan in the reader's language. The catalogue knows a text by its Portuguese words, so

@@ -1,10 +1,16 @@
 import { useSession } from '@rotavisto/shared/session';
 import { createContext, use } from 'react';
-import { useLanguage } from '../../i18n';
+import { registerStrings, useLanguage, useTIn } from '../../i18n';
 import { chosenHere, type Language } from '../../language';
-import type pt from './pt.json';
-import './strings';
-import { useTIn } from '../../i18n';
+import pt from './pt.json';
+
+declare module '../../i18n' {
+  interface Strings {
+    settings: typeof pt;
+  }
+}
+
+registerStrings('settings', pt);
 
 export type SettingsArea = 'client' | 'consultant' | 'admin';
 export type SettingsKey = Exclude<keyof typeof pt, 'languages'>;

@@ -1,8 +1,17 @@
 import { useSession } from '@rotavisto/shared/session';
 import type { ReactNode } from 'react';
+import { registerStrings } from '../../i18n';
+import pt from './pt.json';
 import { SupportDesk } from './SupportDesk';
 import type { SupportRole } from './types';
-import './strings';
+
+declare module '../../i18n' {
+  interface Strings {
+    support: typeof pt;
+  }
+}
+
+registerStrings('support', pt);
 
 interface Props {
   role: SupportRole;
