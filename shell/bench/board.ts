@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { openSession } from '../e2e/support/api';
 import { PEOPLE } from '../e2e/support/people';
 import startStack from '../e2e/support/stack';
@@ -11,20 +12,11 @@ const SIZES = [100, 500, 2000];
 const ROUNDS = Number(process.argv[2] ?? 3);
 const PORT = Number(process.env.PLAIN_PORT ?? 3998);
 const BOARD = '/rpc/consultant_board';
-const STEPS = [
-  'document_collection',
-  'document_review',
-  'ds160_form',
-  'payment',
-  'interview_scheduling',
-  'interview',
-  'decision',
-];
 const MB = 1024 * 1024;
 
 /** Seven columns of this many cards each, as the database answers them. */
 function cards(count: number): object[] {
-  return STEPS.flatMap((step, column) =>
+  return STEP_TYPES.flatMap((step, column) =>
     Array.from({ length: count }, (_, index) => ({
       application_id: `00000000-0000-4000-8${column}00-${String(index).padStart(12, '0')}`,
       client_id: `00000000-0000-4000-9${column}00-${String(index).padStart(12, '0')}`,
@@ -38,7 +30,7 @@ function cards(count: number): object[] {
       current_step_status: 'in_progress',
       current_step_since: '2026-11-02T12:00:00Z',
       completed_steps: column,
-      total_steps: STEPS.length,
+      total_steps: STEP_TYPES.length,
       intended_arrival: index % 3 === 0 ? '2027-01-10' : null,
       visa_type: 'B1/B2',
       has_protocol: true,

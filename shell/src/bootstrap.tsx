@@ -3,7 +3,7 @@ import './shell.css';
 import './frame/AreaFrame.module.css';
 import '@rotavisto/shared/logo.css';
 import { announceReady, wait } from '@rotavisto/shared/connection';
-import { LANGUAGE_CHOSEN } from '@rotavisto/shared/language';
+import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
 import { rememberedRole, startSession } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { startTransition } from 'react';

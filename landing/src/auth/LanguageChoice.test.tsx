@@ -1,3 +1,4 @@
+import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderLanding } from '../testing/renderLanding';
 import { page } from './otherLanguage';
@@ -41,9 +42,9 @@ it('leaves it to the shell to exchange the page, where there is one', async () =
     event.preventDefault();
     asked.push((event as CustomEvent).detail);
   };
-  document.addEventListener('rotavisto:language', answer);
+  document.addEventListener(LANGUAGE_CHOSEN, answer);
   const { user } = await renderLanding('/login');
   await user.click(await linkTo('Español'));
-  document.removeEventListener('rotavisto:language', answer);
+  document.removeEventListener(LANGUAGE_CHOSEN, answer);
   expect([asked, visited]).toEqual([['es'], []]);
 });

@@ -1,4 +1,5 @@
-import { LANGUAGE_CHOSEN, type Language } from '@rotavisto/shared/language';
+import type { Language } from '@rotavisto/shared/language';
+import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
 
 /** The one way out of the page, so that a test can stand in its place. */
 export const page = { leaveFor: (address: string): void => window.location.assign(address) };

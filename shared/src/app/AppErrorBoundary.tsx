@@ -4,6 +4,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { isChunkError } from '../connection';
 import { reportClientError } from '../data';
 import { useT } from '../i18n';
+import { pageData } from '../page';
 import { ErrorCard } from '../ui';
 
 interface AppErrorBoundaryProps {
@@ -16,7 +17,7 @@ interface AppErrorBoundaryProps {
 const newCode = (): string => Math.random().toString(36).slice(2, 8).toUpperCase();
 
 /** The shell notes which version of a remote it runs. */
-const runningVersion = () => document.documentElement.dataset.version ?? '';
+const runningVersion = () => pageData().version ?? '';
 
 /**
  * A crash of one page: the layout around it stays usable, and another page starts afresh. A file that could not be fetched

@@ -1,6 +1,6 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { create } from 'zustand';
-import { SIDEBAR_KEY } from '../domain';
+import { SIDEBAR_KEY } from '../page';
 
 interface SidebarState {
   collapsed: boolean;

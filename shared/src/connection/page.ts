@@ -1,10 +1,11 @@
+import { PART_READY } from '../page';
+
 /** What the page carries as data in an element of its own (shell/host/page); null where it does not. */
 export function pageJson<Data>(id: string): Data | null {
   const text = document.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as Data) : null;
 }
 
-const PART_READY = 'rotavisto:part-ready';
 
 /** Says that the code of a part of the prerendered page is here: it answers to presses from now on. */
 export function announceReady(part: Element | null): void {

@@ -1,9 +1,8 @@
 import { onSignOut } from '@rotavisto/shared/session';
-
-const PREFIX = 'rotavisto-conversation-';
+import { CONVERSATION_PREFIX } from '../page';
 
 /** The names under which a person's conversations are kept in the storage of the tab. */
-export const keysOf = (userId = ''): string => (userId ? `${PREFIX}${userId}-` : PREFIX);
+export const keysOf = (userId = ''): string => (userId ? `${CONVERSATION_PREFIX}${userId}-` : CONVERSATION_PREFIX);
 
 export function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {

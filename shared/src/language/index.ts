@@ -1,3 +1,3 @@
 export { browserLanguage, chosenHere, rememberLanguage, rememberSpoken, spokenBefore } from './language';
 export { LANGUAGES, LOCALES, languageOf, locale, setFormatLocale } from './locale';
-export { CARRIED, createCatalogue, LANGUAGE_CHOSEN, type Language, pageLanguage } from './page';
+export { CARRIED, createCatalogue, type Language, pageLanguage } from './page';

@@ -1,9 +1,7 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
+import { AREA_LANGUAGE_KEY, LANGUAGE_KEY } from '../page';
 import { languageOf } from './locale';
 import type { Language } from './page';
-
-/** As i18next's detection calls it. */
-export const LANGUAGE_KEY = 'i18nextLng';
 
 /** What was chosen in this browser: by an address with `?lang=`, which is remembered, or earlier. */
 export function chosenHere(): Language | undefined {
@@ -12,12 +10,10 @@ export function chosenHere(): Language | undefined {
   return asked ?? languageOf(safeStorage.getItem(LANGUAGE_KEY));
 }
 
-const SPOKEN_KEY = 'rotavisto-spoken';
-
 /** The language of the session's area at the last visit: the next one begins in it, before the profile is read. */
-export const spokenBefore = (): Language | undefined => languageOf(safeStorage.getItem(SPOKEN_KEY));
+export const spokenBefore = (): Language | undefined => languageOf(safeStorage.getItem(AREA_LANGUAGE_KEY));
 
-export const rememberSpoken = (language: Language): void => safeStorage.setItem(SPOKEN_KEY, language);
+export const rememberSpoken = (language: Language): void => safeStorage.setItem(AREA_LANGUAGE_KEY, language);
 
 export const rememberLanguage = (language: Language): void => safeStorage.setItem(LANGUAGE_KEY, language);
 

@@ -5,9 +5,6 @@ export type Language = 'pt' | 'en' | 'es';
 export const CARRIED: Language =
   process.env.LANGUAGE === 'en' || process.env.LANGUAGE === 'es' ? process.env.LANGUAGE : 'pt';
 
-/** Event by which a page asks the shell for a language, its detail; without a shell no listener prevents it. */
-export const LANGUAGE_CHOSEN = 'rotavisto:language';
-
 /** The language the page says it is in. */
 export const pageLanguage = (): Language =>
   (/^e[ns]/.exec(document.documentElement.lang)?.[0] as 'en' | 'es' | undefined) ?? 'pt';

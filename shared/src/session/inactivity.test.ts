@@ -2,9 +2,9 @@ import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { Toaster, toast } from '@rotavisto/shared/toast';
 import { act as reactAct, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
+import { ACTIVITY_KEY } from '../page';
 import { aProfile, type FakeBackend, fakeBackend, json, signedInAs } from '../testing/backend';
 import { watchInactivity } from './inactivity';
-import { ACTIVITY_KEY } from './memory';
 import { resetSessionStore, useSession } from './sessionStore';
 
 const profile = aProfile();

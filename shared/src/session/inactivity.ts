@@ -1,13 +1,7 @@
 import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
 import { notify, toast } from '@rotavisto/shared/toast';
-import {
-  ACTIVITY_KEY,
-  INACTIVITY_CHECK_MS,
-  INACTIVITY_LIMIT_MS,
-  INACTIVITY_WARNING_MS,
-  readActivity,
-  writeActivity,
-} from './memory';
+import { ACTIVITY_KEY } from '../page';
+import { INACTIVITY_CHECK_MS, INACTIVITY_LIMIT_MS, INACTIVITY_WARNING_MS, readActivity, writeActivity } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
 import { signOut } from './signOut';

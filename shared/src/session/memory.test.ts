@@ -1,5 +1,5 @@
+import { ACTIVITY_KEY } from '../page';
 import {
-  ACTIVITY_KEY,
   forgetSessionMemory,
   readActivity,
   readKeep,

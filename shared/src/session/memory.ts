@@ -1,52 +1,44 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
 import type { Role } from '../domain';
-
-const KEYS = {
-  activity: 'rotavisto-activity',
-  keep: 'rotavisto-keep',
-  recovery: 'rotavisto-recovery',
-  role: 'rotavisto-role',
-} as const;
+import { ACTIVITY_KEY, KEEP_KEY, RECOVERY_KEY, ROLE_KEY } from '../page';
 
 export const INACTIVITY_LIMIT_MS = 10 * 60_000;
 export const INACTIVITY_CHECK_MS = 60_000;
 export const INACTIVITY_WARNING_MS = INACTIVITY_LIMIT_MS - 60_000;
 
-export const ACTIVITY_KEY = KEYS.activity;
-
 /** A missing or unreadable record counts as activity now. */
 export function readActivity(now = Date.now()): number {
-  const stored = Number(safeStorage.getItem(KEYS.activity));
+  const stored = Number(safeStorage.getItem(ACTIVITY_KEY));
   return Number.isFinite(stored) && stored > 0 ? Math.min(stored, now) : now;
 }
 
-export const writeActivity = (at: number): void => safeStorage.setItem(KEYS.activity, String(at));
+export const writeActivity = (at: number): void => safeStorage.setItem(ACTIVITY_KEY, String(at));
 
-export const readKeep = (): boolean => safeStorage.getItem(KEYS.keep) === '1';
+export const readKeep = (): boolean => safeStorage.getItem(KEEP_KEY) === '1';
 
 export function writeKeep(keep: boolean): void {
-  if (keep) safeStorage.setItem(KEYS.keep, '1');
-  else safeStorage.removeItem(KEYS.keep);
+  if (keep) safeStorage.setItem(KEEP_KEY, '1');
+  else safeStorage.removeItem(KEEP_KEY);
 }
 
-export const readRecovery = (): boolean => safeStorage.getItem(KEYS.recovery) === '1';
+export const readRecovery = (): boolean => safeStorage.getItem(RECOVERY_KEY) === '1';
 
 export function writeRecovery(recovery: boolean): void {
-  if (recovery) safeStorage.setItem(KEYS.recovery, '1');
-  else safeStorage.removeItem(KEYS.recovery);
+  if (recovery) safeStorage.setItem(RECOVERY_KEY, '1');
+  else safeStorage.removeItem(RECOVERY_KEY);
 }
 
 /** Whose area this browser showed last: a guess before the profile is read, never a permission. */
 export function rememberedRole(): Role | null {
-  const role = safeStorage.getItem(KEYS.role);
+  const role = safeStorage.getItem(ROLE_KEY);
   return role === 'client' || role === 'consultant' || role === 'admin' ? role : null;
 }
 
 export function rememberRole(role: Role | null): void {
-  if (role) safeStorage.setItem(KEYS.role, role);
-  else safeStorage.removeItem(KEYS.role);
+  if (role) safeStorage.setItem(ROLE_KEY, role);
+  else safeStorage.removeItem(ROLE_KEY);
 }
 
 export function forgetSessionMemory(): void {
-  for (const key of [KEYS.activity, KEYS.keep, KEYS.recovery]) safeStorage.removeItem(key);
+  for (const key of [ACTIVITY_KEY, KEEP_KEY, RECOVERY_KEY]) safeStorage.removeItem(key);
 }

@@ -1,3 +1,4 @@
+import { ACTIVITY_KEY } from '../page';
 import { forgetClient, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
 import {
@@ -9,7 +10,7 @@ import {
   sessionBackend,
   signedInAs,
 } from '../testing/backend';
-import { ACTIVITY_KEY, INACTIVITY_LIMIT_MS } from './memory';
+import { INACTIVITY_LIMIT_MS } from './memory';
 import { forgetStart, resumeSession } from './resumeSession';
 import { sentences } from './sentences';
 import { resetSessionStore, useSession } from './sessionStore';

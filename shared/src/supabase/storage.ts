@@ -1,3 +1,5 @@
+import { SESSION_KEY } from '../page';
+
 const memory = new Map<string, string>();
 
 function browserStorage(): Storage | null {
@@ -49,7 +51,7 @@ export const safeStorage = {
   },
 };
 
-export const STORAGE_KEY = 'rotavisto-auth';
+export const STORAGE_KEY = SESSION_KEY;
 
 /** True where a readable session lies in storage; a corrupt one counts as none and is removed. */
 export function hasStoredSession(): boolean {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isConsulateOpen, nextOpenDay } from '@rotavisto/shared/domain';
+import { isConsulateOpen, nextOpenDay, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { aClient, aConsultant, type Someone } from './accounts';
 import { callAs, storeAs, writeAs } from './api';
 import { aPdf } from './files';
@@ -11,16 +11,6 @@ type State = { id: string; consultant_id: string | null; application_steps: Step
 /** A visa application in hand: who it belongs to, who looks after it and its steps by type. */
 export type Process = { id: string; client: Someone; consultant: Someone; steps: Record<string, string> };
 
-const STAGES = [
-  'document_collection',
-  'document_review',
-  'ds160_form',
-  'payment',
-  'interview_scheduling',
-  'interview',
-  'decision',
-] as const;
-type Stage = (typeof STAGES)[number];
 type DocumentType = 'passport' | 'financial';
 
 export const DS160 = {
@@ -70,7 +60,7 @@ async function reviewed(process: Process): Promise<void> {
 }
 
 /** What ends each stage, done by whoever has to do it. */
-const PASS: Partial<Record<Stage, (process: Process) => Promise<unknown>>> = {
+const PASS: Partial<Record<StepType, (process: Process) => Promise<unknown>>> = {
   document_review: reviewed,
   ds160_form: async ({ id, client, steps }) => {
     await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160 });
@@ -93,7 +83,7 @@ const PASS: Partial<Record<Stage, (process: Process) => Promise<unknown>>> = {
     }),
 };
 
-type Wanted = { at?: Stage; sent?: DocumentType[]; client?: Someone; consultant?: Someone };
+type Wanted = { at?: StepType; sent?: DocumentType[]; client?: Someone; consultant?: Someone };
 
 /** Fresh people and an application that has come as far as a stage, through the verbs each of them would use; nothing is unread. */
 export async function aProcess(wanted: Wanted = {}): Promise<Process> {
@@ -107,7 +97,7 @@ export async function aProcess(wanted: Wanted = {}): Promise<Process> {
   const process = { id, client, consultant: assigned, steps };
   for (const type of sent) await sendDocument(process, type);
   if (at === 'document_review') await sendBoth(process);
-  for (const stage of STAGES.slice(0, STAGES.indexOf(at))) await PASS[stage]?.(process);
+  for (const stage of STEP_TYPES.slice(0, STEP_TYPES.indexOf(at))) await PASS[stage]?.(process);
   for (const { email } of [client, assigned]) await callAs(email, 'mark_all_notifications_read');
   return process;
 }

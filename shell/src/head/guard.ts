@@ -1,4 +1,5 @@
 import { pageLanguage } from '@rotavisto/shared/language';
+import { pageData } from '@rotavisto/shared/page';
 import { reloadPage } from '../reloadPage';
 import en from './en.json';
 import es from './es.json';
@@ -23,7 +24,7 @@ const isShellScript = (target: EventTarget | null): target is HTMLScriptElement 
  * Once an area has run, a blank page is one between two others.
  */
 function blankRoot() {
-  if (document.documentElement.dataset.version) return null;
+  if (pageData().version) return null;
   const root = document.getElementById('root');
   const isUntouched = root?.querySelector(':scope > [data-prerendered-frame]');
   return root?.offsetHeight && !isUntouched ? null : root;

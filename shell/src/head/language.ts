@@ -6,6 +6,7 @@ import {
   rememberLanguage,
   spokenBefore,
 } from '@rotavisto/shared/language';
+import { pageData } from '@rotavisto/shared/page';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 import type { InlineTable } from './InlineTable';
 
@@ -33,7 +34,6 @@ export function speakTo(table: InlineTable): void {
   // Its text, not the element's: the security policy takes no text for an element that could be code.
   const text = document.getElementById('remotes')?.firstChild;
   if (text) text.nodeValue = JSON.stringify(table);
-  const { documentElement } = document;
-  documentElement.lang = LOCALES[language];
-  if (table.prerendered) documentElement.dataset.session = '';
+  document.documentElement.lang = LOCALES[language];
+  if (table.prerendered) pageData().session = '';
 }

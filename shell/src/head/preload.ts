@@ -1,4 +1,4 @@
-import { SIDEBAR_KEY } from '@rotavisto/shared/domain';
+import { pageData, SIDEBAR_KEY } from '@rotavisto/shared/page';
 import { rememberedRole } from '@rotavisto/shared/session';
 import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
 import { expectedVisit, type Visit } from '../expectedVisit';
@@ -27,11 +27,11 @@ function preloadRemote({ remote, path, isPrerendered }: Visited): void {
 
 /** For the styles of the page: it hides what is for visitors, and shows the frame of an area. */
 function announceSession({ remote, path }: Visit, { lists = [] }: InlineTable): void {
-  const { dataset } = document.documentElement;
-  dataset.session = '';
+  const data = pageData();
+  data.session = '';
   if (remote === 'landing') return;
   const isNarrow = lists.includes(path) || safeStorage.getItem(SIDEBAR_KEY) === 'collapsed';
-  dataset.frame = isNarrow ? 'narrow' : 'wide';
+  data.frame = isNarrow ? 'narrow' : 'wide';
 }
 
 /**
@@ -59,7 +59,7 @@ export function preloadVisit(table: InlineTable): void {
     prepareDates();
   }
   if (!remote) return;
-  const isPrerendered = !('session' in document.documentElement.dataset) && table.prerendered === location.pathname;
+  const isPrerendered = !('session' in pageData()) && table.prerendered === location.pathname;
   if (isPrerendered) repeatEarlyPress();
   if (hasSession) for (const file of table.session ?? []) preloadAsset(file);
   preloadRemote({ remote, path: visit.path, isPrerendered });

@@ -1,5 +1,6 @@
 import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import { LANGUAGE_CHOSEN, rememberLanguage } from '@rotavisto/shared/language';
+import { rememberLanguage } from '@rotavisto/shared/language';
+import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
 import { toast } from '@rotavisto/shared/toast';
 import { waitFor } from '@testing-library/dom';
 import { Panel } from '../Panel';

@@ -1,6 +1,5 @@
+import { SCHEMA_KEY } from '@rotavisto/shared/page';
 import { anonymousFetch, safeStorage } from '@rotavisto/shared/supabase';
-
-const KEY = 'rotavisto-schema';
 
 /** What a database answers that is too old to be asked. */
 const NO_SUCH_VERB = 404;
@@ -10,11 +9,11 @@ const NO_SUCH_VERB = 404;
  * one it has not seen; whoever gets no answer lets the area run.
  */
 export async function schemaMisfit(wanted: number): Promise<'database' | null> {
-  if (Number(safeStorage.getItem(KEY)) >= wanted) return null;
+  if (Number(safeStorage.getItem(SCHEMA_KEY)) >= wanted) return null;
   const answer = await anonymousFetch('rest/v1/rpc/schema_version', {}, { signal: AbortSignal.timeout(2000) });
   if (answer.status === NO_SUCH_VERB) return 'database';
   if (!answer.ok) return null;
   const { version }: { version: number } = await answer.json();
-  safeStorage.setItem(KEY, String(version));
+  safeStorage.setItem(SCHEMA_KEY, String(version));
   return version < wanted ? 'database' : null;
 }

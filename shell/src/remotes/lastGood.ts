@@ -1,8 +1,9 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { LAST_GOOD_PREFIX } from '@rotavisto/shared/page';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { isVersion, OVERRIDE, type Version } from './pointers';
 
-const key = (name: RemoteName) => `rotavisto-last-good-${name}`;
+const key = (name: RemoteName) => LAST_GOOD_PREFIX + name;
 
 /** The version of a remote that last ran in this browser. */
 export function lastGoodVersion(name: RemoteName): Version | null {

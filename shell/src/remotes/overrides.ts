@@ -1,14 +1,13 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { OVERRIDES_KEY } from '@rotavisto/shared/page';
 import { publicConfig } from '@rotavisto/shared/supabase';
-
-const KEY = 'rotavisto-overrides';
 
 type Overrides = Partial<Record<RemoteName, string>>;
 
 /** Remote → address, for this tab only. */
 export function storedOverrides(): Overrides {
   try {
-    const parsed: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '{}');
     return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return {};
@@ -17,8 +16,8 @@ export function storedOverrides(): Overrides {
 
 export function storeOverrides(overrides: Overrides) {
   const kept = Object.entries(overrides).filter(([, address]) => address);
-  if (kept.length === 0) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
+  if (kept.length === 0) sessionStorage.removeItem(OVERRIDES_KEY);
+  else sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(Object.fromEntries(kept)));
 }
 
 /** Where overrides may point to; empty where the deployment does not allow them. */

@@ -1,6 +1,7 @@
 import type { Terms } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageLanguage } from '@rotavisto/shared/language';
+import { CANARY_KEY } from '@rotavisto/shared/page';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import type { Asset } from '../head/InlineTable';
 import { overrideOf } from './overrides';
@@ -67,8 +68,6 @@ export async function liveVersion(name: RemoteName): Promise<Version> {
   if (override) return { version: OVERRIDE, entry: override, needs: pointer.needs };
   return inPageLanguage(pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer);
 }
-
-const CANARY_KEY = 'rotavisto-canary';
 
 /** A number from 0 to 99 that a browser keeps, so that it stays on the same side of every canary. */
 function canaryShare(name: RemoteName): number {

@@ -1,4 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { pageData } from '@rotavisto/shared/page';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { RemoteFailure } from './failure';
 import { climb } from './ladder';
@@ -60,7 +61,7 @@ function start(name: RemoteName, fresh: boolean): Promise<void> {
   if (running) return running;
   const work = climb(name, fresh)
     .then(({ App, version }) => {
-      document.documentElement.dataset.version = version;
+      pageData().version = version;
       primeRemote(name, App, version);
     })
     .catch((cause: unknown) =>

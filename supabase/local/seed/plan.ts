@@ -1,15 +1,6 @@
 import type { People, Person } from './people';
 
-export const STEPS = [
-  'document_collection',
-  'document_review',
-  'ds160_form',
-  'payment',
-  'interview_scheduling',
-  'interview',
-  'decision',
-] as const;
-export type StepType = (typeof STEPS)[number];
+export { STEP_TYPES as STEPS, type StepType } from '../../../shared/src/domain/steps';
 
 export interface PlannedApplication {
   client: Person;
