@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type Rspack, rspack } from '@rsbuild/core';
+import { LANGUAGES, type Language } from '../src/page';
 import type { RemoteName } from './remotes';
 
-const LANGUAGES = ['pt', 'en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 
 /**
  * The language a bundle carries: the one its build asks for, as those of the landing page do, else the one that people of

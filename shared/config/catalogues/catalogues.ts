@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { LANGUAGES } from '../../src/page';
 import { BUNDLES } from '../remotes';
 import { ROOT } from '../run';
 
@@ -44,7 +45,7 @@ const placeholders = (texts: readonly string[]): string =>
 
 /** How the English and the Spanish file beside a Portuguese one differ from it. */
 export function differences(root: string, portuguese: Catalogue): string[] {
-  return ['en', 'es'].flatMap((language) => {
+  return LANGUAGES.slice(1).flatMap((language) => {
     const file = fileIn(language, portuguese.file);
     if (!existsSync(join(root, file))) return [`${portuguese.file} has no ${relative('.', file)} beside it`];
     const { sentences } = readCatalogue(root, file);

@@ -1,3 +1,4 @@
+export { LANGUAGES, type Language, LOCALES } from '../page';
 export { browserLanguage, chosenHere, rememberLanguage, rememberSpoken, spokenBefore } from './language';
-export { LANGUAGES, LOCALES, languageOf, locale, setFormatLocale } from './locale';
-export { CARRIED, createCatalogue, type Language, pageLanguage } from './page';
+export { languageOf, locale, setFormatLocale } from './locale';
+export { CARRIED, createCatalogue, pageLanguage } from './page';

@@ -1,7 +1,6 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
-import { AREA_LANGUAGE_KEY, LANGUAGE_KEY } from '../page';
+import { AREA_LANGUAGE_KEY, LANGUAGE_KEY, type Language } from '../page';
 import { languageOf } from './locale';
-import type { Language } from './page';
 
 /** What was chosen in this browser: by an address with `?lang=`, which is remembered, or earlier. */
 export function chosenHere(): Language | undefined {

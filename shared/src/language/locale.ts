@@ -1,9 +1,5 @@
-import { CARRIED, type Language } from './page';
-
-export const LANGUAGES = ['pt', 'en', 'es'] as const satisfies Language[];
-
-/** How `Intl`, documents and styles name the languages of the product. */
-export const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es-419' } as const satisfies Record<Language, string>;
+import { LANGUAGES, type Language, LOCALES } from '../page';
+import { CARRIED } from './page';
 
 /** The language of a tag such as `en-US`, if the product speaks it. */
 export const languageOf = (tag: string | null | undefined): Language | undefined =>

@@ -1,5 +1,4 @@
-/** Imports nothing: every visit's first script carries it. */
-export type Language = 'pt' | 'en' | 'es';
+import type { Language } from '../page';
 
 /** The language whose catalogues are in this bundle (shared/config/languages.ts), which imports them as `pt.json`. */
 export const CARRIED: Language =

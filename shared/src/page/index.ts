@@ -3,6 +3,12 @@
  * Imports nothing: the script in the head, which every visit waits for, carries those it uses as plain texts.
  */
 
+export const LANGUAGES = ['pt', 'en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How `Intl`, documents and styles name the languages of the product. */
+export const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es-419' } as const satisfies Record<Language, string>;
+
 // Storage of the browser: it outlives the visit.
 export const SESSION_KEY = 'rotavisto-auth';
 export const ACTIVITY_KEY = 'rotavisto-activity';

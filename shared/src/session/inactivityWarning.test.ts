@@ -1,7 +1,7 @@
 import { notify, toast } from '@rotavisto/shared/toast';
+import { ACTIVITY_KEY } from '../page';
 import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '../testing/backend';
 import { watchInactivity } from './inactivity';
-import { ACTIVITY_KEY } from '../page';
 import { resetSessionStore, useSession } from './sessionStore';
 
 jest.mock('@rotavisto/shared/toast', () => ({ notify: jest.fn(), toast: { dismiss: jest.fn() } }));

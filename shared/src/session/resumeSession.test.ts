@@ -1,6 +1,6 @@
-import { ACTIVITY_KEY } from '../page';
 import { forgetClient, STORAGE_KEY, supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
+import { ACTIVITY_KEY } from '../page';
 import {
   aProfile,
   aSubscription,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { LANGUAGES } from '@rotavisto/shared/page';
 
 export type Mode = 'federated' | 'standalone' | 'prerender' | 'head';
 
@@ -7,7 +8,7 @@ export type Mode = 'federated' | 'standalone' | 'prerender' | 'head';
 export type Build = { package: string; mode: Mode; language?: string };
 
 /** The languages the landing page is built in besides Portuguese; areas load theirs while they run. */
-export const OTHER_LANGUAGES = ['en', 'es'] as const;
+export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'pt');
 
 /** Where a run of Rsbuild writes to, in the folder of its package. */
 export const outputOf = (mode: Mode, language = 'pt') => join('dist', language === 'pt' ? mode : `${mode}-${language}`);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES } from '@rotavisto/shared/page';
 import type { Quality } from '../build/compress';
 import { copyWhole, isFile } from '../files';
 import { type Asset, readPointers, type Version } from '../release/pointers';
@@ -28,9 +29,6 @@ const inlineStyle = (site: string, href: string) =>
 
 const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
-/** As `LOCALES` of shared/src/language, which only a browser can load. */
-const HTML_LANGUAGES: Readonly<Record<string, string>> = { pt: 'pt-BR', en: 'en', es: 'es-419' };
-
 /** The shell's page with the frame of an area, which its styles show to those who are signed in. */
 const withFrame = (shellPage: string, frame: string): string =>
   shellPage.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
@@ -43,7 +41,7 @@ function withPrerendered(shellPage: string, site: string, landing: Version, page
   const styles = [...css, ...(pages?.[path] ?? []).filter(isStyle)];
   const html = readFileSync(join(folderOf(site, landing), file), 'utf8');
   return shellPage
-    .replace('<html lang="pt-BR"', `<html lang="${HTML_LANGUAGES[language]}"`)
+    .replace('<html lang="pt-BR"', `<html lang="${LOCALES[language]}"`)
     .replace(SAID_BY_LANDING, (said) => (head ? '' : said))
     .replace('</head>', () => `${head}${styles.map(({ href }) => inlineStyle(site, href)).join('')}</head>`)
     .replace(

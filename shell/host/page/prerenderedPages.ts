@@ -1,11 +1,12 @@
+import type { Language } from '@rotavisto/shared/page';
 import { ALL_PAGES } from '@rotavisto/shared/pages';
 import { OTHER_LANGUAGES } from '../build/packages';
 
 /** A page a visitor sees before any code is there, the file it is written to, and the language it is in. */
-export type PrerenderedPage = { path: string; file: string; language: string };
+export type PrerenderedPage = { path: string; file: string; language: Language };
 
 /** The language that an address names, as those of the landing page do; the other pages speak what the visitor chose. */
-export function languageOfAddress(path: string | undefined): string | undefined {
+export function languageOfAddress(path: string | undefined): Language | undefined {
   if (path === '/') return 'pt';
   return OTHER_LANGUAGES.find((language) => path === `/${language}`);
 }
@@ -18,7 +19,7 @@ const inOtherLanguages = OTHER_LANGUAGES.map((language) => ({
 
 /** Those of the table of pages, and the landing page in its other languages: the browser has no use for their files. */
 export const PRERENDERED_PAGES: PrerenderedPage[] = [
-  ...ALL_PAGES.flatMap(({ path, prerendered }) => (prerendered ? [{ path, file: prerendered, language: 'pt' }] : [])),
+  ...ALL_PAGES.flatMap(({ path, prerendered }) => (prerendered ? [{ path, file: prerendered, language: 'pt' as const }] : [])),
   ...inOtherLanguages,
 ];
 

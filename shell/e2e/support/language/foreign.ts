@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language, LOCALES } from '@rotavisto/shared/page';
 import { JOINT, Sentences, tidy } from './Sentences';
-
-export type Language = 'pt' | 'en' | 'es';
-const LANGUAGES = ['pt', 'en', 'es'] as const satisfies Language[];
-export const LOCALES = { pt: 'pt-BR', en: 'en', es: 'es-419' } as const;
 
 const known = new Map<Language, Sentences>();
 function sentencesOf(language: Language): Sentences {

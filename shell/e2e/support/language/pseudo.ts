@@ -1,4 +1,5 @@
 import type { JSHandle, Page } from '@playwright/test';
+import { LANGUAGES } from '@rotavisto/shared/page';
 import { JOINT, Sentences, tidy } from './Sentences';
 
 const ACCENTS: Record<string, string> = {
@@ -14,7 +15,7 @@ const lengthen = (text: string) =>
 
 let known: Sentences[] | undefined;
 function isSentence(text: string): boolean {
-  known ??= ['pt', 'en', 'es'].map((language) => new Sentences(language));
+  known ??= LANGUAGES.map((language) => new Sentences(language));
   return known.some((language) => language.has(tidy(text)));
 }
 

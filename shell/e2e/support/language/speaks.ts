@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { textsOf } from '@rotavisto/shared/config/sentences';
 import { settled } from '../audit';
 import { chooseOption } from '../screen';
-import { foreignTexts, type Language, LOCALES } from './foreign';
+import { type Language, LOCALES } from '@rotavisto/shared/page';
+import { foreignTexts } from './foreign';
 
 const CATALOGUES = {
   landing: 'landing/src/locales/pt.json',
