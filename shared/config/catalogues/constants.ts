@@ -13,7 +13,7 @@ const EXCEPTIONS: readonly (readonly [file: string, reason: string])[] = [
   ['shared/src/data/uploadObject.ts', 'internal: people read the sentence of its code'],
   ['shared/src/domain/appointments.ts', 'the value of a column'],
   ['shared/src/domain/dates.ts', 'written in all three languages'],
-  ['shared/src/features/notifications/notificationTarget.ts', 'words looked for in what the database wrote'],
+  ['shared/src/features/notifications/notificationPath.ts', 'words looked for in what the database wrote'],
 ];
 
 /** No identifier, address, key or style has accents, or a capital and a further word. */

@@ -3,10 +3,11 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { signedUrl } from '../../data';
 import { registerStrings, useT } from '../../i18n';
+import { StepDialog } from '../../ui';
 import styles from './Documents.module.css';
 import { PreviewBody } from './PreviewBody';
 import pt from './pt.json';
-import { useViewState, type ViewState } from './useViewState';
+import { useViewState, type ViewState } from './viewing';
 
 declare module '../../i18n' {
   interface Strings {
@@ -76,5 +77,19 @@ export function DocumentView({ document, onState }: Props) {
         <span>{t('preview.expires')}</span>
       </p>
     </>
+  );
+}
+
+interface PreviewProps {
+  document: ViewedDocument & { id: string };
+  onClose: () => void;
+  onState?: (state: ViewState) => void;
+}
+
+export function DocumentPreview({ document, onClose, onState }: PreviewProps) {
+  return (
+    <StepDialog title={document.original_name} width="calc(100vw - 32px)" onClose={onClose}>
+      <DocumentView key={`${document.id} ${document.file_name}`} document={document} onState={onState} />
+    </StepDialog>
   );
 }

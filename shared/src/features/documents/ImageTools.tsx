@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n';
 import styles from './ImageView.module.css';
-import type { useTurnAndZoom } from './useTurnAndZoom';
+import type { useTurnAndZoom } from './zoom';
 
 type Props = ReturnType<typeof useTurnAndZoom>;
 

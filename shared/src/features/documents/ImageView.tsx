@@ -2,10 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n';
 import { ImageTools } from './ImageTools';
 import styles from './ImageView.module.css';
-import { sizeOf } from './sizeOf';
-import { useTurnAndZoom } from './useTurnAndZoom';
-import { useViewKeys } from './useViewKeys';
-import type { ViewState } from './useViewState';
+import { useViewKeys, type ViewState } from './viewing';
+import { sizeOf, useTurnAndZoom } from './zoom';
 
 const NOTHING = { width: 0, height: 0 };
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useT } from '../../i18n';
 import styles from './Documents.module.css';
 import { ImageView } from './ImageView';
-import type { ViewState } from './useViewState';
+import type { ViewState } from './viewing';
 
 /** The bytes are fetched here, because signed links are served as downloads. */
 const fileAt = (url: string, mime: string) => ({

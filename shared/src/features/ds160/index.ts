@@ -1,9 +1,4 @@
-export { AnswerList } from './AnswerList';
-export { AnswerSection } from './AnswerSection';
-export { Answers } from './Answers';
+export { AnswerList, AnswerSection, Answers, Unanswered } from './Answers';
+export { optionKey, showValue, useAnswerText } from './answerText';
 export { Ds160View } from './Ds160View';
 export { LoadState } from './LoadState';
-export { optionKey } from './optionKey';
-export { showValue } from './showValue';
-export { Unanswered } from './Unanswered';
-export { useAnswerText } from './useAnswerText';

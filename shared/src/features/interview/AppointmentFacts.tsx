@@ -1,10 +1,10 @@
+import styles from './Interview.module.css';
+import './strings';
 import { Button } from 'antd';
 import { formatDate, formatTime, instantOf, isHttpsUrl } from '../../domain';
 import { useT } from '../../i18n';
 import { downloadIcs } from '../../lib';
-import styles from './Interview.module.css';
 import type { PreInterview } from './scheduling';
-import './strings';
 
 /** When, how long and where, with the meeting link and a calendar file. */
 export function AppointmentFacts({ appointment }: { appointment: PreInterview }) {
@@ -39,5 +39,18 @@ export function AppointmentFacts({ appointment }: { appointment: PreInterview })
         <Button onClick={addToCalendar}>{t('booked.calendar')}</Button>
       </p>
     </>
+  );
+}
+
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { type ConsulateAppointment, formatDate, formatTime } from '../../domain';
 import { useT } from '../../i18n';
-import { FactList } from './FactList';
+import { FactList } from './AppointmentFacts';
 import styles from './Interview.module.css';
 
 export function ConsulateInterview({ appointment }: { appointment: ConsulateAppointment | null }) {

@@ -1,6 +1,6 @@
 import { formatDate } from '../../domain';
 import { useT } from '../../i18n';
-import { FactList } from './FactList';
+import { FactList } from './AppointmentFacts';
 import styles from './Interview.module.css';
 
 interface Summary {

@@ -1,16 +1,17 @@
+import styles from './Interview.module.css';
+import './strings';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { applicationById, appointmentOf, documentsOf, ds160Form, retryLonger } from '../../data';
 import { casvAppointment, consulateAppointment, currentStep } from '../../domain';
 import { useT } from '../../i18n';
 import { ListSkeleton } from '../../ui';
 import { CasvVisit } from './CasvVisit';
 import { ConsulateInterview } from './ConsulateInterview';
 import { Ds160Summary } from './Ds160Summary';
-import styles from './Interview.module.css';
 import { SubmittedDocuments } from './SubmittedDocuments';
 import type { PreInterviewState } from './scheduling';
-import { usePreInterview } from './usePreInterview';
-import './strings';
 
 interface Props {
   applicationId: string;
@@ -58,4 +59,22 @@ export function PreInterviewFacts({ applicationId, isActionFirst = false, childr
       {!isActionFirst && scheduling}
     </div>
   );
+}
+
+/** The four reads the dialog is made of, loaded and retried as one. */
+export function usePreInterview(applicationId: string) {
+  const application = useQuery({ ...applicationById(applicationId), ...retryLonger });
+  const formStep = application.data?.application_steps.find((step) => step.step_type === 'ds160_form');
+  const documents = useQuery({ ...documentsOf(applicationId), ...retryLonger });
+  const appointment = useQuery({ ...appointmentOf(applicationId), ...retryLonger });
+  const form = useQuery({ ...ds160Form(formStep?.id ?? ''), ...retryLonger, enabled: formStep !== undefined });
+  const all = [application, documents, appointment, form];
+  return {
+    application: application.data,
+    documents: documents.data,
+    appointment: appointment.data,
+    form: form.data,
+    isError: all.some((query) => query.isLoadingError),
+    retry: () => Promise.all(all.filter((query) => query.isLoadingError).map((query) => query.refetch())),
+  };
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { addDays, type DateOnly, formatDate, todayInSaoPaulo } from '../../domain';
+import { addDays, type DateOnly, dateInSaoPaulo, formatDate, todayInSaoPaulo } from '../../domain';
 import { useT } from '../../i18n';
 import { NotificationCard } from './NotificationCard';
 import styles from './notifications.module.css';
@@ -30,4 +30,14 @@ export function DayOfNotifications({ day, items, tell, onOpen }: DayProps) {
       </ul>
     </section>
   );
+}
+
+/** The items of each day in São Paulo, in their order. */
+export function byDay(items: readonly NotificationItem[]): [DateOnly, NotificationItem[]][] {
+  const days = new Map<DateOnly, NotificationItem[]>();
+  for (const item of items) {
+    const day = dateInSaoPaulo(new Date(item.created_at));
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days];
 }

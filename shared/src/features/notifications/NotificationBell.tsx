@@ -1,20 +1,21 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
+import styles from './NotificationBell.module.css';
+import './strings';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../connection';
 import { notifications, readAhead, unreadCount } from '../../data';
+import { formatDateTime } from '../../domain';
 import { useLanguage, useT } from '../../i18n';
 import { Icon, type MenuChoice, PopupMenu, themed } from '../../ui';
-import styles from './NotificationBell.module.css';
-import { NotificationLine } from './NotificationLine';
+import lineStyles from './notifications.module.css';
+import type { Told } from './tellIn';
 import type { NotificationItem } from './types';
-import { useLiveNotifications } from './useLiveNotifications';
+import { useLiveNotifications, useRefreshOnNews } from './useLiveNotifications';
 import { useOpenNotification } from './useOpenNotification';
-import { useRefreshOnNews } from './useRefreshOnNews';
 import { toldIn, useTold } from './useTold';
-import './strings';
 
 const NEWEST = 5;
 const MOST_SHOWN = 99;
@@ -74,5 +75,20 @@ function Bell({ userId, role }: { userId: string; role: string }) {
       </PopupMenu>
       <Suspense>{shown && <NotificationModal item={shown} role={role} onClose={close} />}</Suspense>
     </>
+  );
+}
+
+/** One notification in the bell's list. */
+export function NotificationLine({ item, told }: { item: NotificationItem; told: Told }) {
+  const t = useT('notifications');
+  return (
+    <span className={lineStyles.line}>
+      <span className={item.read ? lineStyles.lineTitle : lineStyles.lineTitleUnread}>
+        {told.title}
+        {!item.read && <span className={lineStyles.srOnly}> ({t('unread')})</span>}
+      </span>
+      <span className={lineStyles.lineMessage}>{told.message}</span>
+      <span className={lineStyles.time}>{formatDateTime(item.created_at)}</span>
+    </span>
   );
 }

@@ -1,6 +1,5 @@
 export { NotificationBell } from './NotificationBell';
 export { NotificationsPage } from './NotificationsPage';
-export { notificationPath } from './notificationPath';
-export { type NotificationTarget, notificationTarget } from './notificationTarget';
+export { type NotificationTarget, notificationPath, notificationTarget } from './notificationPath';
 export { tellIn } from './tellIn';
 export { useTold } from './useTold';

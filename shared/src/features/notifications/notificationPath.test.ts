@@ -1,5 +1,5 @@
 import { aNotification } from '../../testing';
-import { notificationPath } from './notificationPath';
+import { notificationPath, notificationTarget } from './notificationPath';
 
 it.each([
   ['admin', { application_id: 'a1' }, '/admin/applications/a1'],
@@ -10,4 +10,22 @@ it.each([
   ['client', { application_id: 'a1' }, '/client/applications'],
 ])('leads %s from %j to %s', (role, metadata, path) => {
   expect(notificationPath(aNotification({ title: 'x', message: '', metadata }), role)).toBe(path);
+});
+
+describe('notificationTarget', () => {
+  it.each([
+    ['Documentos enviados', 'Ana enviou os documentos.', 'kanban'],
+    ['NOVO DOCUMENTO', '', 'kanban'],
+    ['Aviso', 'O cliente reenviou o Documento de passaporte', 'kanban'],
+    ['Novo ticket', 'Ana abriu um chamado', 'support'],
+    ['Aviso', 'Mensagem no TICKET 12', 'support'],
+    ['Nova solicitação', 'Ana foi atribuída a você', 'applications'],
+    ['NOVA SOLICITAÇÃO', '', 'applications'],
+    ['Nova solicitac\u0327a\u0303o', '', 'applications'],
+    ['Ticket sobre documento', 'Qual documento enviar?', 'kanban'],
+    ['Pré-entrevista agendada', 'Dia 12 às 10:00', null],
+    ['', '', null],
+  ])('%s / %s → %s', (title, message, expected) => {
+    expect(notificationTarget({ title, message })).toBe(expected);
+  });
 });

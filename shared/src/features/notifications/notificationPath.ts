@@ -1,5 +1,4 @@
 import type { Json } from '@rotavisto/shared/supabase';
-import { notificationTarget } from './notificationTarget';
 import type { NotificationItem } from './types';
 
 const ADMIN_LISTS: Record<string, string> = { erasure_requested: '/admin/erasure', mail_failed: '/admin/mail' };
@@ -21,4 +20,18 @@ export function notificationPath(item: NotificationItem, role: string): string |
   if (application) return role === 'client' ? '/client/applications' : `/consultant/applications/${application}`;
   const list = role === 'consultant' && notificationTarget(item);
   return list ? `/consultant/${list}` : null;
+}
+
+export type NotificationTarget = 'kanban' | 'support' | 'applications';
+
+const KEYWORDS: [string, NotificationTarget][] = [
+  ['documento', 'kanban'],
+  ['ticket', 'support'],
+  ['solicitação', 'applications'],
+];
+
+/** Where a consultant's notification leads, by the first keyword found in its title or message. */
+export function notificationTarget({ title, message }: { title: string; message: string }): NotificationTarget | null {
+  const text = `${title} ${message}`.normalize('NFC').toLocaleLowerCase('pt-BR');
+  return KEYWORDS.find(([keyword]) => text.includes(keyword))?.[1] ?? null;
 }

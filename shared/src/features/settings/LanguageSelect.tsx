@@ -4,8 +4,7 @@ import { Form, Select } from 'antd';
 import { chooseLanguage } from '../../data';
 import { useLanguage, useT } from '../../i18n';
 import { type Language, languageOf, rememberLanguage } from '../../language';
-import { useSettingsText } from './settingsText';
-import { useOutcome } from './useOutcome';
+import { useOutcome, useSettingsText } from './settingsText';
 
 const OFFERED = ['en', 'pt', 'es'] as const satisfies Language[];
 

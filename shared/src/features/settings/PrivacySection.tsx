@@ -5,8 +5,7 @@ import { Button, Typography } from 'antd';
 import { exportMyData } from '../../data';
 import { formatDate, todayInSaoPaulo } from '../../domain';
 import { downloadText } from '../../lib';
-import { useSettingsText } from './settingsText';
-import { useOutcome } from './useOutcome';
+import { useOutcome, useSettingsText } from './settingsText';
 
 export function PrivacySection({ consent }: { consent: { version: string; at: string } | null }) {
   const text = useSettingsText();

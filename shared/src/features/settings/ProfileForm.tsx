@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
 import { isPhone } from '../../lib';
-import { useSettingsText } from './settingsText';
-import { useOutcome } from './useOutcome';
+import { useOutcome, useSettingsText } from './settingsText';
 import { useUnsavedMark } from './useUnsavedMark';
 
 interface ProfileValues {

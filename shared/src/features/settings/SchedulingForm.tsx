@@ -2,8 +2,7 @@ import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { setCalendlyUrl } from '../../data';
-import { useSettingsText } from './settingsText';
-import { useOutcome } from './useOutcome';
+import { useOutcome, useSettingsText } from './settingsText';
 import { useUnsavedMark } from './useUnsavedMark';
 
 const isHttps = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';

@@ -1,8 +1,10 @@
-import { useSession } from '@rotavisto/shared/session';
-import { createContext, use } from 'react';
-import { registerStrings, useLanguage, useTIn } from '../../i18n';
-import { chosenHere, type Language } from '../../language';
 import pt from './pt.json';
+import '../../i18n/admin';
+import { useSession } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import { createContext, use } from 'react';
+import { type ErrorKey, registerStrings, useLanguage, useTIn } from '../../i18n';
+import { chosenHere, type Language } from '../../language';
 
 declare module '../../i18n' {
   interface Strings {
@@ -28,4 +30,18 @@ export function useSettingsLanguage(): Language {
 export function useSettingsText(): (key: SettingsKey, values?: Record<string, string>) => string {
   const t = useTIn(useSettingsLanguage(), 'settings');
   return (key, values) => t(key, values);
+}
+
+/** English settings on a page that speaks something else name the English sentence of each failure. */
+export function useOutcome(
+  errorKey: ErrorKey,
+  englishKey: ErrorKey = 'settings.genericEnglish',
+): { meta: { errorKey: ErrorKey; voice: 'office' | undefined }; say: (key: SettingsKey) => void } {
+  const text = useSettingsText();
+  const language = useSettingsLanguage();
+  const voice = useLanguage() === language ? undefined : 'office';
+  return {
+    meta: { errorKey: voice ? englishKey : errorKey, voice },
+    say: (key) => notify({ type: 'success', text: text(key) }),
+  };
 }

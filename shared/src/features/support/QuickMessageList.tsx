@@ -2,10 +2,9 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
-import { fillQuickMessage, QUICK_GROUPS, quickGroupTitle, searchQuickMessages } from './quickMessages';
+import { fillQuickMessage, QUICK_GROUPS, quickGroupTitle, searchQuickMessages, useQuickValues } from './quickMessages';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
-import { useQuickValues } from './useQuickValues';
 
 export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: (text: string) => void }) {
   const t = useT('support');

@@ -7,6 +7,7 @@ import { tickets, useLive } from '../../data';
 import { useT } from '../../i18n';
 import { useMediaQuery } from '../../lib';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
+import { useInbox } from './inbox';
 import { NewTicketModal } from './NewTicketModal';
 import { StartConversation } from './StartConversation';
 import styles from './support.module.css';
@@ -15,9 +16,7 @@ import { TicketInbox } from './TicketInbox';
 import { TicketList } from './TicketList';
 import { preselectedTicket } from './ticketOrder';
 import type { SupportRole } from './types';
-import { useInbox } from './useInbox';
-import { useKept } from './useKept';
-import { wantedIn } from './wantedIn';
+import { useKept, wantedIn } from './wanted';
 
 interface Props {
   role: SupportRole;

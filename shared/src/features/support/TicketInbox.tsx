@@ -4,12 +4,11 @@ import { supportSatisfaction } from '../../data';
 import { useT } from '../../i18n';
 import { locale } from '../../lib';
 import { NothingFound, SearchInput } from '../../ui';
-import { filterTickets, TICKET_FILTERS } from './filterTickets';
+import { filterTickets, type Inbox, TICKET_FILTERS } from './inbox';
 import styles from './support.module.css';
 import { TicketList } from './TicketList';
 import { TICKET_ORDERS } from './ticketOrder';
 import type { TicketRow } from './types';
-import type { Inbox } from './useInbox';
 
 interface Props {
   tickets: TicketRow[];

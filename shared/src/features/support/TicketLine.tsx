@@ -4,9 +4,8 @@ import { useT } from '../../i18n';
 import { StatusBadge } from '../../ui';
 import { unreadOf } from './readMarks';
 import styles from './support.module.css';
-import { waitingSince } from './ticketOrder';
+import { waited, waitingSince } from './ticketOrder';
 import type { SupportRole, TicketRow } from './types';
-import { waited } from './waited';
 
 interface Props {
   ticket: TicketRow;

@@ -1,3 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readTicket } from '../../data';
 import type { MessageRow, SupportRole, TicketRow } from './types';
 
 /** How much the other side wrote since this one last read. */
@@ -15,4 +18,18 @@ export function lastReadId(messages: readonly MessageRow[], userId: string, unti
     (message) =>
       message.sender_id === userId && !message.is_system && Date.parse(message.created_at) <= Date.parse(until),
   )?.id;
+}
+
+/** Marks an open conversation read, as soon as somebody can see it: not in a tab in the background. */
+export function useMarkRead(ticketId: string, unread: number) {
+  const { mutate } = useMutation(readTicket);
+  useEffect(() => {
+    if (unread === 0) return;
+    const mark = () => {
+      if (document.visibilityState === 'visible') mutate({ ticketId });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [ticketId, unread, mutate]);
 }

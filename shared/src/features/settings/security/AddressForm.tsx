@@ -4,7 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { changeAddress } from '../../../data';
 import { useSettingsText } from '../settingsText';
 import { useUnsavedMark } from '../useUnsavedMark';
-import { addressProblem } from './addressProblem';
+import { addressProblem } from './problems';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 

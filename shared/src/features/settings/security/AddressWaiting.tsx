@@ -4,7 +4,7 @@ import { Alert, Button, Space } from 'antd';
 import { type addressChange, cancelAddressChange, changeAddress } from '../../../data';
 import { formatTime } from '../../../domain';
 import { useSettingsText } from '../settingsText';
-import { addressProblem } from './addressProblem';
+import { addressProblem } from './problems';
 
 type Change = NonNullable<Awaited<ReturnType<NonNullable<Exclude<typeof addressChange.queryFn, symbol>>>>>;
 

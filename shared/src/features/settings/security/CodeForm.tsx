@@ -3,7 +3,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Space } from 'antd';
 import { useSettingsText } from '../settingsText';
-import { codeProblem } from './codeProblem';
+import { codeProblem } from './problems';
 
 interface CodeFormProps {
   label: string;

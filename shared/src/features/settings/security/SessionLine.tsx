@@ -1,11 +1,10 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Tag, Typography } from 'antd';
+import Bowser from 'bowser';
 import { endSession } from '../../../data';
 import { formatDateTime } from '../../../domain';
-import { useSettingsText } from '../settingsText';
-import { useOutcome } from '../useOutcome';
-import { describeDevice } from './describeDevice';
+import { useOutcome, useSettingsText } from '../settingsText';
 import styles from './security.module.css';
 
 export function SessionLine({ session }: { session: Composite<'own_session'> }) {
@@ -35,4 +34,11 @@ export function SessionLine({ session }: { session: Composite<'own_session'> }) 
       )}
     </li>
   );
+}
+
+/** 'Chrome · Windows', as far as a user agent tells; null for one that tells nothing. */
+export function describeDevice(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  return [browser.name, os.name].filter(Boolean).join(' · ') || null;
 }

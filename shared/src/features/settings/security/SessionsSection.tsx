@@ -3,8 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { endAllSessions, mySessions } from '../../../data';
 import { confirmAction, ErrorCard, ListSkeleton } from '../../../ui';
-import { useSettingsText } from '../settingsText';
-import { useOutcome } from '../useOutcome';
+import { useOutcome, useSettingsText } from '../settingsText';
 import { SessionLine } from './SessionLine';
 import styles from './security.module.css';
 

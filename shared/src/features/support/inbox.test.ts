@@ -1,4 +1,4 @@
-import { filterTickets, TICKET_FILTERS } from './filterTickets';
+import { filterTickets, TICKET_FILTERS } from './inbox';
 import type { TicketRow } from './types';
 
 const ticket = (id: string, name: string, more: Partial<TicketRow> = {}): TicketRow => ({

@@ -1,4 +1,4 @@
-import { sizeOf } from './sizeOf';
+import { sizeOf } from './zoom';
 
 const frame = { width: 600, height: 400 };
 

@@ -1,6 +1,7 @@
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { isTicketOpen } from '../../domain';
 import { plain } from '../../lib';
-import { waitingSince } from './ticketOrder';
+import { byLastMessage, byWaiting, TICKET_ORDERS, waitingSince } from './ticketOrder';
 import type { TicketRow } from './types';
 
 export const TICKET_FILTERS = ['all', 'waiting', 'unread', 'open', 'closed'] as const;
@@ -23,3 +24,19 @@ export function filterTickets(tickets: readonly TicketRow[], search: string, fil
       plain(`${ticket.client?.full_name ?? ''}\n${ticket.subject}\n${ticket.ticket_number}`).includes(wanted),
   );
 }
+
+const PARAMS = {
+  q: parseAsString.withDefault(''),
+  filter: parseAsStringLiteral(TICKET_FILTERS).withDefault('all'),
+  order: parseAsStringLiteral(TICKET_ORDERS).withDefault('waiting'),
+};
+
+/** A consultant's conversations as the address searches, filters and orders them. */
+export function useInbox(tickets: readonly TicketRow[]) {
+  const [{ q, filter, order }, change] = useQueryStates(PARAMS);
+  const ordered = order === 'waiting' ? byWaiting(tickets) : byLastMessage(tickets);
+  const narrowedBy = q && filter !== 'all' ? 'both' : q ? 'search' : 'filter';
+  return { q, filter, order, change, shown: filterTickets(ordered, q, filter), narrowedBy } as const;
+}
+
+export type Inbox = ReturnType<typeof useInbox>;

@@ -1,0 +1,47 @@
+import type pt from './pt.json';
+import './strings';
+import { type Ds160Field, type Ds160Value, formatDate, isDateOnly } from '../../domain';
+import { useT } from '../../i18n';
+import { locale } from '../../language';
+import { formatMoney } from '../../lib';
+
+export type OptionKey = keyof typeof pt.options;
+
+const KEYS: readonly string[] = [
+  'single',
+  'married',
+  'working',
+  'studying',
+  'both',
+  'none',
+  'turismo',
+  'negocios',
+  'true',
+  'false',
+] satisfies OptionKey[];
+
+/** Names the text of a choice; null when the value is not one. */
+export function optionKey(value: Ds160Value): OptionKey | null {
+  const key = String(value);
+  return KEYS.includes(key) ? (key as OptionKey) : null;
+}
+
+const AS_TYPED = { useGrouping: false, maximumFractionDigits: 20 } as const;
+
+/** A value as text; a date that is still being typed stays as it is. */
+export function showValue(field: Ds160Field, value: Ds160Value | undefined): string {
+  if (value === null || value === undefined || typeof value === 'boolean') return '';
+  if (field.type === 'date') return isDateOnly(String(value)) ? formatDate(String(value)) : String(value);
+  return typeof value === 'number' ? value.toLocaleString(locale(), AS_TYPED) : value;
+}
+
+/** An answer as it is read aloud, or null where there is none. */
+export function useAnswerText() {
+  const t = useT('ds160');
+  return (field: Ds160Field, value: Ds160Value): string | null => {
+    if (value === null || value === '') return null;
+    const key = field.type === 'boolean' || field.type === 'choice' ? optionKey(value) : null;
+    if (key) return t(`options.${key}`);
+    return field.type === 'money' && typeof value === 'number' ? formatMoney(value) : showValue(field, value);
+  };
+}
