@@ -107,7 +107,7 @@ export function ListTable<Row extends object>({
         columns={shown}
         loading={list.isPlaceholderData}
         total={total}
-        isTotalSaid
+        hideTotal
         page={state.page}
         pageSize={state.pageSize}
         onPage={(page, pageSize) => onPage({ page, pageSize })}

@@ -12,7 +12,7 @@ interface PagedTableProps<Row> {
   /** The sentences of the list's own catalogue. */
   texts: { loading: string; error: string; retry: string };
   empty: ReactNode;
-  isTotalSaid?: boolean;
+  hideTotal?: boolean;
   onPage: (page: number, pageSize: number) => void;
 }
 

@@ -41,7 +41,7 @@ export function ConsultantsPanel({ months, page, onPage }: ConsultantsPanelProps
           rowKey={(consultant) => consultant.consultant_id}
           columns={columns}
           texts={{ loading: t('loading'), error: t('error'), retry: t('retry') }}
-          isTotalSaid
+          hideTotal
           onPage={onPage}
           empty={<EmptyState title={t('noConsultants')} />}
         />

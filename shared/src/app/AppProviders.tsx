@@ -12,8 +12,8 @@ import { useSpoken } from './useSpoken';
 import { keepVisitClient, visitClient } from './visitClient';
 
 /**
- * Emptied first: what is still on screen in that moment outlives `clear`. What is being read again keeps the answer before,
- * which `reset` does not empty, for as long as `gcTime` says: five minutes, unless it is told otherwise.
+ * Reset before `clear`, because mounted observers keep their query alive. A query being read again keeps its earlier answer
+ * for `gcTime`, five minutes by default, which `reset` does not empty.
  */
 function forget(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll()) {
@@ -34,7 +34,7 @@ function followLive(userId: string): () => void {
 }
 
 interface AppProvidersProps {
-  /** What an area of the staff speaks where nobody chose; a client's speaks as the browser does. */
+  /** Default language of staff areas; client areas fall back to the browser's. */
   language?: Language;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useT } from '../i18n';
 import { Icon, IconButton, useIsMobile } from '../ui';
 import { HeaderSearch } from './HeaderSearch';
 import styles from './LayoutHeader.module.css';
-import { setDrawerOpen, useSidebar } from './sidebarStore';
+import { setDrawerOpen, useSidebar } from './sidebar';
 import { UserMenu } from './UserMenu';
 
 export function LayoutHeader({ profile, bell }: { profile: Profile; bell?: ReactNode }) {

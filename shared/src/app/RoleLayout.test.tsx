@@ -7,9 +7,9 @@ import { speak } from '../i18n';
 import { aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 import { PageTitle } from '../ui';
 import { AppErrorBoundary } from './AppErrorBoundary';
-import { type MenuEntry, selectedEntry } from './MenuEntry';
+import { type MenuEntry, selectedEntry } from './menu';
 import { RoleLayout } from './RoleLayout';
-import { useSidebar } from './sidebarStore';
+import { useSidebar } from './sidebar';
 
 const profile = aProfile({ full_name: 'Ana Souza', email: 'ana@exemplo.com' });
 const MENU: MenuEntry[] = [

@@ -1,21 +1,19 @@
 import type { AreaPage } from '@rotavisto/shared/pages';
 import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { firstPage, lazyComponent } from '../connection';
+import { PRODUCT_NAME } from '../domain';
+import { useT } from '../i18n';
 import { themed, useIsMobile } from '../ui';
-import { LayoutFooter } from './LayoutFooter';
 import { LayoutHeader } from './LayoutHeader';
-import type { MenuEntry } from './MenuEntry';
+import type { MenuEntry } from './menu';
 import styles from './RoleLayout.module.css';
 import { SidebarDrawer } from './SidebarDrawer';
 import { SidebarRail } from './SidebarRail';
-import { SkipLink } from './SkipLink';
 import { StaleNotice } from './StaleNotice';
 import { SupportButton } from './SupportButton';
-import { setDrawerOpen } from './sidebarStore';
-import { useAutoCollapse } from './useAutoCollapse';
-import { useScrollToTop } from './useScrollToTop';
+import { setDrawerOpen, useAutoCollapse } from './sidebar';
 
 /** Few people need it, and the page they came for comes first. */
 const EmailProof = lazyComponent(
@@ -64,4 +62,33 @@ export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLay
       </div>
     </div>
   );
+}
+
+/** Below it, on narrow screens, stands the way to support. */
+export function LayoutFooter({ children }: { children?: ReactNode }) {
+  const t = useT();
+  return (
+    <footer className={children ? `${styles.footer} ${styles.roomy}` : styles.footer}>
+      {t('footer', { year: new Date().getFullYear(), product: PRODUCT_NAME })}
+      {children}
+    </footer>
+  );
+}
+
+export function SkipLink() {
+  const t = useT();
+  return (
+    <a className={styles.skip} href="#content">
+      {t('skipToContent')}
+    </a>
+  );
+}
+
+/** A new page begins at its top; the first one of a visit stays where the browser has scrolled it. */
+export function useScrollToTop(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current !== pathname) window.scrollTo({ top: 0 });
+    before.current = pathname;
+  }, [pathname]);
 }

@@ -3,10 +3,10 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useT } from '../i18n';
 import { Icon, IconButton } from '../ui';
 import { HomeLink } from './HomeLink';
-import type { MenuEntry } from './MenuEntry';
+import type { MenuEntry } from './menu';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
-import { setDrawerOpen, useSidebar } from './sidebarStore';
+import { setDrawerOpen, useSidebar } from './sidebar';
 
 export function SidebarDrawer({ menu }: { menu: readonly MenuEntry[] }) {
   const t = useT();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fetchPageAhead } from '../connection';
 import { useT } from '../i18n';
-import { type MenuEntry, selectedEntry } from './MenuEntry';
+import { type MenuEntry, selectedEntry } from './menu';
 import styles from './Sidebar.module.css';
 
 /** Links, not buttons: they open in a new tab and say where they lead. */

@@ -1,12 +1,12 @@
 import MenuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined';
+import { useEffect, useState } from 'react';
 import { useT } from '../i18n';
 import { Icon, IconButton } from '../ui';
 import { HomeLink } from './HomeLink';
-import type { MenuEntry } from './MenuEntry';
+import type { MenuEntry } from './menu';
 import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
-import { useAhead } from './useAhead';
 
 interface SidebarRailProps {
   menu: readonly MenuEntry[];
@@ -17,7 +17,7 @@ interface SidebarRailProps {
 /** 240 px wide, 72 px collapsed. It answers the press; the page, which may be long, takes its new width a frame later. */
 export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
   const t = useT();
-  const [isAhead, goAhead] = useAhead();
+  const [isAhead, goAhead] = useDeferredAfterPaint();
   const width = collapsed ? `${styles.rail} ${styles.collapsed}` : styles.rail;
   const answer = () => {
     goAhead();
@@ -38,4 +38,22 @@ export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
       />
     </aside>
   );
+}
+
+/** Whether the page is a frame behind: from the press that goes ahead of it until after the next paint. */
+export function useDeferredAfterPaint(): [isAhead: boolean, goAhead: () => void] {
+  const [isAhead, setAhead] = useState(false);
+  useEffect(() => {
+    if (!isAhead) return;
+    let timer: ReturnType<typeof setTimeout>;
+    // What runs in a frame still belongs to its paint; a task it asks for comes after.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setAhead(false));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isAhead]);
+  return [isAhead, () => setAhead(true)];
 }

@@ -53,7 +53,7 @@ export const ADMIN_PAGES = {
   '/admin/settings': { menu: true },
 } as const satisfies Record<`/admin${string}`, AreaPage>;
 
-/** The tables of all remotes. Only what runs in no browser reads it, so that nobody fetches the rows of other areas. */
+/** The tables of all remotes. Build and server only: importing it in a bundle would ship every area's table. */
 export const PAGES = {
   landing: LANDING_PAGES,
   client: CLIENT_PAGES,

@@ -6,12 +6,12 @@ import styles from './table.module.css';
 import type { DataTableProps } from './types';
 import { WideTable } from './WideTable';
 
-/** As many as fit on a screen. The rest come in a pass that gives way to whatever the person does meanwhile. */
+/** As many as fit on a screen. The remaining rows render in a deferred (interruptible) pass. */
 const FIRST_ROWS = 12;
 
 /** A table where there is room for one, cards below 768 px, and the page numbers under both. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, page = 1, pageSize = 20, total = rows.length, isTotalSaid, onPage } = props;
+  const { rows, page = 1, pageSize = 20, total = rows.length, hideTotal, onPage } = props;
   const isMobile = useIsMobile();
   const isWhole = useDeferredValue(true, false);
   const shown = { ...props, rows: isWhole ? rows : rows.slice(0, FIRST_ROWS) };
@@ -22,7 +22,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Pages
           page={page}
           count={Math.ceil(total / pageSize)}
-          total={isTotalSaid || isMobile ? undefined : total}
+          total={hideTotal || isMobile ? undefined : total}
           onPage={(next) => onPage(next, pageSize)}
         />
       )}

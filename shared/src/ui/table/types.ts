@@ -28,8 +28,8 @@ export interface DataTableProps<Row> {
   page?: number;
   pageSize?: number;
   total?: number;
-  /** Something above the table says the total. */
-  isTotalSaid?: boolean;
+  /** Where something above the table shows the total. */
+  hideTotal?: boolean;
   onPage?: (page: number, pageSize: number) => void;
   onOpen?: (row: Row) => void;
   sort?: string;
