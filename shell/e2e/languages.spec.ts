@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '@rotavisto/shared/page';
 import { aClient, anAdministrator, type Someone } from './support/accounts';
 import { callAs } from './support/api';
 import { deepUnless } from './support/deep';
-import type { Language } from '@rotavisto/shared/page';
 import { chooseLanguage, expectSpeaks, follow, type Key, say } from './support/language/speaks';
 import { aProcess } from './support/process';
 import { rows } from './support/records';

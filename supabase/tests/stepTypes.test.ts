@@ -9,7 +9,10 @@ const ALLOWED = `
   from pg_constraint where `;
 
 test.each([
-  ['the column of a step', `conrelid = 'public.application_steps'::regclass and conname = 'application_steps_step_type_check'`],
+  [
+    'the column of a step',
+    `conrelid = 'public.application_steps'::regclass and conname = 'application_steps_step_type_check'`,
+  ],
   ['the type that verbs take and answer', `contypid = 'public.step_type'::regtype`],
 ])('%s has the steps of the product, in their order', (_, condition) =>
   play(async (scene) => {

@@ -19,7 +19,9 @@ const inOtherLanguages = OTHER_LANGUAGES.map((language) => ({
 
 /** Those of the table of pages, and the landing page in its other languages: the browser has no use for their files. */
 export const PRERENDERED_PAGES: PrerenderedPage[] = [
-  ...ALL_PAGES.flatMap(({ path, prerendered }) => (prerendered ? [{ path, file: prerendered, language: 'pt' as const }] : [])),
+  ...ALL_PAGES.flatMap(({ path, prerendered }) =>
+    prerendered ? [{ path, file: prerendered, language: 'pt' as const }] : [],
+  ),
   ...inOtherLanguages,
 ];
 

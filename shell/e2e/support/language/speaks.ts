@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { textsOf } from '@rotavisto/shared/config/sentences';
+import { type Language, LOCALES } from '@rotavisto/shared/page';
 import { settled } from '../audit';
 import { chooseOption } from '../screen';
-import { type Language, LOCALES } from '@rotavisto/shared/page';
 import { foreignTexts } from './foreign';
 
 const CATALOGUES = {
