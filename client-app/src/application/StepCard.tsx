@@ -4,8 +4,8 @@ import { Button, StatusBadge, StepIcon } from '@rotavisto/shared/ui';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { preloadStepDialog } from './stepDialogs';
-import type { ApplicationStep } from './useApplication';
 import pt from './steps/pt.json';
+import type { ApplicationStep } from './useApplication';
 
 registerStrings('clientSteps', pt);
 

@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { InfoBoxes } from './InfoBoxes';
 import { Instructions } from './Instructions';
 import { MethodChoice, type PaymentMethod } from './MethodChoice';
-import { ReceiptForm } from './ReceiptForm';
 import pt from './pt.json';
+import { ReceiptForm } from './ReceiptForm';
 
 registerStrings('clientPayment', pt);
 

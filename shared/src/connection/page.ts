@@ -6,7 +6,6 @@ export function pageJson<Data>(id: string): Data | null {
   return text ? (JSON.parse(text) as Data) : null;
 }
 
-
 /** Says that the code of a part of the prerendered page is here: it answers to presses from now on. */
 export function announceReady(part: Element | null): void {
   part?.dispatchEvent(new Event(PART_READY, { bubbles: true }));
