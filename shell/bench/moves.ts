@@ -3,9 +3,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { startAside } from '../e2e/support/stack';
 import { chromiumPath } from '../host/release/chromiumPath';
 import { slowestInteraction, watchInteractions } from './interaction';
-import { LOCALE } from './locale';
 import { type BusyPerson, busyPages, MOVES, type Move, PRESSES } from './presses';
-import { movedTo, type StorageState, stateOf } from './signedInState';
+import { LOCALE, movedTo, type StorageState, stateOf } from './signedInState';
 import { readVitals, watchVitals } from './vitals';
 
 /**

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { type Person, signIn } from '../e2e/support/people';
-import { LOCALE } from './locale';
 
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -23,3 +22,6 @@ export const movedTo = (state: StorageState, origin: string): StorageState => ({
     localStorage: [...localStorage, { name: 'rotavisto-keep', value: '1' }],
   })),
 });
+
+/** What the browsers of benches name: in Portuguese, as the words they look for. Administrators read English all the same. */
+export const LOCALE = 'pt-BR';

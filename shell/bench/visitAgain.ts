@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { LOCALE } from './locale';
+import type { Browser, BrowserContext, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Weight } from './network';
-import { slowPage, TIMEOUT } from './slowPage';
-import { readVitals, type Vitals } from './vitals';
+import { type Weight, watchNetwork } from './network';
+import { LOCALE } from './signedInState';
+import { readVitals, type Vitals, watchVitals } from './vitals';
 
 export type OneVisit = Weight & Vitals & { words: number };
 export type Visits = { first: OneVisit; second: OneVisit; third: OneVisit };
@@ -68,4 +68,20 @@ export async function visitAgain(browser: Browser, start: Start): Promise<Visits
   const third = await visitOnce(context, start);
   await context.close();
   return { first, second, third };
+}
+
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_SLOWDOWN = 4;
+export const TIMEOUT = 120_000;
+
+/** A page of a phone on slow 4G with a quarter of the processor, watched from its first moment. */
+export async function slowPage(context: BrowserContext): Promise<{ page: Page; weight: () => Weight }> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(TIMEOUT);
+  const session = await context.newCDPSession(page);
+  const weight = await watchNetwork(session);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(watchVitals);
+  return { page, weight };
 }
