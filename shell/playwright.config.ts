@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { HEADLESS_SHELL, WHOLE_BROWSER } from './e2e/support/browser';
+import { HEADLESS_SHELL, SLOWNESS, WHOLE_BROWSER } from './e2e/support/browser';
 import { shuffledFiles } from './e2e/support/order';
-import { SLOWNESS } from './e2e/support/slowDown';
 
 // A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault, in the whole browser.
 const LEVELS = [

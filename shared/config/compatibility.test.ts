@@ -1,9 +1,9 @@
-import { firstLevel, lastLevel, levelOf, misfit, OFFERED, type Range } from './compatibility';
+import { firstLevel, incompatibility, lastLevel, levelOf, type Range, SHELL_CONTRACT } from './compatibility';
 
 /** A shell that serves contracts 2 and 3, with version 2.4 of shared. */
 const offered = { contract: [2, 3], shared: [2000, 2004] } as const;
 
-test.each<[contract: Range, shared: Range, expected: ReturnType<typeof misfit>]>([
+test.each<[contract: Range, shared: Range, expected: ReturnType<typeof incompatibility>]>([
   [[2, 2], [2004, 2999], null],
   [[3, 3], [2000, 2999], null],
   [[1, 2], [2000, 2999], null],
@@ -14,11 +14,11 @@ test.each<[contract: Range, shared: Range, expected: ReturnType<typeof misfit>]>
   [[2, 2], [3000, 3999], 'contract'],
   [[2, 2], [1009, 1999], 'outdated'],
 ])('contract %j and shared %j: %s', (contract, shared, expected) => {
-  expect(misfit({ contract, shared }, offered)).toBe(expected);
+  expect(incompatibility({ contract, shared }, offered)).toBe(expected);
 });
 
 test('a remote that is too new in one way and too old in another waits for the shell', () => {
-  expect(misfit({ contract: [1, 1], shared: [2005, 2999] }, offered)).toBe('contract');
+  expect(incompatibility({ contract: [1, 1], shared: [2005, 2999] }, offered)).toBe('contract');
 });
 
 test('a version is one number, in which 1.10 comes after 1.9', () => {
@@ -27,10 +27,10 @@ test('a version is one number, in which 1.10 comes after 1.9', () => {
 });
 
 test('a remote of the second contract still runs, one of the first waits for its own release', () => {
-  expect(misfit({ ...OFFERED, contract: [2, 2] })).toBeNull();
-  expect(misfit({ ...OFFERED, contract: [1, 1] })).toBe('outdated');
+  expect(incompatibility({ ...SHELL_CONTRACT, contract: [2, 2] })).toBeNull();
+  expect(incompatibility({ ...SHELL_CONTRACT, contract: [1, 1] })).toBe('outdated');
 });
 
 test('what is built here goes together', () => {
-  expect(misfit(OFFERED)).toBeNull();
+  expect(incompatibility(SHELL_CONTRACT)).toBeNull();
 });

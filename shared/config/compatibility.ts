@@ -8,19 +8,20 @@ export type Range = readonly [first: number, last: number];
  * what it exposes and what it finds on the page. Exports are counted by the version of `@rotavisto/shared`, see `levelOf`.
  * The schema is the newest migration that a remote needs; without a number the first release is enough.
  */
-export type Terms = { contract: Range; shared: Range; schema?: number };
+export type Contract = { contract: Range; shared: Range; schema?: number };
 
 /**
  * What this shell offers; `deploy/README.md` says how to raise its contract while older remotes are live. Remotes of the
  * third contract take the runtime of federation from the shell; those of the second bring what they need.
  */
-export const OFFERED: Terms = { contract: [2, 3], shared: [list.oldest, list.newest] };
+export const SHELL_CONTRACT: Contract = { contract: [2, 3], shared: [list.oldest, list.newest] };
 
 /** Begins where the other has ended. */
-const isBeyond = (one: Terms, other: Terms) => one.contract[0] > other.contract[1] || one.shared[0] > other.shared[1];
+const isBeyond = (one: Contract, other: Contract) =>
+  one.contract[0] > other.contract[1] || one.shared[0] > other.shared[1];
 
 /** Whether a remote is too new for a shell or too old for it, decided before any of its code runs; null when they go together. */
-export function misfit(needs: Terms, offered = OFFERED): 'contract' | 'outdated' | null {
+export function incompatibility(needs: Contract, offered = SHELL_CONTRACT): 'contract' | 'outdated' | null {
   if (isBeyond(needs, offered)) return 'contract';
   return isBeyond(offered, needs) ? 'outdated' : null;
 }

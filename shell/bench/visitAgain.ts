@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import type { Weight } from './network';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type Weight, watchNetwork } from './network';
 import { LOCALE } from './signedInState';
 import { readVitals, type Vitals, watchVitals } from './vitals';

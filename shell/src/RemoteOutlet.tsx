@@ -1,13 +1,31 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense, useDeferredValue, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { FailurePanel } from './FailurePanel';
 import { Loading } from './frame/Loading';
-import { RemoteBoundary } from './RemoteBoundary';
 import { recover, retry } from './remotes/recover';
 import { ensureRemote, type RemoteState, useRemoteState } from './remotes/remoteStore';
-import { LATE_MS } from './useIsLate';
+import { LATE_MS } from './SessionCheck';
+
+type Props = { children: ReactNode; fallback: ReactNode; onCrash: (cause: unknown) => void };
+
+/** Catches what a remote throws while it renders; the caller decides what to do about it. */
+export class RemoteBoundary extends Component<Props, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    this.props.onCrash(cause);
+  }
+
+  override render() {
+    return this.state.hasCrashed ? this.props.fallback : this.props.children;
+  }
+}
 
 const LOADING: RemoteState = { status: 'loading' };
 

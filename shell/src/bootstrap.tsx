@@ -4,16 +4,27 @@ import './frame/AreaFrame.module.css';
 import '@rotavisto/shared/logo.css';
 import { announceReady, wait } from '@rotavisto/shared/connection';
 import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
+import { BrowserRouter } from '@rotavisto/shared/router';
 import { rememberedRole, startSession } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { expectedVisit } from './expectedVisit';
 import { onLanguageChosen } from './notices/useOperations';
 import { prerenderedVersion } from './prerenderedVersion';
-import { Root } from './Root';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
+import { expectedVisit } from './routeFor';
+import { Shell } from './Shell';
 import { followLanguage } from './t';
+
+export function Root() {
+  return (
+    <StrictMode>
+      <BrowserRouter>
+        <Shell />
+      </BrowserRouter>
+    </StrictMode>
+  );
+}
 
 const WORKER_DELAY_MS = 4000;
 

@@ -1,7 +1,6 @@
 import { ROLES, type Role, roleOfPath } from '@rotavisto/shared/domain';
 import { ALL_PAGES } from '@rotavisto/shared/pages';
-import { expectedVisit } from './expectedVisit';
-import { routeFor } from './routeFor';
+import { expectedVisit, routeFor } from './routeFor';
 
 const addressOf = (path: string) => path.replace('/*', '/documents').replace(':id', '1');
 

@@ -1,5 +1,4 @@
-import { ownerOf } from './ownerOf';
-import { routeFor } from './routeFor';
+import { ownerOf, routeFor } from './routeFor';
 
 const signedOut = { status: 'ready', role: null } as const;
 const as = (role: 'client' | 'consultant' | 'admin') => ({ status: 'ready', role }) as const;

@@ -1,8 +1,40 @@
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type Role, roleOfPath } from '@rotavisto/shared/domain';
-import { LANDING_PAGES } from '@rotavisto/shared/pages';
+import { LANDING_PAGES, type LandingPath } from '@rotavisto/shared/pages';
 import { homeOf } from '@rotavisto/shared/session';
-import { isLandingPath, ownerOf, pathOf } from './ownerOf';
+
+/** A path as the table of pages writes it. */
+export const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
+
+export const isLandingPath = (path: string): path is LandingPath => path in LANDING_PAGES;
+
+/**
+ * Which remote a path belongs to, whoever asks; null for paths nobody owns. Of two remotes with a path it is the later one
+ * in the list, which is inside the other.
+ */
+export function ownerOf(pathname: string): RemoteName | null {
+  const path = pathOf(pathname);
+  if (isLandingPath(path)) return 'landing';
+  if (!roleOfPath(path)) return null;
+  return REMOTE_NAMES.findLast((name) => `${path}/`.startsWith(`${BASE_PATHS[name]}/`)) ?? null;
+}
+
+/** What a browser remembers of the person: a guess, never a permission. */
+export type Visitor = { hasSession: boolean; role: Role | null };
+
+export type Visit = { remote: RemoteName; path: string };
+
+/** Pages of the landing area that a person who is signed in sees too; the table of pages is not for browsers. */
+const FOR_EVERYONE = ['/reset-password', '/confirm-email'];
+
+/** Which remote a visit will need and which of its pages it begins with, before anybody has asked who is there. */
+export function expectedVisit(pathname: string, { hasSession, role }: Visitor): Visit | null {
+  const owner = ownerOf(pathname);
+  const path = pathOf(pathname);
+  if (owner === null) return null;
+  if (!hasSession || FOR_EVERYONE.includes(path)) return { remote: 'landing', path };
+  return role && role !== roleOfPath(path) ? { remote: role, path: BASE_PATHS[role] } : { remote: owner, path };
+}
 
 export type Destination =
   | { show: 'remote'; remote: RemoteName }
@@ -10,7 +42,7 @@ export type Destination =
   | { show: 'loading' }
   | { show: 'notFound' };
 
-interface Visit {
+interface SessionState {
   status: 'loading' | 'ready';
   role: Role | null;
   /** Signed in by a mailed link, and let in only once a new password is set. */
@@ -18,7 +50,7 @@ interface Visit {
 }
 
 /** The routing table: session and path in, what to show out. */
-export function routeFor(pathname: string, session: Visit): Destination {
+export function routeFor(pathname: string, session: SessionState): Destination {
   if (session.status === 'loading') return { show: 'loading' };
   const owner = ownerOf(pathname);
   if (owner === null) return { show: 'notFound' };

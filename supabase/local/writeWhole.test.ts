@@ -49,7 +49,7 @@ const IN_PLACE: Record<string, string> = {
   'shell/host/install.mjs': 'a hash; part of one is another, and installs again',
   'shell/host/real/judge.ts': 'settings of one run, in a folder of its own',
   'shell/host/real/realServers.ts': 'settings of one run, in a folder of its own',
-  'shell/host/release/alone.ts': 'a lock; one that names no process is taken over',
+  'shell/host/release/withReleaseLock.ts': 'a lock; one that names no process is taken over',
   'shell/host/release/live/record.ts': 'a file of the repository',
 };
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ALL_PAGES } from '../../src/pages';
-import { OFFERED } from '../compatibility';
+import { SHELL_CONTRACT } from '../compatibility';
 import { type NewRemote, refusalOf } from './refusalOf';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
@@ -46,7 +46,7 @@ const filled = (text: string, { name, role, path, title }: NewRemote, table: str
     .replaceAll('__PATH__', path)
     .replaceAll('__TITLE__', title)
     .replaceAll('__PAGES__', table)
-    .replaceAll('__CONTRACT__', String(OFFERED.contract[1]));
+    .replaceAll('__CONTRACT__', String(SHELL_CONTRACT.contract[1]));
 
 /** It comes last: of two remotes with an address it is the later one's. */
 const withPath = (text: string, { name, path }: NewRemote) =>

@@ -1,4 +1,4 @@
-import type { Terms } from '../compatibility';
+import type { Contract } from '../compatibility';
 
 /** What a site says is live: the file `remotes.json`, and the table in each of its pages. */
 interface Table {
@@ -9,7 +9,7 @@ interface Table {
 export interface Line {
   version: string;
   entry: string;
-  needs: Terms;
+  needs: Contract;
   integrity: string;
 }
 

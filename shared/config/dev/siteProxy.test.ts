@@ -3,16 +3,21 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFERED } from '../compatibility';
+import { SHELL_CONTRACT } from '../compatibility';
 import type { Line } from './pointerTable';
 import { siteProxy } from './siteProxy';
 
-const live = (name: string) => ({ version: '1', entry: `/remotes/${name}/1/remoteEntry.js`, needs: OFFERED });
+const live = (name: string) => ({ version: '1', entry: `/remotes/${name}/1/remoteEntry.js`, needs: SHELL_CONTRACT });
 const table = {
   schema: 1,
   remotes: { client: { ...live('client'), previous: live('client'), pages: { '/client': [] } }, admin: live('admin') },
 };
-const line: Line = { version: 'dev-1', entry: '/remotes/client/dev-1/e.js', needs: OFFERED, integrity: 'sha256-x' };
+const line: Line = {
+  version: 'dev-1',
+  entry: '/remotes/client/dev-1/e.js',
+  needs: SHELL_CONTRACT,
+  integrity: 'sha256-x',
+};
 
 let folder: string;
 let site: Server;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstLevel, lastLevel, levelOf, type Range, type Terms } from '../compatibility';
+import { type Contract, firstLevel, lastLevel, levelOf, type Range } from '../compatibility';
 import { readManifest } from '../readManifest';
 import { ROOT } from '../run';
 import { committedExports } from './committedExports';
@@ -15,7 +15,7 @@ function levels(used: Record<string, string[]>): Range {
 }
 
 /** What a build of a remote of this checkout needs of the shell that runs it. */
-export function needsOf(packageName: string, built: string): Terms {
+export function needsOf(packageName: string, built: string): Contract {
   const { contract }: { contract: Range } = JSON.parse(readFileSync(join(ROOT, packageName, 'package.json'), 'utf8'));
   return { contract, shared: levels(readManifest(built).metaData.uses) };
 }

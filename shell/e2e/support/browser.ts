@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { chromiumPath, headlessShellPath } from '../../host/release/chromiumPath';
 
 const FLAGS = [
@@ -18,3 +19,18 @@ export const WHOLE_BROWSER = launch(chromiumPath());
 
 /** Without what only a window needs: the viewer of PDFs, for one. */
 export const HEADLESS_SHELL = launch(headlessShellPath() ?? chromiumPath());
+
+/** How many times slower than this machine the pages' processor is, to see what only a quick one hides; 1 by default. */
+export const SLOWNESS = Number(process.env.ROTAVISTO_SLOWNESS ?? 1);
+
+/** Slows the processor of every page that is opened from now on. Answers of servers come as they always do. */
+export function slowDown(browser: Browser): void {
+  if (SLOWNESS === 1) return;
+  browser.on('context', (context) => {
+    context.on('page', async (page) => {
+      // A page that is closed at once has no session to speak of.
+      const session = await context.newCDPSession(page).catch(() => null);
+      await session?.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS }).catch(() => undefined);
+    });
+  });
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Terms } from '@rotavisto/shared/config/compatibility';
+import type { Contract } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { Pointer } from '../../host/release/pointers';
 import { livePointer, textOf } from './versions';
@@ -14,7 +14,7 @@ export function startChunk({ preload }: Pick<Pointer, 'preload'>) {
   return app;
 }
 
-type Change = { entry?: (text: string) => string; app?: (text: string) => string; needs?: Partial<Terms> };
+type Change = { entry?: (text: string) => string; app?: (text: string) => string; needs?: Partial<Contract> };
 
 /** Gives one page another build of a remote than the published one, with hashes that agree, until `page.unrouteAll()`. */
 export async function serveBuild(page: Page, path: string, remote: RemoteName, change: Change): Promise<void> {

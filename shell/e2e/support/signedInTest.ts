@@ -1,8 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { Someone } from './accounts';
 import { openSession } from './api';
-import { WHOLE_BROWSER } from './browser';
-import { slowDown } from './slowDown';
+import { slowDown, WHOLE_BROWSER } from './browser';
 import { test as base, expect } from './test';
 
 type Enter = (who: Pick<Someone, 'email'>, path: string, options?: BrowserContextOptions) => Promise<Page>;

@@ -4,8 +4,8 @@ import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
-import { alone } from '../release/alone';
 import { promote, readPointers, writePointers } from '../release/pointers';
+import { withReleaseLock } from '../release/withReleaseLock';
 import { buildPackage } from './buildPackage';
 import type { Quality } from './compress';
 import { type Build, FEDERATED, PRERENDER, STANDALONE } from './packages';
@@ -20,7 +20,7 @@ export async function buildSite({ quality, standalone, log }: BuildOptions): Pro
   const built = await buildAll(wanted, log);
   // The files of a visitor's first page are small enough to be compressed at the highest level every time.
   mkdirSync(SITE, { recursive: true });
-  await alone(SITE, () => publishAll(quality));
+  await withReleaseLock(SITE, () => publishAll(quality));
   if (built === 0) log('Bundles are up to date.');
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { filesBelow } from '../files';
 import { readPointers, type Version, writePointers } from '../release/pointers';
 import { pruneVersions } from './prune';
@@ -28,7 +28,7 @@ function addVersion(version: string, files: string[], days: number): Version {
   mkdirSync(join(folder(), version));
   writeFileSync(join(folder(), version, 'files.json'), JSON.stringify(files));
   utimesSync(join(folder(), version), daysAgo(days), daysAgo(days));
-  return { version, entry: '', needs: OFFERED, integrity: '', css: [], preload: [], publishedAt: '' };
+  return { version, entry: '', needs: SHELL_CONTRACT, integrity: '', css: [], preload: [], publishedAt: '' };
 }
 
 const left = () => filesBelow(folder()).map((file) => relative(folder(), file));

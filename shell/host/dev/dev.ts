@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { devPortOf, packageOf, REMOTE_NAMES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { SHELL } from '../build/packages';
@@ -24,7 +24,7 @@ const remotes = Object.fromEntries(
     {
       version: 'dev',
       entry: `http://127.0.0.1:${devPortOf(name)}/remoteEntry.js`,
-      needs: OFFERED,
+      needs: SHELL_CONTRACT,
       css: [],
       preload: [],
     },

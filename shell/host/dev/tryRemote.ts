@@ -97,7 +97,7 @@ function create(): void {
   inClone('pnpm', 'create:remote', 'reports', '--role', 'consultant', '--title', 'Relatórios');
   inClone('pnpm', 'install', '--offline', '--no-frozen-lockfile', '--silent');
   inClone('pnpm', '--filter', 'reports-app', 'test');
-  jest('shell', 'expectedVisit', 'routeFor');
+  jest('shell', 'secondRemote', 'routeFor');
   jest('config', 'config/bundles', 'changed/concernedFiles');
   jest('host', 'release/delivery');
   inClone('pnpm', 'build');

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { committedExports } from '@rotavisto/shared/config/exports';
 import { BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from '../build/compress';
@@ -42,7 +42,7 @@ async function renderedFrame(): Promise<string> {
 /** What this checkout's shell offers. */
 function offeredHere(): Offered {
   const lists = Object.entries(committedExports().exports).map(([singleton, names]) => [singleton, Object.keys(names)]);
-  return { terms: OFFERED, exports: Object.fromEntries(lists), paths: BASE_PATHS };
+  return { terms: SHELL_CONTRACT, exports: Object.fromEntries(lists), paths: BASE_PATHS };
 }
 
 /** The script in the head of every page, as it was built. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Terms } from '@rotavisto/shared/config/compatibility';
+import type { Contract } from '@rotavisto/shared/config/compatibility';
 import { isFile, writeWhole } from '../files';
 import type { Asset } from '../release/pointers';
 
@@ -19,7 +19,7 @@ type ShellFile = {
 
 /** What a shell offers to the areas: its terms, the names by shared singleton, and an address for each. */
 export type Offered = {
-  terms: Terms;
+  terms: Contract;
   exports: Record<string, string[]>;
   /** Where it looks for which remote; a shell from before this was written down does not say. */
   paths?: Record<string, string>;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { flip } from '../release/flip';
 import { promote, readPointers, type Version, writePointers } from '../release/pointers';
 import { aConfig } from '../testing/aConfig';
@@ -17,7 +17,7 @@ const PAGES = ['index.html', 'home.html', 'home.en.html', 'login.html'];
 const aVersion = (name: string, version: string): Version => ({
   version,
   entry: `/remotes/${name}/${version}/remoteEntry.js`,
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
   css: [],
   preload: [],

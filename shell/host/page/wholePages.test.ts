@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { flip } from '../release/flip';
 import { type Pointer, promote, readPointers, type Version, writePointers } from '../release/pointers';
 import { composePages } from './compose';
@@ -45,7 +45,7 @@ let site: string;
 const aVersion = (name: string, version: string): Version => ({
   version,
   entry: `/remotes/${name}/${version}/remoteEntry.js`,
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
   css: [],
   preload: [],

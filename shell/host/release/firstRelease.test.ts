@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { writeShellFile } from '../page/shellFile';
 import { flip } from './flip';
-import { misfits } from './gate/misfits';
+import { incompatibilities } from './gate/incompatibilities';
 import { demote, liveRemotes, readPointers, type Version } from './pointers';
 
 const FIRST: Version = {
   version: '1',
   entry: '/remotes/client/1/remoteEntry.js',
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
   css: [],
   preload: [],
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true }));
 
 const publishShell = (paths: Record<string, string>) =>
-  writeShellFile(site, { session: [], headScript: '', offered: { terms: OFFERED, exports: {}, paths } });
+  writeShellFile(site, { session: [], headScript: '', offered: { terms: SHELL_CONTRACT, exports: {}, paths } });
 
 test('the first version of a remote goes live beside the others, and what was never live is not rolled back', async () => {
   publishShell(BASE_PATHS);
@@ -39,7 +39,7 @@ test('the first version of a remote goes live beside the others, and what was ne
 
 test('a remote is not released before the shell knows where it is', () => {
   publishShell({ landing: '/', client: '/clients' });
-  expect(misfits(site, ['landing', 'client', 'admin'])).toEqual([
+  expect(incompatibilities(site, ['landing', 'client', 'admin'])).toEqual([
     'the live shell does not look for client at /client: release the shell first',
     'the live shell does not look for admin at /admin: release the shell first',
   ]);

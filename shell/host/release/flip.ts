@@ -1,11 +1,11 @@
-import { misfit } from '@rotavisto/shared/config/compatibility';
+import { incompatibility } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { replaceLine } from '../page/replaceLine';
 import { readShellFile } from '../page/shellFile';
 import { readConfig } from '../page/siteConfig';
-import { alone } from './alone';
 import { type Pointer, readPointers, StalePointers, writePointers } from './pointers';
+import { withReleaseLock } from './withReleaseLock';
 
 type Flip = {
   site: string;
@@ -20,7 +20,7 @@ type Flip = {
 const isSame = (one: Pointer, other: Pointer) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One pointer changes, and the pages follow it. Releases of other remotes may go on at the same time. */
-export const flip = (wanted: Flip): Promise<Pointer> => alone(wanted.site, () => flipAlone(wanted));
+export const flip = (wanted: Flip): Promise<Pointer> => withReleaseLock(wanted.site, () => flipAlone(wanted));
 
 async function flipAlone({ site, name, change, first, expected }: Flip): Promise<Pointer> {
   const { pointers, etag } = readPointers(site);
@@ -30,7 +30,7 @@ async function flipAlone({ site, name, change, first, expected }: Flip): Promise
   const next = current ? change(current) : first;
   if (!next) throw new Error(`${name} is not live yet: pnpm release ${name}`);
   const { offered } = readShellFile(site);
-  if (offered && misfit(next.needs, offered.terms))
+  if (offered && incompatibility(next.needs, offered.terms))
     throw new Error(`${name} ${next.version} does not go with the shell that is live`);
   // The pages could not follow where it is broken: then the pointers stay too.
   readConfig(site);

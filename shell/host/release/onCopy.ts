@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composePages } from '../page/compose';
-import { LOCK } from './alone';
 import { withoutFallbacks } from './gate/withoutFallbacks';
+import { LOCK } from './withReleaseLock';
 
 /**
  * Works on a copy of a site whose pages are composed anew after a change, with one version of each remote. The published

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { type Offered, writeShellFile } from '../page/shellFile';
 import { flip } from './flip';
 import {
@@ -20,7 +20,7 @@ import {
 const aVersion = (version: string): Version => ({
   version,
   entry: `/remotes/client/${version}/remoteEntry.js`,
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha384-x',
   css: [],
   preload: [],
@@ -91,7 +91,7 @@ test('two remotes released at the same time are both live', async () => {
 });
 
 test('no pointer goes to a version that the live shell cannot run, not even back to one', async () => {
-  const site = aSite({ terms: { ...OFFERED, contract: [99, 99] }, exports: {} });
+  const site = aSite({ terms: { ...SHELL_CONTRACT, contract: [99, 99] }, exports: {} });
   const change = (current: Pointer) => promote(current, aVersion('2'));
   await expect(flip({ site, name: 'client', change })).rejects.toThrow('client 2 does not go with the shell');
   expect(readPointers(site).pointers.remotes.client?.version).toBe('1');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Terms } from '@rotavisto/shared/config/compatibility';
+import type { Contract } from '@rotavisto/shared/config/compatibility';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import type { FirstRead } from '@rotavisto/shared/pages';
 import { writeWhole } from '../files';
@@ -22,7 +22,7 @@ export type Start = {
 export type Version = Start & {
   version: string;
   /** What it needs of the shell that runs it. */
-  needs: Terms;
+  needs: Contract;
   /** The same version in other languages, where it is built in more than one. */
   languages?: Record<string, Start>;
   /** What the pages people start at ask the API first. */

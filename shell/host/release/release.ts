@@ -9,11 +9,11 @@ import { replaceConfig } from '../page/replaceConfig';
 import { readConfig } from '../page/siteConfig';
 import { SITE } from '../paths';
 import { refuse } from '../refuse';
-import { alone } from './alone';
 import { flip } from './flip';
 import { examine } from './gate/examine';
 import { onCopy } from './onCopy';
 import { canary, demote, liveRemotes, promote, readPointers, writePointers } from './pointers';
+import { withReleaseLock } from './withReleaseLock';
 
 /**
  * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes
@@ -58,7 +58,7 @@ async function releaseShell() {
     (copy) => publishShell(copy, 9),
     (copy) => examine(copy, liveRemotes(copy)),
   );
-  await alone(SITE, async () => {
+  await withReleaseLock(SITE, async () => {
     await publishShell(SITE, 11);
     await composePages(SITE, 11);
   });
@@ -67,7 +67,7 @@ async function releaseShell() {
 
 async function releaseConfig() {
   if (!readConfig(SITE)) refuse(`${SITE} has no config.json: deploy/README.md lists its fields.`);
-  await alone(SITE, () => replaceConfig(SITE, 11));
+  await withReleaseLock(SITE, () => replaceConfig(SITE, 11));
   log('config.json is live.');
 }
 

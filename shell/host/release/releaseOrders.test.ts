@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { writeShellFile } from '../page/shellFile';
 import { readPointers } from './pointers';
 import { releaseOrders } from './releaseOrders';
@@ -11,7 +11,7 @@ const SECRET = 'a secret of both';
 const version = (name: string) => ({
   version: name,
   entry: `/remotes/client/${name}/remoteEntry.js`,
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
   css: [],
   preload: [],

@@ -1,6 +1,6 @@
 import { guardShellScript } from './guard';
 import { readInlineTable } from './InlineTable';
-import { speakTo } from './language';
+import { applyPageLanguage } from './language';
 import { preloadVisit } from './preload';
 import { guardSinks } from './trustedTypes';
 
@@ -10,6 +10,6 @@ guardSinks();
 guardShellScript();
 const table = readInlineTable();
 if (table) {
-  speakTo(table);
+  applyPageLanguage(table);
   preloadVisit(table);
 }

@@ -1,7 +1,7 @@
 import '@testing-library/dom';
 import { rememberLanguage, rememberSpoken } from '@rotavisto/shared/language';
 import type { InlineTable, Start } from './InlineTable';
-import { speakTo } from './language';
+import { applyPageLanguage } from './language';
 
 const start = (language: string): Start => ({ entry: `/${language}.js`, integrity: '', css: [], preload: [] });
 const tableOf = (prerendered?: string): InlineTable => ({
@@ -12,7 +12,7 @@ const tableOf = (prerendered?: string): InlineTable => ({
 function visit(path: string, table: InlineTable) {
   window.history.replaceState(null, '', path);
   document.body.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(table)}</script>`;
-  speakTo(table);
+  applyPageLanguage(table);
   return JSON.parse(document.getElementById('remotes')?.textContent ?? '').remotes.landing.entry;
 }
 

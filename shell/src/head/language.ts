@@ -16,7 +16,7 @@ import type { InlineTable } from './InlineTable';
  * page's files in that language, for the shell too. What is prerendered in Portuguese is hidden from those who read another
  * language.
  */
-export function speakTo(table: InlineTable): void {
+export function applyPageLanguage(table: InlineTable): void {
   const { landing } = table.remotes;
   const named = languageOf(location.pathname.slice(1));
   if (named && table.prerendered === location.pathname) {

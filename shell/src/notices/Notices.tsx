@@ -1,11 +1,26 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { Toaster } from '@rotavisto/shared/toast';
-import { lazy, Suspense } from 'react';
-import { storedOverrides } from '../remotes/overrides';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { allowedOrigins, storedOverrides } from '../remotes/overrides';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { UpdateNotice } from './UpdateNotice';
-import { useQaAllowed } from './useQaAllowed';
+
+/** Asked after the first paint: a visitor's page does not wait for a tester's tool. */
+export function useQaAllowed(): boolean {
+  const [isAllowed, setAllowed] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    allowedOrigins().then(
+      (origins) => isMounted && setAllowed(origins.length > 0),
+      () => undefined,
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return isAllowed;
+}
 
 const OverridePanel = lazy(() =>
   import('../operations/OverridePanel').then(({ OverridePanel }) => ({ default: OverridePanel })),

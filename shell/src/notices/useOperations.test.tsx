@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 
 const watchArea = jest.fn();
 const answerChoice = jest.fn();
-jest.mock('../operations', () => ({ watchArea, tellVisit: jest.fn() }));
-jest.mock('../operations/forVisitors', () => ({ answerChoice, tellVisit: jest.fn() }));
+jest.mock('../operations/watchArea', () => ({ watchArea, reportVisit: jest.fn() }));
+jest.mock('../operations/changeLanguage', () => ({ answerChoice, reportVisitorVisit: jest.fn() }));
 jest.mock('./whenIdle', () => ({ whenIdle: () => new Promise(() => {}) }));
 
 import { RemoteFailure } from '../remotes/failure';

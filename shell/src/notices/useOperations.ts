@@ -1,21 +1,14 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { useEffect } from 'react';
-import { Panel } from '../Panel';
-import { climb } from '../remotes/ladder';
-import { fetchPointers, pointers } from '../remotes/pointers';
-import { ensureRemote, primeRemote, type RemoteState, remoteState, renewRemote } from '../remotes/remoteStore';
+import type { RemoteState } from '../remotes/remoteStore';
 import { whenIdle } from './whenIdle';
 
-const SHELL = { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote };
-
-type Telling = Pick<typeof import('../operations'), 'tellVisit'>;
-
 /**
- * In files that no page waits for; where one does not load, the area works without it. Whoever is signed in fetches theirs
- * with the live messages, in one file; visitors have none.
+ * In chunks that no page waits for; where one fails to load, the area works without it. A signed-in user fetches one chunk
+ * together with the live messages; visitors have none.
  */
-const inAreas = () => import(/* webpackChunkName: "live" */ '../operations');
-const forVisitors = () => import('../operations/forVisitors');
+const inAreas = () => import(/* webpackChunkName: "live" */ '../operations/watchArea');
+const forVisitors = () => import('../operations/changeLanguage');
 
 const run = <Operations>(load: () => Promise<Operations>, work: (operations: Operations) => void) => {
   load()
@@ -23,15 +16,15 @@ const run = <Operations>(load: () => Promise<Operations>, work: (operations: Ope
     .catch(() => {});
 };
 
-/** Its pages ask for another language, each of which is another build of theirs: only the shell can exchange them. */
+/** The landing page asks for another language, which is another build of it: only the shell can exchange the builds. */
 export function onLanguageChosen(event: Event) {
   event.preventDefault();
-  run(forVisitors, ({ answerChoice }) => answerChoice(event, SHELL));
+  run(forVisitors, ({ answerChoice }) => answerChoice(event));
 }
 
 /**
- * Whether the area is open is asked at every change of page, once the area is here, whose files come first, or has
- * failed; what is told of the visit waits until the page is idle.
+ * Asks whether the area is open at every change of page, once the area is loaded or has failed, because its files come
+ * first; the report of the visit waits until the page is idle.
  */
 export function useOperations(remote: RemoteName, pathname: string, running: RemoteState) {
   const isSettled = running.status !== 'loading';
@@ -39,12 +32,14 @@ export function useOperations(remote: RemoteName, pathname: string, running: Rem
 
   useEffect(() => {
     // Visitors always find their pages open.
-    if (isSettled && pathname && remote !== 'landing') run(inAreas, ({ watchArea }) => watchArea(remote, SHELL));
+    if (isSettled && pathname && remote !== 'landing') run(inAreas, ({ watchArea }) => watchArea(remote));
   }, [remote, pathname, isSettled]);
 
   useEffect(() => {
     if (!version) return;
-    const load = remote === 'landing' ? forVisitors : inAreas;
-    void whenIdle().then(() => run<Telling>(load, ({ tellVisit }) => tellVisit(remote, version, SHELL)));
+    void whenIdle().then(() => {
+      if (remote === 'landing') run(forVisitors, ({ reportVisitorVisit }) => reportVisitorVisit(version));
+      else run(inAreas, ({ reportVisit }) => reportVisit(remote, version));
+    });
   }, [remote, version]);
 }

@@ -1,18 +1,16 @@
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { rememberLanguage } from '@rotavisto/shared/language';
 import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
 import { toast } from '@rotavisto/shared/toast';
 import { waitFor } from '@testing-library/dom';
-import { Panel } from '../Panel';
-import { climb } from '../remotes/ladder';
-import { fetchPointers, liveVersion, pointers } from '../remotes/pointers';
-import { ensureRemote, primeRemote, remoteState, renewRemote } from '../remotes/remoteStore';
-import { answerChoice, changeLanguage, goOnInLanguage } from './changeLanguage';
+import { loadWithFallback } from '../remotes/ladder';
+import { fetchPointers, liveVersion } from '../remotes/pointers';
+import { primeRemote, remoteState } from '../remotes/remoteStore';
+import { answerChoice, changeLanguage, restoreVisitorLanguage } from './changeLanguage';
 
 jest.mock('../remotes/ladder');
 
-const SHELL = { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote };
-const climbed = jest.mocked(climb);
+const climbed = jest.mocked(loadWithFallback);
 const Other = () => null;
 const APPS: Record<string, () => null> = { 'pt-BR': () => null, en: () => null, 'es-419': () => null };
 const lang = () => document.documentElement.lang;
@@ -22,7 +20,7 @@ const shown = () => {
 };
 const inLanguage = (language: string) => ({ entry: `/landing/${language}.js` });
 const languages = { en: inLanguage('en'), es: inLanguage('es') };
-const landing = { version: '2', needs: OFFERED, ...inLanguage('pt'), languages };
+const landing = { version: '2', needs: SHELL_CONTRACT, ...inLanguage('pt'), languages };
 
 beforeEach(async () => {
   document.documentElement.lang = 'pt-BR';
@@ -32,7 +30,7 @@ beforeEach(async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ schema: 1, remotes: { landing } }));
   await fetchPointers();
   primeRemote('landing', APPS['pt-BR'] ?? Other, '2');
-  goOnInLanguage(SHELL);
+  restoreVisitorLanguage();
 });
 
 it.each([
@@ -45,27 +43,27 @@ it.each([
 });
 
 it('exchanges the landing page where it stands, and remembers what was chosen', async () => {
-  await changeLanguage('es', SHELL);
+  await changeLanguage('es');
   expect([shown(), lang(), localStorage.getItem('i18nextLng')]).toEqual([APPS['es-419'], 'es-419', 'es']);
 });
 
 it('an address that says a language says the chosen one from then on', async () => {
   window.history.replaceState(null, '', '/login?checkout=cancelled&lang=en#here');
-  await changeLanguage('es', SHELL);
+  await changeLanguage('es');
   expect(window.location.search + window.location.hash).toBe('?checkout=cancelled&lang=es#here');
   window.history.replaceState(null, '', '/');
 });
 
 it('goes on in the language it is in where the other cannot be had', async () => {
   climbed.mockRejectedValue(new Error('offline'));
-  await expect(changeLanguage('en', SHELL)).rejects.toThrow('offline');
+  await expect(changeLanguage('en')).rejects.toThrow('offline');
   expect([lang(), shown(), localStorage.getItem('i18nextLng')]).toEqual(['pt-BR', APPS['pt-BR'], null]);
 });
 
 it('says in the language that goes on that the other cannot be had', async () => {
   const said = jest.spyOn(toast, 'error').mockReturnValue('language');
   climbed.mockRejectedValue(new Error('offline'));
-  answerChoice(new CustomEvent(LANGUAGE_CHOSEN, { detail: 'en' }), SHELL);
+  answerChoice(new CustomEvent(LANGUAGE_CHOSEN, { detail: 'en' }));
   await waitFor(() =>
     expect(said).toHaveBeenCalledWith(expect.stringContaining('Não foi possível mudar'), expect.anything()),
   );
@@ -73,17 +71,17 @@ it('says in the language that goes on that the other cannot be had', async () =>
 
 it('whoever leaves an area finds the landing page in a visitor’s language, whatever the area spoke', async () => {
   document.documentElement.lang = 'en';
-  goOnInLanguage(SHELL);
+  restoreVisitorLanguage();
   expect([lang(), climbed.mock.calls]).toEqual(['pt-BR', []]);
   rememberLanguage('es');
-  goOnInLanguage(SHELL);
+  restoreVisitorLanguage();
   await waitFor(() => expect(shown()).toBe(APPS['es-419']));
 });
 
 it('the language of the browser is spoken and not remembered as if it had been chosen', async () => {
-  await changeLanguage('en', SHELL);
+  await changeLanguage('en');
   window.localStorage.clear();
-  goOnInLanguage(SHELL);
+  restoreVisitorLanguage();
   await waitFor(() => expect(shown()).toBe(APPS['pt-BR']));
   expect(localStorage.getItem('i18nextLng')).toBeNull();
 });
@@ -92,7 +90,7 @@ it('the landing page keeps the language its address names', () => {
   window.history.replaceState(null, '', '/en');
   primeRemote('landing', APPS.en ?? Other, '3');
   document.documentElement.lang = 'en';
-  goOnInLanguage(SHELL);
+  restoreVisitorLanguage();
   expect([lang(), climbed.mock.calls]).toEqual(['en', []]);
   window.history.replaceState(null, '', '/');
 });
@@ -105,9 +103,9 @@ it('of two choices the last counts, whichever comes first', async () => {
         come = () => resolve({ App: APPS.en ?? Other, version: '2' });
       }),
   );
-  const first = changeLanguage('en', SHELL);
+  const first = changeLanguage('en');
   await waitFor(() => expect(lang()).toBe('en'));
-  await changeLanguage('es', SHELL);
+  await changeLanguage('es');
   come();
   await first;
   expect([lang(), shown()]).toEqual(['es-419', APPS['es-419']]);

@@ -1,7 +1,10 @@
 import { browserLanguage, chosenHere, type Language, LOCALES, rememberLanguage } from '@rotavisto/shared/language';
 import { notify } from '@rotavisto/shared/toast';
-import { keepTyped } from './keepTyped';
-import type { ShellParts } from './ShellParts';
+import { loadWithFallback } from '../remotes/ladder';
+import { fetchPointers, pointers } from '../remotes/pointers';
+import { primeRemote, remoteState } from '../remotes/remoteStore';
+import { reportVisit } from './reportVisit';
+import { snapshotInputs } from './snapshotInputs';
 import { text } from './text';
 
 let wanted: Language | null = null;
@@ -10,8 +13,8 @@ let wanted: Language | null = null;
 const spoken = new WeakMap<object, string>();
 
 /** That of the page, where the one that runs was not seen before. */
-function spokenNow(shell: ShellParts): string {
-  const running = shell.remoteState('landing');
+function spokenNow(): string {
+  const running = remoteState('landing');
   const { lang } = document.documentElement;
   if (running.status !== 'ready') return lang;
   const known = spoken.get(running.App) ?? lang;
@@ -31,21 +34,21 @@ function changeAddress(language: Language) {
  * The landing page in another language, on the same page: what is typed into it stays. Where it cannot be had, that is
  * thrown, and the page goes on in the one it is in. Of several choices the last counts: false for one before.
  */
-async function exchange(language: Language, shell: ShellParts): Promise<boolean> {
+async function exchange(language: Language): Promise<boolean> {
   const { documentElement } = document;
-  const before = spokenNow(shell);
+  const before = spokenNow();
   wanted = language;
   try {
     // A page whose address says its language names no other.
-    if (!(await shell.pointers()).remotes.landing?.languages) await shell.fetchPointers();
+    if (!(await pointers()).remotes.landing?.languages) await fetchPointers();
     if (wanted !== language) return false;
     documentElement.lang = LOCALES[language];
-    const { App, version } = await shell.climb('landing');
+    const { App, version } = await loadWithFallback('landing');
     if (wanted !== language) return false;
     spoken.set(App, LOCALES[language]);
-    const giveBack = keepTyped();
-    shell.primeRemote('landing', App, version);
-    giveBack();
+    const restoreInputs = snapshotInputs();
+    primeRemote('landing', App, version);
+    restoreInputs();
     return true;
   } catch (error) {
     if (wanted !== language) return false;
@@ -55,18 +58,16 @@ async function exchange(language: Language, shell: ShellParts): Promise<boolean>
 }
 
 /** The landing page in the language somebody chose, from now on. */
-export async function changeLanguage(language: Language, shell: ShellParts): Promise<void> {
-  if (!(await exchange(language, shell))) return;
+export async function changeLanguage(language: Language): Promise<void> {
+  if (!(await exchange(language))) return;
   rememberLanguage(language);
   changeAddress(language);
 }
 
 /** A language that cannot be had is told in the one that goes on. */
-export const answerChoice = (event: Event, shell: ShellParts): void => {
+export const answerChoice = (event: Event): void => {
   if (event instanceof CustomEvent)
-    changeLanguage(event.detail, shell).catch(() =>
-      notify({ type: 'error', text: text('otherLanguage'), id: 'language' }),
-    );
+    changeLanguage(event.detail).catch(() => notify({ type: 'error', text: text('otherLanguage'), id: 'language' }));
 };
 
 /** The language of a visitor: what the address of the landing page says, what was chosen here, else the browser's. */
@@ -78,8 +79,14 @@ const visitorLanguage = (): Language =>
       : (chosenHere() ?? browserLanguage());
 
 /** Whoever leaves an area is a visitor again: the landing page speaks their language, whatever the area spoke. */
-export function goOnInLanguage(shell: ShellParts): void {
+export function restoreVisitorLanguage(): void {
   const language = visitorLanguage();
-  if (spokenNow(shell) !== LOCALES[language]) exchange(language, shell).catch(() => undefined);
+  if (spokenNow() !== LOCALES[language]) exchange(language).catch(() => undefined);
   else document.documentElement.lang = LOCALES[language];
+}
+
+/** Visitors read their pages in the language of their browser or their choice, each of which is another build. */
+export function reportVisitorVisit(version: string): void {
+  restoreVisitorLanguage();
+  reportVisit('landing', version);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language, LOCALES } from '@rotavisto/shared/language';
-import { speakManifest } from './manifest';
+import { applyManifestLanguage } from './reportVisit';
 
 const linked = () => document.querySelector('link')?.getAttribute('href');
 const manifest = () => JSON.parse(readFileSync(join(__dirname, '../../public', linked() ?? ''), 'utf8'));
@@ -15,7 +15,7 @@ afterAll(() => {
 
 it.each(LANGUAGES)('is installed under a name in the language of the page: %s', (language: Language) => {
   document.documentElement.lang = LOCALES[language];
-  speakManifest();
+  applyManifestLanguage();
   expect(manifest()).toMatchObject({
     lang: LOCALES[language],
     start_url: language === 'pt' ? '/' : `/${language}`,
@@ -28,7 +28,7 @@ it.each(LANGUAGES)('is installed under a name in the language of the page: %s', 
 it('is the same product in each language but for its words', () => {
   const [first, ...others] = LANGUAGES.map((language) => {
     document.documentElement.lang = LOCALES[language];
-    speakManifest();
+    applyManifestLanguage();
     return manifest();
   });
   const { name, description, lang, start_url, ...rest } = first;
@@ -42,5 +42,5 @@ it('is the same product in each language but for its words', () => {
 
 it('leaves a page without a manifest as it is', () => {
   document.head.innerHTML = '';
-  expect(speakManifest).not.toThrow();
+  expect(applyManifestLanguage).not.toThrow();
 });

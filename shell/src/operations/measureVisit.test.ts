@@ -18,11 +18,11 @@ function leave() {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
-let measureVisit: typeof import('./measureVisit').measureVisit;
+let measureVisit: typeof import('./reportVisit').measureVisit;
 beforeEach(async () => {
   for (const name of Object.keys(reports)) delete reports[name];
   await jest.isolateModulesAsync(async () => {
-    ({ measureVisit } = await import('./measureVisit'));
+    ({ measureVisit } = await import('./reportVisit'));
   });
   fetched.mockClear();
   jest.spyOn(globalThis, 'fetch').mockImplementation(fetched);

@@ -1,7 +1,7 @@
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { supabase } from '@rotavisto/shared/supabase';
-import { fetchPointers, OVERRIDE, pointers } from '../remotes/pointers';
-import { reportLoad } from './reportLoad';
+import { fetchPointers, OVERRIDE } from '../remotes/pointers';
+import { reportLoad } from './reportVisit';
 
 const rpc = jest.fn();
 jest.mock('@rotavisto/shared/supabase', () => ({
@@ -12,7 +12,7 @@ jest.mock('@rotavisto/shared/supabase', () => ({
 const CONFIG = { supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' };
 document.body.innerHTML = `<script id="config" type="application/json">${JSON.stringify(CONFIG)}</script>`;
 
-const version = { version: '2', entry: '/entry.js', needs: OFFERED };
+const version = { version: '2', entry: '/entry.js', needs: SHELL_CONTRACT };
 const previous = { ...version, version: '1' };
 let requests: [address: string, body: unknown][] = [];
 
@@ -37,21 +37,21 @@ beforeEach(() => {
 
 test('an area tells that its version runs as the person signed in', async () => {
   await publish({ ...version, previous });
-  await reportLoad('client', '2', { pointers });
+  await reportLoad('client', '2');
   expect(rpc.mock.calls).toEqual([['report_load', { remote: 'client', version: '2' }]]);
 });
 
 test('the public pages tell it without the library of accounts', async () => {
   await publish({ ...version, canary: { ...version, version: '3', percent: 10 } });
-  await reportLoad('landing', '3', { pointers });
+  await reportLoad('landing', '3');
   expect(requests).toEqual([['https://project.test/rest/v1/rpc/report_load', { remote: 'landing', version: '3' }]]);
   expect(supabase).not.toHaveBeenCalled();
 });
 
 test('the first release, with nothing to go back to, is told of too', async () => {
   await publish(version);
-  await reportLoad('landing', '2', { pointers });
-  await reportLoad('client', '2', { pointers });
+  await reportLoad('landing', '2');
+  await reportLoad('client', '2');
   expect(requests).toEqual([['https://project.test/rest/v1/rpc/report_load', { remote: 'landing', version: '2' }]]);
   expect(rpc.mock.calls).toEqual([['report_load', { remote: 'client', version: '2' }]]);
 });
@@ -61,20 +61,20 @@ test.each([
   ['the version fallen back on', { ...version, previous }, '1'],
 ])('%s is not told of', async (_case, pointer, loaded) => {
   await publish(pointer);
-  await reportLoad('client', loaded, { pointers });
-  await reportLoad('landing', loaded, { pointers });
+  await reportLoad('client', loaded);
+  await reportLoad('landing', loaded);
   expect([requests, rpc.mock.calls]).toEqual([[], []]);
 });
 
 test('a report that cannot be sent changes nothing', async () => {
   await publish({ ...version, previous });
   rpc.mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(reportLoad('client', '2', { pointers })).resolves.toBeUndefined();
+  await expect(reportLoad('client', '2')).resolves.toBeUndefined();
 });
 
 test('the public pages post it with the public key, even while they are being left', async () => {
   await publish({ ...version, previous });
-  await reportLoad('landing', '2', { pointers });
+  await reportLoad('landing', '2');
   expect(fetch).toHaveBeenLastCalledWith(
     'https://project.test/rest/v1/rpc/report_load',
     expect.objectContaining({

@@ -3,23 +3,21 @@ import { act, type ComponentType, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 const rpc = jest.fn();
-const climb = jest.fn();
+const loadWithFallback = jest.fn();
 let isDirty = false;
 jest.mock('@rotavisto/shared/supabase', () => ({
   ...jest.requireActual('@rotavisto/shared/supabase'),
   supabase: async () => ({ rpc }),
 }));
-jest.mock('../remotes/ladder', () => ({ climb: (...args: unknown[]) => climb(...args) }));
+jest.mock('../remotes/ladder', () => ({ loadWithFallback: (...args: unknown[]) => loadWithFallback(...args) }));
 jest.mock('@rotavisto/shared/session', () => ({
   ...jest.requireActual('@rotavisto/shared/session'),
   isAnythingDirty: () => isDirty,
 }));
 
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-import { Panel } from '../Panel';
 import { RemoteFailure } from '../remotes/failure';
-import { fetchPointers, pointers } from '../remotes/pointers';
-import { ensureRemote, primeRemote, remoteState, renewRemote, useRemoteState } from '../remotes/remoteStore';
+import { remoteState, renewRemote, useRemoteState } from '../remotes/remoteStore';
 import { watchArea } from './watchArea';
 
 const Area = () => createElement('main', null, 'A área');
@@ -42,9 +40,9 @@ let root: Root;
 beforeEach(async () => {
   isDirty = false;
   window.localStorage.setItem(STORAGE_KEY, '{"access_token":"a","refresh_token":"b"}');
-  climb.mockReset().mockResolvedValue({ App: Area, version: '2' });
+  loadWithFallback.mockReset().mockResolvedValue({ App: Area, version: '2' });
   closed();
-  watchArea('client', { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
+  watchArea('client');
   await pass(0);
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.children[0] as HTMLElement);
@@ -73,13 +71,13 @@ test('a closed area gives way to what the administrator wrote, and comes back by
 });
 
 test('an area that does not load and is closed says what the administrator wrote', async () => {
-  climb.mockRejectedValue(new RemoteFailure('execution', 'client', '3', 'broken'));
+  loadWithFallback.mockRejectedValue(new RemoteFailure('execution', 'client', '3', 'broken'));
   await act(() => renewRemote('client'));
   expect(remoteState('client').status).toBe('failed');
   closed('Voltamos às 14h.');
   await pass(60_000);
   expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
-  climb.mockResolvedValue({ App: Area, version: '4' });
+  loadWithFallback.mockResolvedValue({ App: Area, version: '4' });
   closed();
   await pass(60_000);
   expect(screen.getByText('A área')).toBeInTheDocument();
@@ -94,7 +92,7 @@ test('whoever has signed out is asked about no area any more', async () => {
 
 test('administrators always find their pages open', async () => {
   rpc.mockClear();
-  watchArea('admin', { Panel, climb, fetchPointers, pointers, ensureRemote, primeRemote, remoteState, renewRemote });
+  watchArea('admin');
   await pass(0);
   expect(rpc).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { classify, type FailureClass, RemoteFailure, ScriptError } from './failure';
 
-const target = { version: '2', entry: '/2.js', needs: OFFERED, integrity: 'sha256-x' };
+const target = { version: '2', entry: '/2.js', needs: SHELL_CONTRACT, integrity: 'sha256-x' };
 const of = (kind: FailureClass, status: number | null = null) =>
   new RemoteFailure(kind, 'client', '2', 'kaputt', status);
 

@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { ScriptError } from './failure';
 import { runRemote } from './federation';
 import type { Version } from './pointers';
@@ -7,7 +7,7 @@ import type { Version } from './pointers';
 const version: Version = {
   version: '1',
   entry: '/remotes/landing/1/remoteEntry.js',
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
 };
 const App = () => null;

@@ -1,13 +1,12 @@
-import { OFFERED, type Terms } from '@rotavisto/shared/config/compatibility';
+import { type Contract, SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { type FailureClass, RemoteFailure, ScriptError } from './failure';
 import { runRemote } from './federation';
-import { forgetFailures } from './knownFailures';
-import { climb } from './ladder';
+import { loadWithFallback } from './ladder';
+import { forgetFailures, reportFailure } from './memory';
 import { fetchPointers, type Pointers, type Version } from './pointers';
-import { reportFailure } from './reportFailure';
 
 jest.mock('./federation');
-jest.mock('./reportFailure');
+jest.mock('./memory', () => ({ ...jest.requireActual('./memory'), reportFailure: jest.fn() }));
 let mockConfig = {};
 jest.mock('@rotavisto/shared/supabase', () => ({
   ...jest.requireActual('@rotavisto/shared/supabase'),
@@ -21,7 +20,7 @@ const App = () => null;
 const aVersion = (version: string, more: Partial<Version> = {}): Version => ({
   version,
   entry: `/remotes/client/${version}/remoteEntry.js`,
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
   ...more,
 });
@@ -78,7 +77,7 @@ async function fall() {
       lastTry = Date.now();
     }
   });
-  const failure: RemoteFailure = await climb('client').then(
+  const failure: RemoteFailure = await loadWithFallback('client').then(
     () => Promise.reject(new Error('it should have failed')),
     (cause: RemoteFailure) => cause,
   );
@@ -150,7 +149,7 @@ test('R01 manifest refused: class manifest after 3 tries', async () => {
   serve({ table: () => 'refused' });
   jest.resetModules();
   const withoutTable = await import('./ladder');
-  const failure: unknown = await settle(withoutTable.climb('client').catch((cause: unknown) => cause));
+  const failure: unknown = await settle(withoutTable.loadWithFallback('client').catch((cause: unknown) => cause));
   expect(failure).toMatchObject({ kind: 'manifest', remote: 'client' });
   expect(failure).toMatchObject({ code: 'client-manifest-unknown' });
   expect(jest.mocked(fetch).mock.calls.filter(([address]) => address === '/remotes.json')).toHaveLength(4);
@@ -164,11 +163,11 @@ test('a remote of which no version has been released yet: class manifest, and a 
   expect(run).not.toHaveBeenCalled();
 });
 
-test.each<[side: string, kind: FailureClass, needs: Terms]>([
-  ['newer than the shell by its contract', 'contract', { ...OFFERED, contract: [99, 99] }],
-  ['newer than the shell by what it imports', 'contract', { ...OFFERED, shared: [1099, 1999] }],
-  ['older than the shell by its contract', 'outdated', { ...OFFERED, contract: [0, 0] }],
-  ['older than the shell by what it imports', 'outdated', { ...OFFERED, shared: [9, 999] }],
+test.each<[side: string, kind: FailureClass, needs: Contract]>([
+  ['newer than the shell by its contract', 'contract', { ...SHELL_CONTRACT, contract: [99, 99] }],
+  ['newer than the shell by what it imports', 'contract', { ...SHELL_CONTRACT, shared: [1099, 1999] }],
+  ['older than the shell by its contract', 'outdated', { ...SHELL_CONTRACT, contract: [0, 0] }],
+  ['older than the shell by what it imports', 'outdated', { ...SHELL_CONTRACT, shared: [9, 999] }],
 ])('R04 a remote that is %s: refused before any of its code runs, and reported once', async (_side, kind, needs) => {
   await publish(aVersion('2', { needs }));
   const { failure } = await settle(fall());
@@ -179,7 +178,7 @@ test.each<[side: string, kind: FailureClass, needs: Terms]>([
 });
 
 test('R04 a remote written for a newer database: refused before any of its code runs, and reported once', async () => {
-  await publish(aVersion('2', { needs: { ...OFFERED, schema: 7 } }));
+  await publish(aVersion('2', { needs: { ...SHELL_CONTRACT, schema: 7 } }));
   serve({ schema: 6 });
   const { failure } = await settle(fall());
   expect([failure.code, run.mock.calls.length]).toEqual(['client-database-2', 0]);
@@ -189,28 +188,28 @@ test('R04 a remote written for a newer database: refused before any of its code 
 
 test('a version too new for the database gives way to the one before, until the database has caught up', async () => {
   run.mockResolvedValue(App);
-  const table = { ...aVersion('2', { needs: { ...OFFERED, schema: 7 } }), previous: aVersion('1') };
+  const table = { ...aVersion('2', { needs: { ...SHELL_CONTRACT, schema: 7 } }), previous: aVersion('1') };
   await publish(table);
   serve({ schema: 6 });
-  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '1' });
   serve({ schema: 7, table: () => Response.json(tableOf(table)) });
-  expect(await settle(climb('client', true))).toEqual({ App, version: '2' });
+  expect(await settle(loadWithFallback('client', true))).toEqual({ App, version: '2' });
 });
 
 test('a database that cannot be asked keeps nobody out of an area', async () => {
   run.mockResolvedValue(App);
-  await publish(aVersion('2', { needs: { ...OFFERED, schema: 7 } }));
+  await publish(aVersion('2', { needs: { ...SHELL_CONTRACT, schema: 7 } }));
   serve({});
-  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
 });
 
 test('a version too new for this page gives way to the one before, without a panel', async () => {
   run.mockResolvedValue(App);
   await publish({
-    ...aVersion('2', { needs: { ...OFFERED, shared: [1099, 1999] } }),
+    ...aVersion('2', { needs: { ...SHELL_CONTRACT, shared: [1099, 1999] } }),
     previous: aVersion('1'),
   });
-  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '1' });
 });
 
 test('R02 a version that hangs is not waited for again, nor is the one before it', async () => {
@@ -225,7 +224,7 @@ test('R02 nobody waits longer than ten seconds for a table that never comes', as
   jest.resetModules();
   const withoutTable = await import('./ladder');
   const started = Date.now();
-  await settle(withoutTable.climb('client').catch(() => undefined));
+  await settle(withoutTable.loadWithFallback('client').catch(() => undefined));
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
@@ -237,7 +236,7 @@ test.each([
   async (_file, error) => {
     serve({ file: () => status(404), table: () => Response.json(tableOf(aVersion('3'))) });
     run.mockImplementation(async (_name, { version }) => (version === '3' ? App : Promise.reject(error())));
-    expect(await settle(climb('client'))).toEqual({ App, version: '3' });
+    expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '3' });
   },
 );
 
@@ -245,14 +244,14 @@ test('R01 a connection that comes back: a second try is enough, and nothing is r
   serve({ file: () => 'refused' });
   run.mockImplementationOnce(() => Promise.reject(scriptError()));
   run.mockImplementation(async () => App);
-  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
   expect(reported).not.toHaveBeenCalled();
 });
 
 test('the live version does not run: the one before it does, and the failure is reported', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1') });
   run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
-  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '1' });
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ kind: 'execution', version: '2' });
   // The cache may hold an older copy of a version that was live once.
   expect(run).toHaveBeenLastCalledWith('client', expect.objectContaining({ version: '1' }), true);
@@ -261,12 +260,12 @@ test('the live version does not run: the one before it does, and the failure is 
 test('a version that broke is neither run nor reported again, until somebody asks for another try', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1') });
   run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
-  await settle(climb('client'));
+  await settle(loadWithFallback('client'));
   await publish({ ...aVersion('2'), previous: aVersion('1') });
-  expect(await settle(climb('client'))).toEqual({ App, version: '1' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '1' });
   expect(run.mock.calls.map(([, { version }]) => version)).toEqual(['2', '1', '1']);
   serve({ table: () => Response.json(tableOf({ ...aVersion('2'), previous: aVersion('1') })) });
-  await settle(climb('client', true));
+  await settle(loadWithFallback('client', true));
   expect(run.mock.calls.map(([, { version }]) => version)).toEqual(['2', '1', '1', '2', '1']);
   expect(reported).toHaveBeenCalledTimes(1);
 });
@@ -281,13 +280,13 @@ test('neither the live version nor the one before it runs: the failure of the li
 
 test('the version that last ran here is one, where the version before has another contract', async () => {
   localStorage.setItem('rotavisto-last-good-client', JSON.stringify(aVersion('0')));
-  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...OFFERED, contract: [99, 99] } }) });
+  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...SHELL_CONTRACT, contract: [99, 99] } }) });
   run.mockImplementation(async (_name, { version }) => (version === '0' ? App : Promise.reject(new Error('kaputt'))));
-  expect(await settle(climb('client'))).toEqual({ App, version: '0' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '0' });
 });
 
 test('a version before of another contract is no way out', async () => {
-  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...OFFERED, contract: [99, 99] } }) });
+  await publish({ ...aVersion('2'), previous: aVersion('1', { needs: { ...SHELL_CONTRACT, contract: [99, 99] } }) });
   run.mockImplementation(() => Promise.reject(new Error('kaputt')));
   expect((await settle(fall())).failure).toMatchObject({ kind: 'execution', version: '2' });
   expect(run).toHaveBeenCalledTimes(1);
@@ -295,10 +294,10 @@ test('a version before of another contract is no way out', async () => {
 
 test('what ran in this browser last is the way out where the table knows none', async () => {
   run.mockResolvedValue(App);
-  await settle(climb('client'));
+  await settle(loadWithFallback('client'));
   await publish(aVersion('3'));
   run.mockImplementation(async (_name, { version }) => (version === '2' ? App : Promise.reject(new Error('kaputt'))));
-  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
 });
 
 test('a tester sees what is wrong with an override, and no other version instead', async () => {
@@ -312,7 +311,7 @@ test('a tester sees what is wrong with an override, and no other version instead
 
 test('the first try may use the cache, later ones get past it', async () => {
   run.mockImplementationOnce(() => Promise.reject(scriptError())).mockResolvedValue(App);
-  await settle(climb('client'));
+  await settle(loadWithFallback('client'));
   expect(run.mock.calls.map(([, , fresh]) => fresh)).toEqual([false, true]);
 });
 
@@ -328,34 +327,34 @@ test('tries again after 0.3 s and 0.6 s, and up to 0.3 s more each', async () =>
       tries.push(Date.now());
       throw new RemoteFailure('network', 'client', '2', 'refused');
     });
-    await settle(climb('client').catch(() => undefined));
+    await settle(loadWithFallback('client').catch(() => undefined));
     expect(tries.slice(1).map((time, index) => time - (tries[index] ?? 0))).toEqual(waits);
   }
 });
 
-test('a fresh climb reads the table again and gets past the cache at once', async () => {
+test('a fresh loadWithFallback reads the table again and gets past the cache at once', async () => {
   run.mockResolvedValue(App);
   serve({ table: () => Response.json(tableOf(aVersion('3'))) });
-  expect(await settle(climb('client', true))).toEqual({ App, version: '3' });
+  expect(await settle(loadWithFallback('client', true))).toEqual({ App, version: '3' });
   expect(run).toHaveBeenCalledWith('client', aVersion('3'), true);
 });
 
-test('a fresh climb makes do with the table it knows where there is no newer one', async () => {
+test('a fresh loadWithFallback makes do with the table it knows where there is no newer one', async () => {
   run.mockResolvedValue(App);
   serve({ table: () => 'refused' });
-  expect(await settle(climb('client', true))).toEqual({ App, version: '2' });
+  expect(await settle(loadWithFallback('client', true))).toEqual({ App, version: '2' });
 });
 
-test('a climb that is not fresh asks for no table', async () => {
+test('a loadWithFallback that is not fresh asks for no table', async () => {
   run.mockResolvedValue(App);
   serve({ table: () => Response.json(tableOf(aVersion('3'))) });
-  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
 });
 
 test('a canary that does not run gives way to the live version', async () => {
   localStorage.setItem('rotavisto-canary', '0');
   await publish({ ...aVersion('2'), canary: { ...aVersion('3'), percent: 99 } });
   run.mockImplementation(async (_name, { version }) => (version === '2' ? App : Promise.reject(new Error('kaputt'))));
-  expect(await settle(climb('client'))).toEqual({ App, version: '2' });
+  expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ version: '3' });
 });

@@ -1,13 +1,11 @@
-import { misfit, type Terms } from '@rotavisto/shared/config/compatibility';
+import { type Contract, incompatibility } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { retry } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
-import { isNew, knownFailure } from './knownFailures';
-import { lastGoodVersion, rememberGoodVersion } from './lastGood';
+import { isNew, knownFailure, lastGoodVersion, rememberGoodVersion, reportFailure } from './memory';
 import { fetchPointers, isVersion, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
-import { reportFailure } from './reportFailure';
 
 export type Loaded = { App: ComponentType; version: string };
 
@@ -18,7 +16,7 @@ const BACKOFF = { baseDelay: 300, jitter: 300 };
  * Live version, three tries; then the last version known to work; then the failure of the live one. What hangs ends it at
  * once, so that nobody is without a panel for ten seconds.
  */
-export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
+export async function loadWithFallback(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
   try {
     const live = await retry(() => liveVersion(name), { ...BACKOFF, attempts: ATTEMPTS, shouldRetry: () => true });
@@ -36,7 +34,7 @@ export async function climb(name: RemoteName, fresh = false): Promise<Loaded> {
 }
 
 async function attempt(name: RemoteName, target: Version, fresh: boolean, attempts: number): Promise<Loaded> {
-  const kind = misfit(target.needs) || (await schemaMisfit(target.needs));
+  const kind = incompatibility(target.needs) || (await schemaTooOld(target.needs));
   if (kind) throw new RemoteFailure(kind, name, target.version, JSON.stringify(target.needs));
   const run = (failures: number) =>
     runRemote(name, target, fresh || failures > 0).catch(async (cause: unknown) => {
@@ -49,9 +47,9 @@ async function attempt(name: RemoteName, target: Version, fresh: boolean, attemp
 }
 
 /** What needs nothing newer than the first release asks nobody. Where the question itself cannot be loaded, it stays open. */
-const schemaMisfit = ({ schema }: Terms) =>
+const schemaTooOld = ({ schema }: Contract) =>
   schema &&
-  import('../operations/schemaMisfit').then((operations) => operations.schemaMisfit(schema)).catch(() => null);
+  import('../operations/schemaTooOld').then((operations) => operations.schemaTooOld(schema)).catch(() => null);
 
 /**
  * A canary falls back on the live version; a tester wants to see what is wrong with an override. Where files are gone,
@@ -62,7 +60,7 @@ async function fallback(name: RemoteName, { version, status }: RemoteFailure): P
   if (status === 404) await fetchPointers().catch(() => undefined);
   const pointer = (await pointers().catch(() => null))?.remotes[name];
   const known = [pointer, pointer?.previous, lastGoodVersion(name)];
-  return known.find((other) => isVersion(other) && other.version !== version && !misfit(other.needs)) ?? null;
+  return known.find((other) => isVersion(other) && other.version !== version && !incompatibility(other.needs)) ?? null;
 }
 
 const noTable = (name: RemoteName, cause: unknown) =>

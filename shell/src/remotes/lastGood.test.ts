@@ -1,7 +1,7 @@
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
-import { lastGoodVersion, rememberGoodVersion } from './lastGood';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import { lastGoodVersion, rememberGoodVersion } from './memory';
 
-const version = { version: '1', entry: '/1.js', needs: OFFERED, integrity: 'sha256-x' };
+const version = { version: '1', entry: '/1.js', needs: SHELL_CONTRACT, integrity: 'sha256-x' };
 const only = (key: string) => Object.fromEntries(Object.entries(version).filter(([name]) => name !== key));
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import type { Pointers } from './pointers';
 
 let mockConfig = {};
@@ -7,8 +7,8 @@ jest.mock('@rotavisto/shared/supabase', () => ({
   publicConfig: async () => mockConfig,
 }));
 
-const live = { version: '1', entry: '/1.js', needs: OFFERED };
-const canary = { version: '2', entry: '/2.js', needs: OFFERED, percent: 30 };
+const live = { version: '1', entry: '/1.js', needs: SHELL_CONTRACT };
+const canary = { version: '2', entry: '/2.js', needs: SHELL_CONTRACT, percent: 30 };
 const table = (client: Pointers['remotes']['client']): Pointers => ({
   schema: 1,
   remotes: { landing: live, client, consultant: live, admin: live },

@@ -1,4 +1,4 @@
-import type { Terms } from '@rotavisto/shared/config/compatibility';
+import type { Contract } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { CANARY_KEY } from '@rotavisto/shared/page';
@@ -10,7 +10,7 @@ import { overrideOf } from './overrides';
 export type Version = {
   version: string;
   entry: string;
-  needs: Terms;
+  needs: Contract;
   integrity?: string;
   css?: Asset[];
   preload?: Asset[];

@@ -1,22 +1,22 @@
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { setDirty } from '@rotavisto/shared/session';
 import { reloadPage } from '../reloadPage';
 import { RemoteFailure } from './failure';
-import { climb } from './ladder';
+import { loadWithFallback } from './ladder';
+import { reportFailure } from './memory';
 import { fetchPointers } from './pointers';
 import { recover, retry } from './recover';
 import { failRemote, primeRemote, remoteState } from './remoteStore';
-import { reportFailure } from './reportFailure';
 
 jest.mock('../reloadPage');
 jest.mock('./ladder');
-jest.mock('./reportFailure');
+jest.mock('./memory', () => ({ ...jest.requireActual('./memory'), reportFailure: jest.fn() }));
 
 const App = () => null;
 const ENTRY = '/remotes/client/2/remoteEntry.js';
-const live = { version: '2', entry: ENTRY, needs: OFFERED };
+const live = { version: '2', entry: ENTRY, needs: SHELL_CONTRACT };
 const reported = jest.mocked(reportFailure);
-const climbed = jest.mocked(climb);
+const climbed = jest.mocked(loadWithFallback);
 
 const chunkError = () =>
   Object.assign(new Error('Loading chunk 7 failed.\n(error: /remotes/client/2/7.js)'), {

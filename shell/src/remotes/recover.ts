@@ -2,11 +2,9 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isAnythingDirty } from '@rotavisto/shared/session';
 import { reloadPage } from '../reloadPage';
 import { classify, RemoteFailure } from './failure';
-import { firstTime } from './firstTime';
-import { isNew } from './knownFailures';
+import { firstTime, isNew, reportFailure } from './memory';
 import { pointers } from './pointers';
 import { failRemote, remoteState, renewRemote } from './remoteStore';
-import { reportFailure } from './reportFailure';
 
 /** A remote that was running broke: fetch lost files anew once, reload the page once, then say so. */
 export async function recover(name: RemoteName, version: string, cause: unknown): Promise<void> {

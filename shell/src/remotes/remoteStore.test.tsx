@@ -1,15 +1,15 @@
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import { RemoteFailure } from './failure';
-import { climb, type Loaded } from './ladder';
+import { type Loaded, loadWithFallback } from './ladder';
 
 jest.mock('./ladder');
 
 const App = () => null;
-const climbed = jest.mocked(climb);
+const climbed = jest.mocked(loadWithFallback);
 const kaputt = new RemoteFailure('http', 'client', '2', 'kaputt');
 
-/** The next climb, answered when the test says so. */
+/** The next loadWithFallback, answered when the test says so. */
 function nextClimb() {
   let answer: (loaded: Loaded) => void = () => {};
   climbed.mockReturnValueOnce(
@@ -25,7 +25,7 @@ let store: typeof import('./remoteStore');
 beforeEach(async () => {
   climbed.mockReset().mockResolvedValue({ App, version: '2' });
   await jest.isolateModulesAsync(async () => {
-    jest.doMock('./ladder', () => ({ climb: climbed }));
+    jest.doMock('./ladder', () => ({ loadWithFallback: climbed }));
     // The page's own copies, which the test knows too.
     jest.doMock('./failure', () => ({ RemoteFailure }));
     jest.doMock('react', () => React);

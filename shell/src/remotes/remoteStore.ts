@@ -2,7 +2,7 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageData } from '@rotavisto/shared/page';
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { RemoteFailure } from './failure';
-import { climb } from './ladder';
+import { loadWithFallback } from './ladder';
 
 export type RemoteState =
   | { status: 'loading' }
@@ -59,7 +59,7 @@ export function failRemote(name: RemoteName, failure: RemoteFailure) {
 function start(name: RemoteName, fresh: boolean): Promise<void> {
   const running = pending.get(name);
   if (running) return running;
-  const work = climb(name, fresh)
+  const work = loadWithFallback(name, fresh)
     .then(({ App, version }) => {
       pageData().version = version;
       primeRemote(name, App, version);

@@ -1,6 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { RemoteFailure } from './failure';
-import { reportFailure } from './reportFailure';
+import { reportFailure } from './memory';
 
 jest.mock('@rotavisto/shared/supabase', () => ({ supabase: jest.fn() }));
 

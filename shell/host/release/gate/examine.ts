@@ -3,7 +3,7 @@ import { liveProject } from '../schema/liveProject';
 import { type Project, readSchema } from '../schema/schemaNames';
 import { schemaProblems } from '../schema/schemaProblems';
 import { problemsOf } from './gate';
-import { misfits } from './misfits';
+import { incompatibilities } from './incompatibilities';
 import { withCheckoutBackend } from './withCheckoutBackend';
 
 /**
@@ -11,7 +11,7 @@ import { withCheckoutBackend } from './withCheckoutBackend';
  * the live database lacks, where SUPABASE_URL and SUPABASE_SECRET_KEY name one.
  */
 export async function examine(site: string, names: readonly RemoteName[]): Promise<void> {
-  const unfit = misfits(site, names);
+  const unfit = incompatibilities(site, names);
   if (unfit.length > 0) throw new Error(`${names.join(', ')}: refused\n  ${unfit.join('\n  ')}`);
   await withCheckoutBackend(async (backend, own) => {
     const live = liveProject();

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { ROOT } from '../../paths';
 import { checkoutSchema } from '../schema/checkoutSchema';
 import type { Uses } from '../uses/Uses';
@@ -9,7 +9,7 @@ import { readLiveUses, recordedUses } from './LiveUses';
 import { liveProblems } from './liveProblems';
 
 const uses: Uses = {
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   exports: {},
   tables: { profiles: ['id', 'full_name'] },
   verbs: { move_step: ['target'] },

@@ -7,7 +7,7 @@ import { SITE } from '../../paths';
 import { refuse } from '../../refuse';
 import type { Backend } from '../../serve/backend';
 import { problemsOf } from '../gate/gate';
-import { misfits } from '../gate/misfits';
+import { incompatibilities } from '../gate/incompatibilities';
 import { withCheckoutBackend } from '../gate/withCheckoutBackend';
 import { onCopy } from '../onCopy';
 import { readPointers, writePointers } from '../pointers';
@@ -33,7 +33,7 @@ type Side = { what: string; shell: string; remotes: string };
 async function walk({ what, shell, remotes }: Side, name: RemoteName, known: Set<string>, backend: Backend) {
   let line = '';
   const work = async (copy: string) => {
-    const [refused] = misfits(copy, [name]);
+    const [refused] = incompatibilities(copy, [name]);
     const problems = refused ? [] : await problemsOf({ site: copy, names: [name], backend, known });
     line = refused ? `– ${what}: ${refused}` : `${problems.length > 0 ? '✗' : '✓'} ${what}: ${name}`;
     for (const problem of problems) line += `\n    ${problem}`;

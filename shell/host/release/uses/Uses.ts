@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Terms } from '@rotavisto/shared/config/compatibility';
+import type { Contract } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 
 /** What one version of a remote uses of everything that is released without it. Collected when it is built. */
 export type Uses = {
-  needs: Terms;
+  needs: Contract;
   /** Names by shared singleton. */
   exports: Record<string, string[]>;
   /** Columns by table or view. */

@@ -1,4 +1,4 @@
-import { misfit } from '@rotavisto/shared/config/compatibility';
+import { incompatibility } from '@rotavisto/shared/config/compatibility';
 import type { Offered } from '../../page/shellFile';
 import type { Uses } from './Uses';
 
@@ -9,7 +9,7 @@ const SAID = {
 
 /** Why this remote cannot run in a shell that offers this. */
 export function shellProblems(remote: string, { needs, exports }: Uses, offered: Offered): string[] {
-  const kind = misfit(needs, offered.terms);
+  const kind = incompatibility(needs, offered.terms);
   const terms = kind
     ? [`${remote} ${SAID[kind]} (it needs ${JSON.stringify(needs)} of ${JSON.stringify(offered.terms)})`]
     : [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import type { Offered } from '../../page/shellFile';
 import { packageDir } from '../../paths';
 import { shellProblems } from './shellProblems';
@@ -50,7 +50,7 @@ test('contracts are raised in two steps while older remotes are live', () => {
 });
 
 test('what is built here goes with the shell that is built here', () => {
-  const here: Offered = { terms: OFFERED, exports: {} };
+  const here: Offered = { terms: SHELL_CONTRACT, exports: {} };
   const { contract } = JSON.parse(readFileSync(join(packageDir('client-app'), 'package.json'), 'utf8'));
-  expect(shellProblems('client', uses({ needs: { ...OFFERED, contract }, exports: {} }), here)).toEqual([]);
+  expect(shellProblems('client', uses({ needs: { ...SHELL_CONTRACT, contract }, exports: {} }), here)).toEqual([]);
 });

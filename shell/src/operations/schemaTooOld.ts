@@ -8,7 +8,7 @@ const NO_SUCH_VERB = 404;
  * Says that the database has not applied this migration yet. Migrations are never taken back, so a browser asks only for
  * one it has not seen; whoever gets no answer lets the area run.
  */
-export async function schemaMisfit(wanted: number): Promise<'database' | null> {
+export async function schemaTooOld(wanted: number): Promise<'database' | null> {
   if (Number(safeStorage.getItem(SCHEMA_KEY)) >= wanted) return null;
   const answer = await anonymousFetch('rest/v1/rpc/schema_version', {}, { signal: AbortSignal.timeout(2000) });
   if (answer.status === NO_SUCH_VERB) return 'database';

@@ -1,4 +1,4 @@
-import { schemaMisfit } from './schemaMisfit';
+import { schemaTooOld } from './schemaTooOld';
 
 const CONFIG = { supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' };
 document.body.innerHTML = `<script id="config" type="application/json">${JSON.stringify(CONFIG)}</script>`;
@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 
 test('a migration the database has applied is asked for once in this browser, without saying who asks', async () => {
-  expect(await schemaMisfit(APPLIED)).toBeNull();
-  expect(await schemaMisfit(APPLIED - 1)).toBeNull();
+  expect(await schemaTooOld(APPLIED)).toBeNull();
+  expect(await schemaTooOld(APPLIED - 1)).toBeNull();
   expect(fetched.mock.calls).toEqual([
     [
       'https://project.test/rest/v1/rpc/schema_version',
@@ -29,17 +29,17 @@ test('a migration the database has applied is asked for once in this browser, wi
 });
 
 test('one it has not applied is asked for again, because it may be applied at any moment', async () => {
-  expect(await schemaMisfit(APPLIED + 1)).toBe('database');
+  expect(await schemaTooOld(APPLIED + 1)).toBe('database');
   fetched.mockImplementation(async () => Response.json({ version: APPLIED + 1 }));
-  expect(await schemaMisfit(APPLIED + 1)).toBeNull();
+  expect(await schemaTooOld(APPLIED + 1)).toBeNull();
 });
 
 test('a database that does not know the question is older', async () => {
   fetched.mockImplementation(async () => Response.json({ code: 'PGRST202' }, { status: 404 }));
-  expect(await schemaMisfit(APPLIED)).toBe('database');
+  expect(await schemaTooOld(APPLIED)).toBe('database');
 });
 
 test('a database in trouble says nothing about its age', async () => {
   fetched.mockImplementation(async () => new Response('', { status: 503 }));
-  expect(await schemaMisfit(APPLIED)).toBeNull();
+  expect(await schemaTooOld(APPLIED)).toBeNull();
 });

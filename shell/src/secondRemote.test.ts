@@ -1,6 +1,4 @@
-import { expectedVisit } from './expectedVisit';
-import { ownerOf } from './ownerOf';
-import { routeFor } from './routeFor';
+import { expectedVisit, ownerOf, routeFor } from './routeFor';
 
 jest.mock('@rotavisto/shared/config/remotes', () => ({
   BASE_PATHS: { landing: '/', client: '/client', consultant: '/consultant', reports: '/consultant/reports' },

@@ -44,7 +44,7 @@ function take(lock: string): boolean {
 }
 
 /** What changes the pointers and the pages of a site does so one after the other; the others wait for their turn. */
-export async function alone<Result>(site: string, work: () => Promise<Result>): Promise<Result> {
+export async function withReleaseLock<Result>(site: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(site, LOCK);
   while (!take(lock)) await wait(POLL_MS);
   try {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/dom';
-import { keepTyped } from './keepTyped';
+import { snapshotInputs } from './snapshotInputs';
 
 const FORM = `<form><input name="email"><input name="password" type="password"><input name="keep" type="checkbox">
   <input name="token" type="hidden"></form>`;
@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 it('gives the next page what was typed, passwords too, however late its fields come', async () => {
-  const giveBack = keepTyped();
-  giveBack();
+  const restoreInputs = snapshotInputs();
+  restoreInputs();
   expect(values()).toEqual(['ana@exemplo.com', 'segredo-longo', true, 'of the code']);
   document.body.innerHTML = FORM;
   await waitFor(() => expect(values()).toEqual(['ana@exemplo.com', 'segredo-longo', true, '']));
@@ -27,7 +27,7 @@ it('gives the next page what was typed, passwords too, however late its fields c
 });
 
 it('gives it once: what is typed from then on stays', async () => {
-  keepTyped()();
+  snapshotInputs()();
   document.body.innerHTML = FORM;
   await waitFor(() => expect(field('email')).toHaveValue('ana@exemplo.com'));
   Object.assign(field('email') ?? {}, { value: 'outra@exemplo.com' });

@@ -5,7 +5,7 @@ import { shellProblems } from '../uses/shellProblems';
 import { readUses } from '../uses/Uses';
 
 /** What these remotes need and the shell of this site does not offer, or no longer. */
-export function misfits(site: string, names: readonly RemoteName[]): string[] {
+export function incompatibilities(site: string, names: readonly RemoteName[]): string[] {
   const { offered } = readShellFile(site);
   if (!offered) return [];
   const { remotes } = readPointers(site).pointers;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OFFERED } from '@rotavisto/shared/config/compatibility';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { PRERENDERED_PAGES } from '../page/prerenderedPages';
 import { writeShellFile } from '../page/shellFile';
 import { ROOT } from '../paths';
-import { alone, LOCK } from './alone';
 import { readPointers, type Version, writePointers } from './pointers';
+import { LOCK, withReleaseLock } from './withReleaseLock';
 
 const RELEASES = 25;
 
@@ -29,7 +29,7 @@ for (let release = 1; release <= ${RELEASES}; release += 1)
 const aVersion = (version: string): Version => ({
   version,
   entry: '/remoteEntry.js',
-  needs: OFFERED,
+  needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
   css: [],
   preload: [],
@@ -75,8 +75,8 @@ test('one waits for the other', async () => {
   const untilEnd = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const waiting = alone(site, () => untilEnd.then(() => void order.push('first')));
-  const next = alone(site, async () => void order.push('next'));
+  const waiting = withReleaseLock(site, () => untilEnd.then(() => void order.push('first')));
+  const next = withReleaseLock(site, async () => void order.push('next'));
   end();
   await Promise.all([waiting, next]);
   expect(order).toEqual(['first', 'next']);
@@ -85,10 +85,10 @@ test('one waits for the other', async () => {
 test('a release that was killed keeps nobody out', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(site, LOCK), String(pid));
-  await expect(alone(site, async () => 'done')).resolves.toBe('done');
+  await expect(withReleaseLock(site, async () => 'done')).resolves.toBe('done');
 });
 
 test('one that fails gives its turn to the next', async () => {
-  await expect(alone(site, () => Promise.reject(new Error('kaputt')))).rejects.toThrow('kaputt');
+  await expect(withReleaseLock(site, () => Promise.reject(new Error('kaputt')))).rejects.toThrow('kaputt');
   expect(existsSync(join(site, LOCK))).toBe(false);
 });

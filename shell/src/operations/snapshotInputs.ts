@@ -7,13 +7,13 @@ const fields = () => document.querySelectorAll<HTMLInputElement>('form input[nam
  * What stands in the fields of a page now; the function it gives puts that into those of the same names of the next page,
  * as they come. In this page's memory alone, passwords among it.
  */
-export function keepTyped(): () => void {
+export function snapshotInputs(): () => void {
   const kept = new Map(
     Array.from(fields(), ({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
   );
   const before = new Set(fields());
 
-  function giveBack() {
+  function restoreInputs() {
     for (const field of fields()) {
       const typed = kept.get(field.name);
       if (before.has(field) || typed === undefined) continue;
@@ -24,9 +24,9 @@ export function keepTyped(): () => void {
   }
 
   return () => {
-    const observer = new MutationObserver(giveBack);
+    const observer = new MutationObserver(restoreInputs);
     observer.observe(document.body, { childList: true, subtree: true });
     setTimeout(() => observer.disconnect(), GIVEN_UP_MS);
-    giveBack();
+    restoreInputs();
   };
 }

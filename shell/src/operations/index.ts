@@ -1,2 +1,0 @@
-export { tellVisit } from './tellVisit';
-export { watchArea } from './watchArea';

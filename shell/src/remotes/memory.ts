@@ -1,0 +1,62 @@
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { LAST_GOOD_PREFIX, ONCE_PREFIX } from '@rotavisto/shared/page';
+import { safeStorage, supabase } from '@rotavisto/shared/supabase';
+import type { RemoteFailure } from './failure';
+import { isVersion, OVERRIDE, type Version } from './pointers';
+
+const failures = new Map<RemoteName, RemoteFailure>();
+
+/** How a version failed in this tab that is broken itself; it is not run again until somebody asks for another try. */
+export function knownFailure(name: RemoteName, version: string): RemoteFailure | null {
+  const failure = failures.get(name);
+  return failure?.version === version ? failure : null;
+}
+
+/** False for what this tab has reported already. Only what broken code did is remembered: a network may recover. */
+export function isNew(failure: RemoteFailure): boolean {
+  const known = knownFailure(failure.remote, failure.version);
+  if (failure.isBroken) failures.set(failure.remote, failure);
+  return known?.kind !== failure.kind;
+}
+
+export const forgetFailures = (): void => failures.clear();
+
+/** True once per key and tab. Without session storage it is never true: no reload is better than a loop of them. */
+export function firstTime(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(ONCE_PREFIX + key)) return false;
+    sessionStorage.setItem(ONCE_PREFIX + key, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const key = (name: RemoteName) => LAST_GOOD_PREFIX + name;
+
+/** The version of a remote that last ran in this browser. */
+export function lastGoodVersion(name: RemoteName): Version | null {
+  const kept = safeStorage.getJson(key(name));
+  return isVersion(kept) ? kept : null;
+}
+
+export function rememberGoodVersion(name: RemoteName, { version, entry, needs, integrity }: Version) {
+  if (version === OVERRIDE) return;
+  safeStorage.setItem(key(name), JSON.stringify({ version, entry, needs, integrity }));
+}
+
+/** Leaves a row in `client_errors`; a report that cannot be sent is dropped. */
+export async function reportFailure(failure: RemoteFailure): Promise<void> {
+  try {
+    const client = await supabase();
+    await client.rpc('report_client_error', {
+      remote: failure.remote,
+      version: failure.version,
+      class: failure.kind,
+      message: failure.message.slice(0, 500),
+      path: window.location.pathname,
+    });
+  } catch {
+    return;
+  }
+}
