@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { forwardUpgrade } from '../host/serve/forwardUpgrade';
+import { forwardUpgrade } from '../host/serve/forward';
 
 /** What HTTP/2 has no place for. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compressFolder } from '../host/build/compress';
-import { integrityOf } from '../host/build/integrityOf';
+import { integrityOf } from '../host/files';
 import { packageDir } from '../host/paths';
 import { flip } from '../host/release/flip';
 import { promote, type Version } from '../host/release/pointers';

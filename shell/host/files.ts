@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { INTEGRITY } from '@rotavisto/shared/config/remotes';
+
+export const integrityOf = (file: string) =>
+  `${INTEGRITY}-${createHash(INTEGRITY).update(readFileSync(file)).digest('base64')}`;
 
 const SKIPPED = new Set(['node_modules', 'dist', 'e2e', 'host', 'test-results', '.cache']);
 const IS_TEST = /\.(test|spec)\.[cm]?tsx?$/;

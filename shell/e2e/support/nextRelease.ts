@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { compressFiles } from '../../host/build/compress';
-import { integrityOf } from '../../host/build/integrityOf';
+import { integrityOf } from '../../host/files';
 import type { Asset, Version } from '../../host/release/pointers';
 import { siteFolder } from './product';
 import { startChunk } from './served';

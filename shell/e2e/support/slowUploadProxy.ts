@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { forwardUpgrade } from '../../host/serve/forwardUpgrade';
+import { forwardUpgrade } from '../../host/serve/forward';
 import { forward } from './forward';
 
 const isUpload = ({ method, url }: IncomingMessage) =>

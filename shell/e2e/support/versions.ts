@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { integrityOf } from '../../host/build/integrityOf';
+import { integrityOf } from '../../host/files';
 import { ASSETS } from '../../host/build/publishAssets';
 import { composePages } from '../../host/page/compose';
 import { flip } from '../../host/release/flip';

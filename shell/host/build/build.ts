@@ -1,4 +1,4 @@
-import { refuse } from '../refuse';
+import { refuse } from '../ending';
 import { buildSite } from './buildSite';
 
 const max = process.argv.includes('--max');

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { RSBUILD } from '../build/buildPackage';
-import { endOnce } from '../endOnce';
+import { endOnce } from '../ending';
 import { packageDir } from '../paths';
 
 /** Rsbuild's dev server of one package, its lines marked with the package's name. */

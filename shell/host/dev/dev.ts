@@ -3,12 +3,11 @@ import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { devPortOf, packageOf, REMOTE_NAMES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { SHELL } from '../build/packages';
+import { refuse } from '../ending';
 import { ROOT } from '../paths';
-import { refuse } from '../refuse';
 import { defaultDataDir, openBackend } from '../serve/backend';
 import { mountBackend, serverWithBackend } from '../serve/backendPaths';
-import { forwardTo } from '../serve/forward';
-import { forwardUpgrade } from '../serve/forwardUpgrade';
+import { forwardTo, forwardUpgrade } from '../serve/forward';
 import { isFree, listen } from '../serve/listen';
 import { endTogether, startDevServer } from './children';
 

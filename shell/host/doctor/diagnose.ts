@@ -1,6 +1,6 @@
 import { CHECKS } from './checks';
-import { type Check, Fails, type Finding, NotChecked } from './finding';
-import type { Surroundings } from './surroundings';
+import { Fails, type Finding, NotChecked } from './finding';
+import type { Check, Surroundings } from './surroundings';
 
 export type Line = Pick<Check, 'part' | 'name'> & Finding;
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths';
 import { CHECKS } from './checks';
-import { EVENTS } from './checks/stripeWebhook';
+import { EVENTS } from './checks/stripe';
 import type { Line } from './diagnose';
 import { FAULT_CASES } from './testing/faultCases';
 import { startHostedWorld } from './testing/hostedWorld';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { refuse } from '../refuse';
+import { refuse } from '../ending';
 import { diagnose } from './diagnose';
 import { Surroundings } from './surroundings';
 import { table } from './table';

@@ -1,16 +1,7 @@
-import type { Surroundings } from './surroundings';
-
 export type Finding =
   | { state: 'holds'; detail: string }
   | { state: 'fails'; detail: string; remedy: string }
   | { state: 'unknown'; detail: string };
-
-/** One line of the table: something that must be so before the product works in production. */
-export interface Check {
-  part: string;
-  name: string;
-  run: (surroundings: Surroundings) => Finding | Promise<Finding>;
-}
 
 export const holds = (detail: string): Finding => ({ state: 'holds', detail });
 

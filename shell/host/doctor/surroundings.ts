@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answer, ask, parsed } from './ask';
-import { Fails, NotChecked } from './finding';
+import { Fails, type Finding, NotChecked } from './finding';
 import { type Fields, isObject, textIn } from './unknownData';
 
 export interface Addresses {
@@ -132,4 +132,11 @@ export class Surroundings {
     if (status === 200 && isObject(body)) return body;
     throw new Fails(`the function health answers with ${status}`, 'supabase functions deploy');
   }
+}
+
+/** One line of the table: something that must be so before the product works in production. */
+export interface Check {
+  part: string;
+  name: string;
+  run: (surroundings: Surroundings) => Finding | Promise<Finding>;
 }

@@ -7,7 +7,7 @@ import { type Asset, readPointers, type Version } from '../release/pointers';
 import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
 import { headOf, languageOfAddress, PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
-import { writePage } from './writePage';
+import { writePage } from './siteConfig';
 
 const folderOf = (site: string, { version }: Version) => join(site, 'remotes', 'landing', version);
 

@@ -1,15 +1,26 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { committedExports } from '@rotavisto/shared/config/exports';
-import { BASE_PATHS } from '@rotavisto/shared/config/remotes';
+import { BACKEND_PATHS, BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from '../build/compress';
-import { integrityOf } from '../build/integrityOf';
-import { copyWhole, isFile } from '../files';
+import { copyWhole, filesBelow, hashFiles, integrityOf, isFile, writeWhole } from '../files';
 import { packageDir } from '../paths';
-import { writeServiceWorker } from './serviceWorker';
 import { type Offered, writeShellFile } from './shellFile';
+
+const WORKER = 'service-worker.js';
+/** What the browser asks for by itself, whoever is signed in. */
+const ROOT_FILES = ['favicon.svg', 'offline.html', 'offline.en.html', 'offline.es.html'];
+
+/** Tells the worker of one build of the shell which files are its own. */
+export function writeServiceWorker(built: string, site: string): void {
+  const assets = filesBelow(join(built, 'assets')).filter((file) => /\.(js|css|woff2)$/.test(file));
+  const sources = [join(built, WORKER), ...ROOT_FILES.map((file) => join(built, file)), ...assets];
+  const files = ['/favicon.svg', ...assets.map((file) => `/${relative(built, file).split(sep).join('/')}`)];
+  const list = JSON.stringify({ version: hashFiles(built, sources), files, backend: BACKEND_PATHS });
+  writeWhole(join(site, WORKER), `self.PRECACHE = ${list};\n${readFileSync(join(built, WORKER), 'utf8')}`);
+}
 
 const dist = (mode: string) => join(packageDir('shell'), 'dist', mode);
 

@@ -7,7 +7,7 @@ import { flip } from '../release/flip';
 import { promote, readPointers, type Version, writePointers } from '../release/pointers';
 import { aConfig } from '../testing/aConfig';
 import { composePages } from './compose';
-import { replaceConfig } from './replaceConfig';
+import { replaceConfig } from './rewritePages';
 import { writeShellFile } from './shellFile';
 import { configIn } from './siteConfig';
 

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
-import { isFile } from '../files';
+import { compressFile, type Quality } from '../build/compress';
+import { isFile, writeWhole } from '../files';
 import { asText, TABLE_START } from './inlineTable';
+
+/** A page with the site's configuration in it, and its compressed copies. */
+export async function writePage(site: string, name: string, text: string, quality: Quality): Promise<void> {
+  const file = join(site, name);
+  writeWhole(file, withConfig(text, readConfig(site)));
+  await compressFile(file, quality);
+}
 
 const ELEMENT = /<script type="application\/json" id="config">.*?<\/script>/s;
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { run } from '../../../shared/config/run';
-import { refuse } from '../refuse';
+import { refuse } from '../ending';
 import { judge, PARTS } from './judge';
 import type { Running } from './Running';
 import { withRealServers } from './realServers';

@@ -5,8 +5,8 @@ import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { writeShellFile } from '../page/shellFile';
 import { flip } from './flip';
-import { incompatibilities } from './gate/incompatibilities';
 import { demote, liveRemotes, readPointers, type Version } from './pointers';
+import { incompatibilities } from './uses/problems';
 
 const FIRST: Version = {
   version: '1',

@@ -1,7 +1,7 @@
 import { incompatibility } from '@rotavisto/shared/config/compatibility';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
-import { replaceLine } from '../page/replaceLine';
+import { replaceLine } from '../page/rewritePages';
 import { readShellFile } from '../page/shellFile';
 import { readConfig } from '../page/siteConfig';
 import { type Pointer, readPointers, StalePointers, writePointers } from './pointers';

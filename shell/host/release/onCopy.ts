@@ -1,9 +1,22 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
-import { withoutFallbacks } from './gate/withoutFallbacks';
+import { readPointers, writePointers } from './pointers';
 import { LOCK } from './withReleaseLock';
+
+/** Leaves each remote its one version: what protects people would hide from the check that a candidate does not run. */
+export function withoutFallbacks(site: string): void {
+  const { pointers, etag } = readPointers(site);
+  for (const name of REMOTE_NAMES) {
+    const pointer = pointers.remotes[name];
+    if (!pointer) continue;
+    const { previous: _previous, canary: _canary, reverted: _reverted, ...only } = pointer;
+    pointers.remotes[name] = only;
+  }
+  writePointers(site, pointers, etag);
+}
 
 /**
  * Works on a copy of a site whose pages are composed anew after a change, with one version of each remote. The published

@@ -3,12 +3,12 @@ import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes'
 import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
 import { publishRemote } from '../build/publish';
+import { refuse } from '../ending';
 import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
-import { replaceConfig } from '../page/replaceConfig';
+import { replaceConfig } from '../page/rewritePages';
 import { readConfig } from '../page/siteConfig';
 import { SITE } from '../paths';
-import { refuse } from '../refuse';
 import { flip } from './flip';
 import { examine } from './gate/examine';
 import { onCopy } from './onCopy';

@@ -4,13 +4,13 @@ import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes'
 import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
 import { publishRemote } from '../build/publish';
+import { refuse } from '../ending';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
-import { refuse } from '../refuse';
 import { examine, examineDatabase } from './gate/examine';
 import { onCopy } from './onCopy';
 import { liveRemotes, promote, readPointers, writePointers } from './pointers';
-import { liveProject } from './schema/liveProject';
+import { liveProject } from './uses/schema';
 
 /**
  * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else

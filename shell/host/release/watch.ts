@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { refuse } from '../ending';
 import { ROOT, SITE } from '../paths';
-import { refuse } from '../refuse';
 import { defaultDataDir } from '../serve/backend';
 import type { Source } from './health';
 import { revertFailing } from './revertFailing';

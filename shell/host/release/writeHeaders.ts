@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuse } from '../ending';
 import { writeWhole } from '../files';
 import { scriptHashOf } from '../page/shellFile';
 import { readConfig } from '../page/siteConfig';
-import { refuse } from '../refuse';
 import { pageHeaders } from '../serve/securityHeaders';
 import { cloudFrontPolicy, headersFile, withPolicy } from './cdnHeaders';
 

@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/** Whether a host, its port included, is one of this machine's own names. */
+export const isLoopback = (host: string) => LOOPBACK.test(host);
+
 export function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

@@ -1,9 +1,8 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import type { Backend } from './backend';
 import { calendlyUrl, pushKey, qaOverrides, turnstileSiteKey } from './configFromVariables';
-import { forwardTo } from './forward';
-import { forwardUpgrade } from './forwardUpgrade';
-import { isLoopback } from './isLoopback';
+import { forwardTo, forwardUpgrade } from './forward';
+import { isLoopback } from './listen';
 import type { ProjectSettings } from './projectSettings';
 
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,6 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import type { Backend } from './backend';
-import { forwardTo } from './forward';
-import { forwardUpgrade } from './forwardUpgrade';
+import { forwardTo, forwardUpgrade } from './forward';
 
 /** A backend that runs elsewhere, for pages served from here. */
 export async function proxyBackend(url: string): Promise<Backend> {

@@ -9,7 +9,7 @@ import { RELEASE_ORDERS, releaseOrders } from '../release/releaseOrders';
 import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
-import { isLoopback } from './isLoopback';
+import { isLoopback } from './listen';
 import { forPages, forSite } from './securityHeaders';
 import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 

@@ -1,5 +1,5 @@
 import { configElement } from '../../page/siteConfig';
-import { EVENTS } from '../checks/stripeWebhook';
+import { EVENTS } from '../checks/stripe';
 import { ASSET, type Faults } from './hostedWorld';
 
 const answerWith =

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { EVENTS } from '../checks/stripeWebhook';
+import { EVENTS } from '../checks/stripe';
 
 /** What a vendor answers at a path; a test puts another answer in its place. */
 export type Answers = Record<string, unknown>;

@@ -1,9 +1,7 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { liveProject } from '../schema/liveProject';
-import { type Project, readSchema } from '../schema/schemaNames';
-import { schemaProblems } from '../schema/schemaProblems';
+import { incompatibilities, schemaProblems } from '../uses/problems';
+import { liveProject, type Project, readSchema } from '../uses/schema';
 import { problemsOf } from './gate';
-import { incompatibilities } from './incompatibilities';
 import { withCheckoutBackend } from './withCheckoutBackend';
 
 /**

@@ -6,10 +6,8 @@ import { listen } from '../../serve/listen';
 import { createSite } from '../../serve/serve';
 import { chromiumPath } from '../chromiumPath';
 import { readPointers } from '../pointers';
-import { openPage } from './openPage';
-import { peopleOf } from './people';
-import { type Session, signIn, someApplication } from './signIn';
-import { watchPage } from './watchPage';
+import { openPage, watchPage } from './openPage';
+import { peopleOf, type Session, signIn, someApplication } from './people';
 
 /**
  * A site that holds the candidates and nothing to fall back on, and the remotes to look at; of pages, where those of

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, openBackend } from '../../serve/backend';
 import { freePort } from '../../serve/listen';
-import type { Project } from '../schema/schemaNames';
+import type { Project } from '../uses/schema';
 
 /** Works with a backend of this checkout's migrations, of which nothing stays. */
 export async function withCheckoutBackend(work: (backend: Backend, own: Project) => Promise<void>): Promise<void> {

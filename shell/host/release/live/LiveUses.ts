@@ -1,10 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { ROOT } from '../../paths';
 import type { Pointers } from '../pointers';
-import { USES, type Uses } from '../uses/Uses';
+import { missingNames } from '../uses/problems';
+import type { SchemaNames } from '../uses/schema';
+import { USES, type Uses } from '../uses/uses';
+
+/** What the database and the functions of a checkout offer. */
+export type Backend = { schema: SchemaNames; functions: readonly string[] };
+
+/** What live versions use and a checkout would take away. */
+export function liveProblems(live: LiveUses, { schema, functions }: Backend): string[] {
+  return live.flatMap(({ remote, version, uses }) => {
+    const gone = uses.functions.filter((name) => !functions.includes(name)).map((name) => `function ${name}`);
+    return [...missingNames(uses, uses, schema), ...gone].map(
+      (missing) => `${remote} ${version}, which is live, uses ${missing}: it may go once no live version names it`,
+    );
+  });
+}
 
 /** What each version that people may run uses. */
 export type LiveUses = { remote: RemoteName; version: string; uses: Uses }[];

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuse } from '../../ending';
 import { ROOT } from '../../paths';
-import { refuse } from '../../refuse';
-import { checkoutSchema } from '../schema/checkoutSchema';
-import { readLiveUses, recordedUses } from './LiveUses';
-import { liveProblems } from './liveProblems';
+import { checkoutSchema } from '../uses/schema';
+import { liveProblems, readLiveUses, recordedUses } from './LiveUses';
 
 /** Refuses a checkout whose migrations or functions take away what is used live: of LIVE_SITE, or of the last record. */
 async function main() {

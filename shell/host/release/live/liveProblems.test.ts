@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { ROOT } from '../../paths';
-import { checkoutSchema } from '../schema/checkoutSchema';
-import type { Uses } from '../uses/Uses';
-import { readLiveUses, recordedUses } from './LiveUses';
-import { liveProblems } from './liveProblems';
+import { checkoutSchema } from '../uses/schema';
+import type { Uses } from '../uses/uses';
+import { liveProblems, readLiveUses, recordedUses } from './LiveUses';
 
 const uses: Uses = {
   needs: SHELL_CONTRACT,

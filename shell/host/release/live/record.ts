@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { refuse } from '../../ending';
 import { SITE } from '../../paths';
-import { refuse } from '../../refuse';
 import { RECORD, readLiveUses } from './LiveUses';
 
 /** `pnpm release:record [folder or address]`: writes down what is used live, for `pnpm check` where the site cannot be asked. */

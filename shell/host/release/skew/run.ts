@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { ASSETS } from '../../build/publishAssets';
+import { refuse } from '../../ending';
 import { SITE } from '../../paths';
-import { refuse } from '../../refuse';
 import type { Backend } from '../../serve/backend';
 import { problemsOf } from '../gate/gate';
-import { incompatibilities } from '../gate/incompatibilities';
 import { withCheckoutBackend } from '../gate/withCheckoutBackend';
 import { onCopy } from '../onCopy';
 import { readPointers, writePointers } from '../pointers';
+import { incompatibilities } from '../uses/problems';
 import { olderCheckout } from './olderCheckout';
 
 /** Puts one remote as another site has it into a copy of this one. */

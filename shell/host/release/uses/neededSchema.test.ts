@@ -1,4 +1,4 @@
-import { neededSchema } from './neededSchema';
+import { neededSchema } from './uses';
 
 const ADDED = {
   '20260301000000': ['rpc/wish', 'rpc/wish.note', 'wishes', 'wishes.id'],

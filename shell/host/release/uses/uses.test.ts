@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import type { Offered } from '../../page/shellFile';
 import { packageDir } from '../../paths';
-import { shellProblems } from './shellProblems';
-import type { Uses } from './Uses';
+import { shellProblems } from './problems';
+import type { Uses } from './uses';
 
 const offered: Offered = { terms: { contract: [1, 1], shared: [1000, 1002] }, exports: { toast: ['notify'] } };
 const uses = (change: Partial<Uses> = {}): Uses => ({

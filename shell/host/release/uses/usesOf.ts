@@ -1,10 +1,8 @@
 import { needsOf } from '@rotavisto/shared/config/needsOf';
 import { readManifest } from '@rotavisto/shared/config/readManifest';
 import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { checkoutSchema } from '../schema/checkoutSchema';
-import { neededSchema } from './neededSchema';
-import type { Uses } from './Uses';
-import { scriptsIn, usedFunctions, usedNames } from './usedNames';
+import { checkoutSchema } from './schema';
+import { neededSchema, scriptsIn, type Uses, usedFunctions, usedNames } from './uses';
 
 /** What the build of a remote in this checkout uses. */
 export function usesOf(name: RemoteName, built: string): Uses {

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { scriptsIn, usedFunctions, usedNames } from '../uses/usedNames';
-import { missingNames } from './missingNames';
-import { schemaNames } from './schemaNames';
+import { missingNames } from './problems';
+import { schemaNames } from './schema';
+import { scriptsIn, usedFunctions, usedNames } from './uses';
 
 const verb = (...names: string[]) => ({
   post: { parameters: [{ name: 'args', schema: { properties: Object.fromEntries(names.map((name) => [name, {}])) } }] },

@@ -1,3 +1,9 @@
+/** Says why there is nothing to run, without a stack trace, and leaves. */
+export function refuse(message: string): never {
+  console.error(`\n${message}\n`);
+  process.exit(1);
+}
+
 /**
  * Closes and ends this process when it is told to, or when the parent that opened an IPC channel is gone. It is told more
  * than once: a terminal sends Ctrl+C to parent and child, and the parent passes it on. A signal that nobody listens to any

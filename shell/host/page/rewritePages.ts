@@ -1,10 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { Quality } from '../build/compress';
 import type { Pointer } from '../release/pointers';
-import { composedPages } from './composedPages';
-import { asText, everyPage, lineOf, onlyPage, tableElement } from './inlineTable';
+import { asText, everyPage, lineOf, onlyPage, TABLE_START, tableElement } from './inlineTable';
 import { languageOfAddress } from './prerenderedPages';
-import { writePage } from './writePage';
+import { writePage } from './siteConfig';
+
+/** The pages of a site that carry its pointers; the others say what they say without them. */
+export const composedPages = (site: string): { name: string; text: string }[] =>
+  readdirSync(site)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => ({ name, text: readFileSync(join(site, name), 'utf8') }))
+    .filter(({ text }) => text.includes(TABLE_START));
+
+/** Puts `config.json` as it stands now into every page. */
+export async function replaceConfig(site: string, quality: Quality): Promise<void> {
+  for (const { name, text } of composedPages(site)) await writePage(site, name, text, quality);
+}
 
 const TABLE = /<script type="application\/json" id="remotes">(.*?)<\/script>/s;
 

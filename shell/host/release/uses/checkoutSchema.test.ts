@@ -1,4 +1,4 @@
-import { checkoutSchema } from './checkoutSchema';
+import { checkoutSchema } from './schema';
 
 test('reads tables, views and verbs from the generated types', () => {
   const { tables, verbs } = checkoutSchema();

@@ -1,8 +1,32 @@
-import { isLoopback } from '../../serve/isLoopback';
-import { type Check, type Finding, fails, holds } from '../finding';
-import { isPrivateKey } from '../privateKey';
-import type { Surroundings } from '../surroundings';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { isFile } from '../../files';
+import { configIn } from '../../page/siteConfig';
+import { isLoopback } from '../../serve/listen';
+import { parsed } from '../ask';
+import { type Finding, fails, holds, NotChecked } from '../finding';
+import type { Check, Surroundings } from '../surroundings';
 import { type Fields, isObject, textIn, textsIn } from '../unknownData';
+
+/** Whether a key is one that visitors must never see: a secret one, or an older project's `service_role` token. */
+export function isPrivateKey(key: string): boolean {
+  if (/^(sb_secret|sk|rk|whsec|sbp)_/.test(key)) return true;
+  const [, payload = ''] = key.split('.');
+  return /"role":\s*"service_role"/.test(Buffer.from(payload, 'base64url').toString());
+}
+
+/** The one file by which an environment differs: without it no page knows its project. */
+export const configFile: Check = {
+  part: '5. The site',
+  name: 'config.json',
+  run: async (surroundings) => {
+    const text = await surroundings.configText();
+    if (text === null)
+      return fails('there is none', 'Put config.json beside index.html, with the fields listed there.');
+    return isObject(parsed(text)) ? holds('a JSON object') : fails('is not a JSON object', 'Write it anew.');
+  },
+};
 
 type Judge = (config: Fields, surroundings: Surroundings) => Finding;
 
@@ -70,3 +94,29 @@ export const configFields: Check[] = [
   field('environment', environment),
   field('nothing for testers', forTesters),
 ];
+
+const PAGES = { '/': 'home.html', '/login': 'login.html', '/client/applications': 'index.html' };
+const CURE = 'pnpm release config (a bucket: deploy/bucket/release.sh config)';
+
+async function textOf(surroundings: Surroundings, path: string, file: string): Promise<string> {
+  const folder = surroundings.folder();
+  if (folder && isFile(join(folder, file))) return readFileSync(join(folder, file), 'utf8');
+  const { status, text } = folder ? { status: 404, text: '' } : await surroundings.page(path);
+  if (status !== 200) throw new NotChecked(`needs the page ${path}`);
+  return text;
+}
+
+/** Pages carry what config.json said when they were written: whoever edits it has to bring it into them. */
+export const pageConfig: Check = {
+  part: '5. The site',
+  name: 'config.json in the pages',
+  run: async (surroundings) => {
+    const config = await surroundings.config();
+    for (const [path, file] of Object.entries(PAGES)) {
+      const carried = configIn(await textOf(surroundings, path, file));
+      if (carried === null) return fails(`${path} does not carry it, so that each visit asks for it first`, CURE);
+      if (!isDeepStrictEqual(carried, config)) return fails(`${path} carries another one`, CURE);
+    }
+    return holds('as it is');
+  },
+};

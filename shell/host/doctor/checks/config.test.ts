@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NotChecked } from '../finding';
 import { Surroundings } from '../surroundings';
-import { configFields } from './configFields';
-import { configFile } from './configFile';
+import { configFields, configFile } from './config';
 
 const folder = mkdtempSync(join(tmpdir(), 'rotavisto-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
