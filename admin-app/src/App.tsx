@@ -7,7 +7,7 @@ import { Route, Routes } from '@rotavisto/shared/router';
 import { themed } from '@rotavisto/shared/ui';
 import { type ReactElement, Suspense } from 'react';
 import { menu } from './menu';
-import { readsAhead } from './readsAhead';
+import { prefetch } from './prefetch';
 import { useT } from './strings';
 
 const DashboardPage = lazyPage(
@@ -86,7 +86,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/settings': <AdminSettingsPage />,
 };
 
-export const firstPage = () => beginVisit(readsAhead);
+export const firstPage = () => beginVisit(prefetch);
 
 export default function App() {
   return (

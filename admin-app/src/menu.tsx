@@ -13,7 +13,7 @@ import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
 import { ADMIN_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
-import { readsAhead } from './readsAhead';
+import { prefetch } from './prefetch';
 import type { useT } from './strings';
 
 export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
@@ -22,13 +22,13 @@ export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
     '/admin/clients': {
       label: t('menu.clients'),
       icon: <Icon of={UserOutlined} />,
-      readAhead: readsAhead['/admin/clients'],
+      readAhead: prefetch['/admin/clients'],
     },
     '/admin/consultants': { label: t('menu.consultants'), icon: <Icon of={TeamOutlined} /> },
     '/admin/applications': {
       label: t('menu.applications'),
       icon: <Icon of={FileTextOutlined} />,
-      readAhead: readsAhead['/admin/applications'],
+      readAhead: prefetch['/admin/applications'],
     },
     '/admin/sales': { label: t('menu.sales'), icon: <Icon of={BarChartOutlined} /> },
     '/admin/performance': { label: t('menu.performance'), icon: <Icon of={LineChartOutlined} /> },

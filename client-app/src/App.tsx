@@ -9,7 +9,7 @@ import { type ReactElement, Suspense } from 'react';
 import { HomePage } from './home/HomePage';
 import { useMenu } from './menu';
 import { PlanGate } from './plans/PlanGate';
-import { readsAhead } from './readsAhead';
+import { prefetch } from './prefetch';
 import './strings';
 
 const ApplicationPage = lazyPage(
@@ -43,7 +43,7 @@ const ELEMENTS: Record<ClientPath, ReactElement> = {
   '/client/settings': <SettingsPage />,
 };
 
-export const firstPage = () => beginVisit(readsAhead);
+export const firstPage = () => beginVisit(prefetch);
 
 export default function App() {
   return (

@@ -19,7 +19,7 @@ import {
   SettingsPage,
   SupportPage,
 } from './pages';
-import { readsAhead } from './readsAhead';
+import { prefetch } from './prefetch';
 import './strings';
 
 const ELEMENTS: Record<ConsultantPath, ReactElement> = {
@@ -34,7 +34,7 @@ const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant/settings': <SettingsPage area="consultant" />,
 };
 
-export const firstPage = () => beginVisit(readsAhead);
+export const firstPage = () => beginVisit(prefetch);
 
 export default function App() {
   return (

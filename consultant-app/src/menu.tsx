@@ -12,7 +12,7 @@ import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { consultantQueue } from './data/caseWork';
-import { readsAhead } from './readsAhead';
+import { prefetch } from './prefetch';
 
 const QUEUE = [['consultant', 'queue']];
 
@@ -37,18 +37,18 @@ export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] 
     '/consultant': {
       label: t('menu.today'),
       icon: <Icon of={CarryOutOutlined} />,
-      readAhead: readsAhead['/consultant'],
+      readAhead: prefetch['/consultant'],
     },
     '/consultant/clients': {
       label: t('menu.clients'),
       icon: <Icon of={TeamOutlined} />,
-      readAhead: readsAhead['/consultant/clients'],
+      readAhead: prefetch['/consultant/clients'],
     },
     '/consultant/kanban': {
       label: t('menu.kanban'),
       icon: <Icon of={ProjectOutlined} />,
       waiting: { count: cases, text: t('menu.cases', { count: cases }) },
-      readAhead: readsAhead['/consultant/kanban'],
+      readAhead: prefetch['/consultant/kanban'],
     },
     '/consultant/calendar': {
       label: t('menu.calendar'),

@@ -1,3 +1,3 @@
 export { ALL_PAGES, chunkOf, type KnownPage } from './allPages';
-export { type FirstRead, type FirstReads, readVerb, readVerbRows } from './firstReads';
+export type { FirstRead } from './firstReads';
 export * from './pages';

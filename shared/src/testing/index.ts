@@ -1,6 +1,6 @@
 export * from './backend';
-export { askedFirst, expectFirstReads } from './expectFirstReads';
 export { FakeUpload } from './FakeUpload';
 export { fakeTurnstile } from './fakeTurnstile';
 export { aFile, BYTES, DAMAGED, REFUSED, TAKEN } from './pickedFiles';
 export { renderApp } from './renderApp';
+export { sentReads } from './sentReads';

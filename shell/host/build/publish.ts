@@ -1,17 +1,20 @@
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { MANIFEST, publishedManifest, readManifest, readStartFiles } from '@rotavisto/shared/config/readManifest';
 import { packageOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow, hashFiles, integrityOf } from '../files';
 import { prerenderPages } from '../page/prerenderPages';
-import { packageDir } from '../paths';
+import { packageDir, ROOT } from '../paths';
 import type { Start, Version } from '../release/pointers';
 import { USES, usesOf } from '../release/uses/uses';
 import { compressFolder, type Quality } from './compress';
 import { OTHER_LANGUAGES, outputOf } from './packages';
 import { pageAssets } from './pageAssets';
 import { FILES, publishAssets } from './publishAssets';
+
+const run = promisify(execFile);
 
 /** What is for the build alone. */
 const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.json';
@@ -64,10 +67,19 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   };
 }
 
-/** What its pages ask first, where a remote says it. */
+/**
+ * The first requests of its pages, as its own `prefetch` sends them: the script in a page's head asks the same, letter by
+ * letter, while that code is on its way.
+ */
 async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
-  const file = join(packageDir(packageOf(name)), 'src', 'firstReads.ts');
-  return existsSync(file) ? { reads: (await import(pathToFileURL(file).href)).firstReads } : {};
+  const folder = packageDir(packageOf(name));
+  if (!existsSync(join(folder, 'src', 'prefetch.ts'))) return {};
+  const program = join(ROOT, 'shell', 'host', 'build', 'recordReads.ts');
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', program, folder], { cwd: ROOT });
+  const reads: NonNullable<Version['reads']> = JSON.parse(stdout);
+  const silent = Object.keys(reads).filter((path) => reads[path]?.length === 0);
+  if (silent.length > 0) throw new Error(`${name}: prefetch asks nothing for ${silent.join(', ')}`);
+  return { reads };
 }
 
 /** What the first screen of one build starts with. */

@@ -7,5 +7,5 @@ async function application(client: QueryClient): Promise<void> {
   if (userId) await readAhead(client, myApplication(userId));
 }
 
-/** What pages ask first, for whoever is about to open one. */
-export const readsAhead = { '/client': application, '/client/applications': application };
+/** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */
+export const prefetch = { '/client': application, '/client/applications': application };

@@ -12,8 +12,8 @@ import {
 /** How the lists begin where their address says nothing else. */
 const FIRST = { filter: 'all', page: 1, pageSize: 20 };
 
-/** What pages ask first, for whoever is about to open one. */
-export const readsAhead = {
+/** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */
+export const prefetch = {
   '/admin': (client: QueryClient) =>
     Promise.all([readAhead(client, adminDashboard()), readAhead(client, adminAlerts())]),
   '/admin/clients': (client: QueryClient) =>

@@ -7,8 +7,8 @@ import { consultantApplications, consultantBoard, consultantClients, consultantD
 /** How the lists begin where their address says nothing else. */
 const FIRST = { filter: 'all', page: 1, pageSize: 20 } as const;
 
-/** What pages ask first, for whoever is about to open one. */
-export const readsAhead = {
+/** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */
+export const prefetch = {
   '/consultant': (client: QueryClient) =>
     Promise.all([readAhead(client, consultantQueue()), readAhead(client, consultantDashboard())]),
   '/consultant/clients': (client: QueryClient) => readAhead(client, consultantClients({ ...FIRST, sort: 'newest' })),
