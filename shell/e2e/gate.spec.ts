@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Version } from '@rotavisto/shared/config/pointers';
 import { problemsOf } from '../host/release/gate/gate';
 import { onCopy } from '../host/release/onCopy';
-import { promote, readPointers, type Version, writePointers } from '../host/release/pointers';
+import { promote, readPointers, writePointers } from '../host/release/pointers';
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { DEEP, deepUnless } from './support/deep';
 import { patchedVersion } from './support/patchedVersion';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Asset, Version } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { compressFiles } from '../../host/build/compress';
 import { integrityOf } from '../../host/files';
-import type { Asset, Version } from '../../host/release/pointers';
 import { siteFolder } from './product';
 import { startChunk } from './served';
 import { livePointer } from './versions';

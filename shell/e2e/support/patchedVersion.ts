@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { Version } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { filesBelow } from '../../host/files';
-import type { Version } from '../../host/release/pointers';
 import { aVersion } from './versions';
 
 type Change = (text: string, file: string) => string;

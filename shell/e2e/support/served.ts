@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Contract } from '@rotavisto/shared/config/compatibility';
+import type { Pointer } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import type { Pointer } from '../../host/release/pointers';
 import { livePointer, textOf } from './versions';
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

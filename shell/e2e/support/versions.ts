@@ -1,12 +1,13 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Pointer, Version } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { ASSETS } from '../../host/build/publishAssets';
 import { integrityOf } from '../../host/files';
 import { composePages } from '../../host/page/compose';
 import { flip } from '../../host/release/flip';
-import { type Pointer, promote, readPointers, type Version, writePointers } from '../../host/release/pointers';
+import { promote, readPointers, writePointers } from '../../host/release/pointers';
 import { siteFolder } from './product';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {

@@ -1,7 +1,7 @@
+import type { Asset } from '@rotavisto/shared/config/pointers';
 import type { StartFiles } from '@rotavisto/shared/config/readManifest';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { ALL_PAGES, chunkOf } from '@rotavisto/shared/pages';
-import type { Asset } from '../release/pointers';
 
 /** The chunks that `import()` calls of a remote name after pages must be those the table of pages preloads. */
 function compareWithTable(remote: RemoteName, chunks: StartFiles['pages']): void {

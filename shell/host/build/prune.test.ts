@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import type { Version } from '@rotavisto/shared/config/pointers';
 import { filesBelow } from '../files';
-import { readPointers, type Version, writePointers } from '../release/pointers';
+import { readPointers, writePointers } from '../release/pointers';
 import { pruneVersions } from './prune';
 
 const NOW = Date.now();

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Asset, Version } from '@rotavisto/shared/config/pointers';
 import { LOCALES } from '@rotavisto/shared/page';
 import type { Quality } from '../build/compress';
 import { copyWhole, isFile } from '../files';
-import { type Asset, readPointers, type Version } from '../release/pointers';
+import { readPointers } from '../release/pointers';
 import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
 import { headOf, languageOfAddress, PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';

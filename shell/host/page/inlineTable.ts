@@ -1,5 +1,6 @@
+import type { Pointer, Version } from '@rotavisto/shared/config/pointers';
 import { ALL_PAGES } from '@rotavisto/shared/pages';
-import { type Pointer, readPointers, type Version } from '../release/pointers';
+import { readPointers } from '../release/pointers';
 import { languageOfAddress, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pointer } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import type { Quality } from '../build/compress';
-import type { Pointer } from '../release/pointers';
 import { asText, everyPage, lineOf, onlyPage, TABLE_START, tableElement } from './inlineTable';
 import { languageOfAddress } from './prerenderedPages';
 import { writePage } from './siteConfig';

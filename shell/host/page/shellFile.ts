@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '@rotavisto/shared/config/compatibility';
+import type { Asset } from '@rotavisto/shared/config/pointers';
 import { isFile, writeWhole } from '../files';
-import type { Asset } from '../release/pointers';
 
 /** What a release of the shell leaves for those who compose and serve pages. */
 type ShellFile = {

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import type { Pointer, Version } from '@rotavisto/shared/config/pointers';
 import { flip } from '../release/flip';
-import { type Pointer, promote, readPointers, type Version, writePointers } from '../release/pointers';
+import { promote, readPointers, writePointers } from '../release/pointers';
 import { composePages } from './compose';
 import { writeShellFile } from './shellFile';
 

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import type { Version } from '@rotavisto/shared/config/pointers';
 import { BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { writeShellFile } from '../page/shellFile';
 import { flip } from './flip';
-import { demote, liveRemotes, readPointers, type Version } from './pointers';
+import { demote, liveRemotes, readPointers } from './pointers';
 import { incompatibilities } from './uses/problems';
 
 const FIRST: Version = {

@@ -1,10 +1,11 @@
 import { incompatibility } from '@rotavisto/shared/config/compatibility';
+import type { Pointer } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { replaceLine } from '../page/rewritePages';
 import { readShellFile } from '../page/shellFile';
 import { readConfig } from '../page/siteConfig';
-import { type Pointer, readPointers, StalePointers, writePointers } from './pointers';
+import { readPointers, StalePointers, writePointers } from './pointers';
 import { withReleaseLock } from './withReleaseLock';
 
 type Flip = {

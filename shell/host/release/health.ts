@@ -1,6 +1,6 @@
+import type { Reverted, Version } from '@rotavisto/shared/config/pointers';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { roleOfPath } from '@rotavisto/shared/domain';
-import type { Reverted, Version } from './pointers';
 
 /** Where browsers' reports are. */
 export type Source = { supabaseUrl: string; secretKey: string };

@@ -2,20 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import type { Pointer, Version } from '@rotavisto/shared/config/pointers';
 import { type Offered, writeShellFile } from '../page/shellFile';
 import { flip } from './flip';
-import {
-  canary,
-  demote,
-  onTrial,
-  type Pointer,
-  promote,
-  readPointers,
-  revert,
-  StalePointers,
-  type Version,
-  writePointers,
-} from './pointers';
+import { canary, demote, onTrial, promote, readPointers, revert, StalePointers, writePointers } from './pointers';
 
 const aVersion = (version: string): Version => ({
   version,

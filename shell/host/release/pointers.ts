@@ -1,45 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Contract } from '@rotavisto/shared/config/compatibility';
+import type { Pointer, Pointers, Reverted, Version } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import type { FirstRead } from '@rotavisto/shared/pages';
 import { writeWhole } from '../files';
-
-export type Asset = { href: string; integrity: string };
-
-/** The files that the first screen of a remote starts with. */
-export type Start = {
-  entry: string;
-  integrity: string;
-  css: Asset[];
-  preload: Asset[];
-  /** What the pages people start at need on top of that. */
-  pages?: Record<string, Asset[]>;
-};
-
-/** One published version of a remote. */
-export type Version = Start & {
-  version: string;
-  /** What it needs of the shell that runs it. */
-  needs: Contract;
-  /** The same version in other languages, where it is built in more than one. */
-  languages?: Record<string, Start>;
-  /** What the pages people start at ask the API first. */
-  reads?: Record<string, readonly FirstRead[]>;
-  publishedAt: string;
-};
-
-/** Why a version was rolled back automatically. */
-export type Reverted = { version: string; at: string; loads: number; failures: number };
-
-export type Pointer = Version & {
-  canary?: Version & { percent: number };
-  previous?: Version;
-  reverted?: Reverted;
-};
-
-export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>> };
 
 export class StalePointers extends Error {}
 

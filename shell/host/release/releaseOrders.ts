@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from '@rotavisto/backend/isSame';
+import type { Pointer } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { flip } from './flip';
-import { demote, type Pointer, StalePointers, widen } from './pointers';
+import { demote, StalePointers, widen } from './pointers';
 
 /** What the operate-release function sends; `version` is the one the administrator decided about. */
 interface Order {

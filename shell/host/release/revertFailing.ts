@@ -1,7 +1,8 @@
+import type { Reverted } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { flip } from './flip';
 import { healthOf, isFailing, type Limits, recordRevert, type Source } from './health';
-import { onTrial, type Reverted, readPointers, revert } from './pointers';
+import { onTrial, readPointers, revert } from './pointers';
 
 type Options = { site: string; source: Source; limits: Limits; log: (line: string) => void };
 

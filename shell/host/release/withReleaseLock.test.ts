@@ -4,12 +4,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import type { Version } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { PRERENDERED_PAGES } from '../page/prerenderedPages';
 import { writeShellFile } from '../page/shellFile';
 import { ROOT } from '../paths';
-import { readPointers, type Version, writePointers } from './pointers';
+import { readPointers, writePointers } from './pointers';
 import { LOCK, withReleaseLock } from './withReleaseLock';
 
 const RELEASES = 25;

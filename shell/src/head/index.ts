@@ -1,5 +1,6 @@
+import type { InlineTable } from '@rotavisto/shared/config/pointers';
+import { pageJson } from '@rotavisto/shared/connection';
 import { guardShellScript } from './guard';
-import { readInlineTable } from './InlineTable';
 import { applyPageLanguage } from './language';
 import { preloadVisit } from './preload';
 import { guardSinks } from './trustedTypes';
@@ -8,7 +9,7 @@ import { guardSinks } from './trustedTypes';
 // security policy covers it.
 guardSinks();
 guardShellScript();
-const table = readInlineTable();
+const table = pageJson<InlineTable>('remotes');
 if (table) {
   applyPageLanguage(table);
   preloadVisit(table);

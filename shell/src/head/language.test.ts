@@ -1,6 +1,6 @@
 import '@testing-library/dom';
+import type { InlineTable, Start } from '@rotavisto/shared/config/pointers';
 import { rememberLanguage, rememberSpoken } from '@rotavisto/shared/language';
-import type { InlineTable, Start } from './InlineTable';
 import { applyPageLanguage } from './language';
 
 const start = (language: string): Start => ({ entry: `/${language}.js`, integrity: '', css: [], preload: [] });

@@ -1,3 +1,4 @@
+import type { InlineTable } from '@rotavisto/shared/config/pointers';
 import {
   browserLanguage,
   chosenHere,
@@ -8,7 +9,6 @@ import {
 } from '@rotavisto/shared/language';
 import { pageData } from '@rotavisto/shared/page';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
-import type { InlineTable } from './InlineTable';
 
 /**
  * Which language a visitor reads. The address of a landing page says it, and is remembered; elsewhere it is what was

@@ -1,7 +1,7 @@
+import type { InlineRemote, InlineTable } from '@rotavisto/shared/config/pointers';
 import { announceReady } from '@rotavisto/shared/connection';
 import { rememberRole } from '@rotavisto/shared/session';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
-import type { InlineRemote, InlineTable } from './InlineTable';
 import { preloadVisit } from './preload';
 
 const asked = jest.fn(() => new Promise<Response>(() => {}));

@@ -1,9 +1,9 @@
+import type { InlineRemote, InlineTable } from '@rotavisto/shared/config/pointers';
 import { pageData, SIDEBAR_KEY } from '@rotavisto/shared/page';
 import { rememberedRole } from '@rotavisto/shared/session';
 import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
 import { expectedVisit, type Visit } from '../routeFor';
 import { repeatEarlyPress } from './earlyPress';
-import type { InlineRemote, InlineTable } from './InlineTable';
 import { consumeFailedPreload, preloadAsset } from './preloadFile';
 import { requestStart } from './startRequest';
 

@@ -1,4 +1,4 @@
-import type { Asset } from './InlineTable';
+import type { Asset } from '@rotavisto/shared/config/pointers';
 
 const isStyle = ({ href }: { href: string }) => href.endsWith('css');
 

@@ -1,6 +1,7 @@
+import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { useEffect, useState } from 'react';
-import { fetchPointers, liveVersion, type Version } from '../remotes/pointers';
+import { fetchPointers, liveVersion } from '../remotes/pointers';
 import { remoteState } from '../remotes/remoteStore';
 
 const EVERY = 3 * 60_000;
@@ -46,7 +47,7 @@ async function newVersion(remote: RemoteName): Promise<string | null> {
 }
 
 /** Nobody waits when it is taken: what has changed is fetched now, and the rest is in the browser's cache already. */
-function fetchAhead({ css = [], preload = [] }: Version): void {
+function fetchAhead({ css = [], preload = [] }: Runnable): void {
   for (const { href, integrity } of [...css, ...preload])
     void fetch(href, { integrity, priority: 'low' }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
+import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isChunkError } from '@rotavisto/shared/connection';
-import type { Version } from './pointers';
 
 export type FailureClass =
   | 'network'
@@ -53,7 +53,7 @@ export class RemoteFailure extends Error {
 export async function classify(
   cause: unknown,
   name: RemoteName,
-  target: Pick<Version, 'version' | 'entry' | 'integrity'>,
+  target: Pick<Runnable, 'version' | 'entry' | 'integrity'>,
 ): Promise<RemoteFailure> {
   if (cause instanceof RemoteFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);

@@ -1,10 +1,10 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import type { Runnable } from '@rotavisto/shared/config/pointers';
 import { ScriptError } from './failure';
 import { runRemote } from './federation';
-import type { Version } from './pointers';
 
-const version: Version = {
+const version: Runnable = {
   version: '1',
   entry: '/remotes/landing/1/remoteEntry.js',
   needs: SHELL_CONTRACT,
@@ -38,7 +38,7 @@ const loads = (container?: object) => (script: HTMLScriptElement) => {
 };
 const fails = (script: HTMLScriptElement) => script.onerror?.(new Event('error'));
 
-const start = (of: Partial<Version> = {}, fresh = false) => runRemote('landing', { ...version, ...of }, fresh);
+const start = (of: Partial<Runnable> = {}, fresh = false) => runRemote('landing', { ...version, ...of }, fresh);
 const failureOf = (work: Promise<unknown>) => work.then(String, (cause: unknown) => cause);
 
 beforeAll(() => {

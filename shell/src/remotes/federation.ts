@@ -1,10 +1,10 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { wait } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
 import { prerenderedVersion } from '../prerenderedVersion';
 import { ScriptError } from './failure';
-import type { Version } from './pointers';
 
 export const LOAD_TIMEOUT = 8000;
 
@@ -64,7 +64,7 @@ function addressOf(entry: string, fresh: boolean): string {
 /** Runs one version of a remote and gives its component, if possible with the page the visit begins with. `fresh` gets past what the browser has cached. */
 export async function runRemote(
   name: RemoteName,
-  { entry, integrity }: Version,
+  { entry, integrity }: Runnable,
   fresh: boolean,
 ): Promise<ComponentType> {
   const loading = loadModule(name, addressOf(entry, fresh), integrity);

@@ -1,9 +1,10 @@
 import { type Contract, SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import type { Runnable, RunnablePointers } from '@rotavisto/shared/config/pointers';
 import { type FailureClass, RemoteFailure, ScriptError } from './failure';
 import { runRemote } from './federation';
 import { loadWithFallback } from './ladder';
 import { forgetFailures, reportFailure } from './memory';
-import { fetchPointers, type Pointers, type Version } from './pointers';
+import { fetchPointers } from './pointers';
 
 jest.mock('./federation');
 jest.mock('./memory', () => ({ ...jest.requireActual('./memory'), reportFailure: jest.fn() }));
@@ -17,7 +18,7 @@ const run = jest.mocked(runRemote);
 const reported = jest.mocked(reportFailure);
 const App = () => null;
 
-const aVersion = (version: string, more: Partial<Version> = {}): Version => ({
+const aVersion = (version: string, more: Partial<Runnable> = {}): Runnable => ({
   version,
   entry: `/remotes/client/${version}/remoteEntry.js`,
   needs: SHELL_CONTRACT,
@@ -25,7 +26,7 @@ const aVersion = (version: string, more: Partial<Version> = {}): Version => ({
   ...more,
 });
 
-const tableOf = (client: Pointers['remotes']['client']): Pointers => ({
+const tableOf = (client: RunnablePointers['remotes']['client']): RunnablePointers => ({
   schema: 1,
   remotes: { landing: client, client, consultant: client, admin: client },
 });
@@ -53,7 +54,7 @@ function serve({ file = script, table, schema }: Answers) {
   });
 }
 
-const publish = async (client: Pointers['remotes']['client']) => {
+const publish = async (client: RunnablePointers['remotes']['client']) => {
   serve({ table: () => Response.json(tableOf(client)) });
   await fetchPointers();
 };

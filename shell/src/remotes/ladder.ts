@@ -1,11 +1,12 @@
 import { type Contract, incompatibility } from '@rotavisto/shared/config/compatibility';
+import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { retry } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { isNew, knownFailure, lastGoodVersion, rememberGoodVersion, reportFailure } from './memory';
-import { fetchPointers, isVersion, liveVersion, OVERRIDE, pointers, type Version } from './pointers';
+import { fetchPointers, isVersion, liveVersion, OVERRIDE, pointers } from './pointers';
 
 export type Loaded = { App: ComponentType; version: string };
 
@@ -33,7 +34,7 @@ export async function loadWithFallback(name: RemoteName, fresh = false): Promise
   }
 }
 
-async function attempt(name: RemoteName, target: Version, fresh: boolean, attempts: number): Promise<Loaded> {
+async function attempt(name: RemoteName, target: Runnable, fresh: boolean, attempts: number): Promise<Loaded> {
   const kind = incompatibility(target.needs) || (await schemaTooOld(target.needs));
   if (kind) throw new RemoteFailure(kind, name, target.version, JSON.stringify(target.needs));
   const run = (failures: number) =>
@@ -55,7 +56,7 @@ const schemaTooOld = ({ schema }: Contract) =>
  * A canary falls back on the live version; a tester wants to see what is wrong with an override. Where files are gone,
  * the page may be older than what is live.
  */
-async function fallback(name: RemoteName, { version, status }: RemoteFailure): Promise<Version | null> {
+async function fallback(name: RemoteName, { version, status }: RemoteFailure): Promise<Runnable | null> {
   if (version === OVERRIDE) return null;
   if (status === 404) await fetchPointers().catch(() => undefined);
   const pointer = (await pointers().catch(() => null))?.remotes[name];

@@ -1,8 +1,9 @@
+import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { LAST_GOOD_PREFIX, ONCE_PREFIX } from '@rotavisto/shared/page';
 import { safeStorage, supabase } from '@rotavisto/shared/supabase';
 import type { RemoteFailure } from './failure';
-import { isVersion, OVERRIDE, type Version } from './pointers';
+import { isVersion, OVERRIDE } from './pointers';
 
 const failures = new Map<RemoteName, RemoteFailure>();
 
@@ -35,12 +36,12 @@ export function firstTime(key: string): boolean {
 const key = (name: RemoteName) => LAST_GOOD_PREFIX + name;
 
 /** The version of a remote that last ran in this browser. */
-export function lastGoodVersion(name: RemoteName): Version | null {
+export function lastGoodVersion(name: RemoteName): Runnable | null {
   const kept = safeStorage.getJson(key(name));
   return isVersion(kept) ? kept : null;
 }
 
-export function rememberGoodVersion(name: RemoteName, { version, entry, needs, integrity }: Version) {
+export function rememberGoodVersion(name: RemoteName, { version, entry, needs, integrity }: Runnable) {
   if (version === OVERRIDE) return;
   safeStorage.setItem(key(name), JSON.stringify({ version, entry, needs, integrity }));
 }

@@ -1,5 +1,5 @@
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
-import type { Pointers } from './pointers';
+import type { RunnablePointers } from '@rotavisto/shared/config/pointers';
 
 let mockConfig = {};
 jest.mock('@rotavisto/shared/supabase', () => ({
@@ -9,7 +9,7 @@ jest.mock('@rotavisto/shared/supabase', () => ({
 
 const live = { version: '1', entry: '/1.js', needs: SHELL_CONTRACT };
 const canary = { version: '2', entry: '/2.js', needs: SHELL_CONTRACT, percent: 30 };
-const table = (client: Pointers['remotes']['client']): Pointers => ({
+const table = (client: RunnablePointers['remotes']['client']): RunnablePointers => ({
   schema: 1,
   remotes: { landing: live, client, consultant: live, admin: live },
 });
@@ -21,7 +21,7 @@ async function openWith(text: string) {
   return import('./pointers');
 }
 
-const open = (inline?: Pointers) => openWith(inline ? JSON.stringify(inline) : '');
+const open = (inline?: RunnablePointers) => openWith(inline ? JSON.stringify(inline) : '');
 
 beforeEach(() => {
   localStorage.clear();

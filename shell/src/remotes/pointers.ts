@@ -1,40 +1,23 @@
-import type { Contract } from '@rotavisto/shared/config/compatibility';
+import type { Runnable, RunnablePointers } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { CANARY_KEY } from '@rotavisto/shared/page';
 import { safeStorage } from '@rotavisto/shared/supabase';
-import type { Asset } from '../head/InlineTable';
 import { overrideOf } from './overrides';
-
-/** One published version of a remote. */
-export type Version = {
-  version: string;
-  entry: string;
-  needs: Contract;
-  integrity?: string;
-  css?: Asset[];
-  preload?: Asset[];
-  /** The same in other languages, where it is built in more than one. */
-  languages?: Record<string, Pick<Version, 'entry' | 'integrity' | 'css' | 'preload'>>;
-};
-
-export type Pointer = Version & { canary?: Version & { percent: number }; previous?: Version };
-
-export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>> };
 
 /** Stands for the version of a remote that a tester takes from elsewhere. */
 export const OVERRIDE = 'override';
 
-export const isVersion = (value: unknown): value is Version =>
+export const isVersion = (value: unknown): value is Runnable =>
   typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'needs' in value;
 
-const isPointers = (value: unknown): value is Pointers =>
+const isPointers = (value: unknown): value is RunnablePointers =>
   typeof value === 'object' && value !== null && 'schema' in value && value.schema === 1 && 'remotes' in value;
 
-let current: Pointers | null = readInline();
+let current: RunnablePointers | null = readInline();
 
 /** The table composed into the page, so that the first remote needs no extra request. */
-function readInline(): Pointers | null {
+function readInline(): RunnablePointers | null {
   const text = typeof document === 'undefined' ? null : document.getElementById('remotes')?.textContent;
   try {
     const parsed: unknown = JSON.parse(text ?? 'null');
@@ -45,7 +28,7 @@ function readInline(): Pointers | null {
   }
 }
 
-export async function fetchPointers(): Promise<Pointers> {
+export async function fetchPointers(): Promise<RunnablePointers> {
   const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(2000) });
   const parsed: unknown = response.ok ? await response.json() : null;
   if (!isPointers(parsed)) throw new Error(`remotes.json: ${response.status}`);
@@ -53,15 +36,15 @@ export async function fetchPointers(): Promise<Pointers> {
   return parsed;
 }
 
-export async function pointers(): Promise<Pointers> {
+export async function pointers(): Promise<RunnablePointers> {
   return current ?? fetchPointers();
 }
 
 /** The landing page is built once in each language; the areas change theirs while they run. */
-const inPageLanguage = (version: Version): Version => ({ ...version, ...version.languages?.[pageLanguage()] });
+const inPageLanguage = (version: Runnable): Runnable => ({ ...version, ...version.languages?.[pageLanguage()] });
 
 /** The version this browser should run, in the language of the page: an override for this tab, else the canary for its share, else the live one. */
-export async function liveVersion(name: RemoteName): Promise<Version> {
+export async function liveVersion(name: RemoteName): Promise<Runnable> {
   const override = await overrideOf(name);
   const pointer = (await pointers()).remotes[name];
   if (!pointer) throw new Error('not released');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Pointers } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { ROOT } from '../../paths';
-import type { Pointers } from '../pointers';
 import { missingNames } from '../uses/problems';
 import type { SchemaNames } from '../uses/schema';
 import { USES, type Uses } from '../uses/uses';

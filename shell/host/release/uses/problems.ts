@@ -1,7 +1,8 @@
 import { incompatibility } from '@rotavisto/shared/config/compatibility';
+import type { Version } from '@rotavisto/shared/config/pointers';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type Offered, readShellFile } from '../../page/shellFile';
-import { readPointers, type Version } from '../pointers';
+import { readPointers } from '../pointers';
 import type { SchemaNames } from './schema';
 import { readUses, type Uses } from './uses';
 
