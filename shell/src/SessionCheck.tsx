@@ -5,7 +5,7 @@ import { Panel } from './Panel';
 import { reloadPage } from './reloadPage';
 import { t } from './t';
 
-/** Nobody is left with a loading word for ten seconds after opening a page, of which the page itself may take two. */
+/** A loading word stays for less than ten seconds after a page is opened, of which the page itself may take two. */
 export const LATE_MS = 8_000;
 
 export function useIsLate(): boolean {
@@ -17,7 +17,7 @@ export function useIsLate(): boolean {
   return isLate;
 }
 
-/** While it is not known who this is. A server that does not answer keeps nobody waiting without a word. */
+/** Shown until the session is known. After a delay, offers a retry. */
 export function SessionCheck() {
   const isUnreachable = useSession((session) => session.unreachable);
   const isLate = useIsLate();

@@ -15,7 +15,7 @@ export async function renderPage(Landing: ComponentType, path: string): Promise<
   );
 }
 
-/** What somebody signed in sees of an area before any script has run. */
+/** What a signed-in user sees of an area before any script has run. */
 export const renderFrame = (): Promise<string> =>
   asHtml(
     <div data-prerendered-frame="">

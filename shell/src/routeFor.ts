@@ -9,7 +9,7 @@ export const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '')
 export const isLandingPath = (path: string): path is LandingPath => path in LANDING_PAGES;
 
 /**
- * Which remote a path belongs to, whoever asks; null for paths nobody owns. Of two remotes with a path it is the later one
+ * Which remote a path belongs to, for every user; null for a path without one. Of two remotes with a path it is the later one
  * in the list, which is inside the other.
  */
 export function ownerOf(pathname: string): RemoteName | null {
@@ -27,7 +27,7 @@ export type Visit = { remote: RemoteName; path: string };
 /** Pages of the landing area that a person who is signed in sees too; the table of pages is not for browsers. */
 const FOR_EVERYONE = ['/reset-password', '/confirm-email'];
 
-/** Which remote a visit will need and which of its pages it begins with, before anybody has asked who is there. */
+/** Which remote a visit will need and which of its pages it begins with, before the session is known. */
 export function expectedVisit(pathname: string, { hasSession, role }: Visitor): Visit | null {
   const owner = ownerOf(pathname);
   const path = pathOf(pathname);

@@ -12,7 +12,7 @@ import { hasStoredSession } from '@rotavisto/shared/supabase';
 
 /**
  * Which language a visitor reads. The address of a landing page says it, and is remembered; elsewhere it is what was
- * chosen, else the browser's; in an area somebody signed in goes on in what it spoke last. The table then names the landing
+ * chosen, else the browser's; an area keeps the language it last had. The table then names the landing
  * page's files in that language, for the shell too. What is prerendered in Portuguese is hidden from those who read another
  * language.
  */
@@ -28,7 +28,7 @@ export function applyPageLanguage(table: InlineTable): void {
   const start = landing?.languages?.[language];
   if (!landing || !start) return;
   const { entry, integrity, css, preload, pages } = landing;
-  // For whoever goes back to it without leaving the page.
+  // For a return to Portuguese without leaving the page.
   landing.languages = { ...landing.languages, pt: { entry, integrity, css, preload, pages } };
   Object.assign(landing, start);
   // Its text, not the element's: the security policy takes no text for an element that could be code.

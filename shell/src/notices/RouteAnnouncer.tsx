@@ -32,7 +32,7 @@ export function RouteAnnouncer() {
     return () => clearInterval(timer);
   }, [pathname]);
 
-  // What was said of the page before may name a person, and that page may have gone because nobody is signed in any more.
+  // The title of the page before may name a person, and that page may have gone with the session.
   const title = said.pathname === pathname && said.title;
 
   return (

@@ -46,7 +46,7 @@ async function newVersion(remote: RemoteName): Promise<string | null> {
   return live.version;
 }
 
-/** Nobody waits when it is taken: what has changed is fetched now, and the rest is in the browser's cache already. */
+/** Fetches the changed files now, so that the switch waits for nothing; the rest is in the browser's cache already. */
 function fetchAhead({ css = [], preload = [] }: Runnable): void {
   for (const { href, integrity } of [...css, ...preload])
     void fetch(href, { integrity, priority: 'low' }).catch(() => undefined);

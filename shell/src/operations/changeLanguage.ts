@@ -57,14 +57,14 @@ async function exchange(language: Language): Promise<boolean> {
   }
 }
 
-/** The landing page in the language somebody chose, from now on. */
+/** The landing page in the chosen language, from now on. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!(await exchange(language))) return;
   rememberLanguage(language);
   changeAddress(language);
 }
 
-/** A language that cannot be had is told in the one that goes on. */
+/** Reports a language that cannot be loaded, in the current one. */
 export const answerChoice = (event: Event): void => {
   if (event instanceof CustomEvent)
     changeLanguage(event.detail).catch(() => notify({ type: 'error', text: text('otherLanguage'), id: 'language' }));
@@ -78,7 +78,7 @@ const visitorLanguage = (): Language =>
       ? 'es'
       : (chosenHere() ?? browserLanguage());
 
-/** Whoever leaves an area is a visitor again: the landing page speaks their language, whatever the area spoke. */
+/** A user who leaves an area is a visitor again: the landing page takes the visitor's language, not the area's. */
 export function restoreVisitorLanguage(): void {
   const language = visitorLanguage();
   if (spokenNow() !== LOCALES[language]) exchange(language).catch(() => undefined);

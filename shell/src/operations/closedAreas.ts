@@ -19,7 +19,7 @@ async function read(): Promise<Messages> {
 
 const isOld = (at: number) => Date.now() - at >= NOT_MORE_OFTEN_THAN;
 
-/** Whoever asks again soon gets the same answer, a session that has just begun its own, unless a person asks. */
+/** Repeats the last answer, or the one a new session came with, for a while; `fresh` asks again. */
 export function closedAreas(fresh = false): Promise<Messages> {
   const begun = useSession.getState().startSnapshot;
   if (!fresh && begun && !isOld(begun.at) && begun.at >= asked.at) return Promise.resolve(messages(begun.closed_areas));

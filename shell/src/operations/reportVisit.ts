@@ -4,7 +4,7 @@ import { anonymousFetch, publicConfig, supabase } from '@rotavisto/shared/supaba
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import { pointers } from '../remotes/pointers';
 
-/** Whoever installs the product finds it under a name in the language they read, and it opens in that language. */
+/** The installed product has its name, and opens, in the language of the page. */
 export function applyManifestLanguage(): void {
   const language = pageLanguage();
   const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -12,7 +12,7 @@ export function applyManifestLanguage(): void {
 }
 
 /**
- * Tells that a live version runs, from the first release on: visits and the people of a version are counted from it, and
+ * Reports that a live version runs, from the first release on: visits and the people of a version are counted from it, and
  * the release watch compares it with what failed. A report that cannot be sent is dropped.
  */
 export async function reportLoad(remote: RemoteName, version: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function reportLoad(remote: RemoteName, version: string): Promise<v
 let isDecided = false;
 
 /**
- * Some visits measure how fast they are and tell it when the page is left: the area, its version and three figures,
+ * A share of the visits measures how fast they are and reports it when the page is left: the area, its version and three figures,
  * nothing about the person.
  */
 export async function measureVisit(remote: RemoteName, version: string, chance = Math.random()): Promise<void> {
@@ -59,7 +59,7 @@ export async function measureVisit(remote: RemoteName, version: string, chance =
   window.addEventListener('visibilitychange', tell);
 }
 
-/** Tells that a version runs and, of some visits, how fast; the browser is told what to install. */
+/** Reports that a version runs and, for a share of the visits, how fast; links the manifest of the page's language. */
 export function reportVisit(remote: RemoteName, version: string): void {
   applyManifestLanguage();
   void reportLoad(remote, version);

@@ -6,7 +6,7 @@ const NO_SUCH_VERB = 404;
 
 /**
  * Says that the database has not applied this migration yet. Migrations are never taken back, so a browser asks only for
- * one it has not seen; whoever gets no answer lets the area run.
+ * one it has not seen; without an answer the area runs.
  */
 export async function schemaTooOld(wanted: number): Promise<'database' | null> {
   if (Number(safeStorage.getItem(SCHEMA_KEY)) >= wanted) return null;

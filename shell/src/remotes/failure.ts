@@ -41,7 +41,7 @@ export class RemoteFailure extends Error {
     return ['execution', 'contract', 'outdated', 'database', 'render'].includes(this.kind);
   }
 
-  /** Worth another try at once. Nobody waits twice for what has hung: the panel comes, and the person decides. */
+  /** Worth another try at once. A request that hung is not repeated: the panel comes, and the user decides. */
   get isTransient(): boolean {
     if (this.kind === 'network' || this.kind === 'integrity') return true;
     if (this.kind !== 'http' && this.kind !== 'chunk') return false;
@@ -75,7 +75,7 @@ export async function classify(
 
 type Answer = 'fine' | 'changed' | 'not a script' | 'unreachable' | number;
 
-/** `reload` also replaces a spoiled copy that the browser was told to keep for ever. */
+/** `reload` also replaces a spoiled copy that the browser keeps for ever. */
 const get = (address: string, integrity = '') =>
   fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(2000) });
 

@@ -15,7 +15,7 @@ const BACKOFF = { baseDelay: 300, jitter: 300 };
 
 /**
  * Live version, three tries; then the last version known to work; then the failure of the live one. What hangs ends it at
- * once, so that nobody is without a panel for ten seconds.
+ * once, so that the panel comes within ten seconds.
  */
 export async function loadWithFallback(name: RemoteName, fresh = false): Promise<Loaded> {
   if (fresh) await fetchPointers().catch(() => undefined);
@@ -47,7 +47,7 @@ async function attempt(name: RemoteName, target: Runnable, fresh: boolean, attem
   return { App, version: target.version };
 }
 
-/** What needs nothing newer than the first release asks nobody. Where the question itself cannot be loaded, it stays open. */
+/** Skipped when no minimum schema is declared; a failed check does not block loading. */
 const schemaTooOld = ({ schema }: Contract) =>
   schema &&
   import('../operations/schemaTooOld').then((operations) => operations.schemaTooOld(schema)).catch(() => null);

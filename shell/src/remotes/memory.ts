@@ -7,7 +7,7 @@ import { isVersion, OVERRIDE } from './pointers';
 
 const failures = new Map<RemoteName, RemoteFailure>();
 
-/** How a version failed in this tab that is broken itself; it is not run again until somebody asks for another try. */
+/** How a version failed in this tab that is broken itself; it is not run again until the user asks for another try. */
 export function knownFailure(name: RemoteName, version: string): RemoteFailure | null {
   const failure = failures.get(name);
   return failure?.version === version ? failure : null;
