@@ -7,18 +7,23 @@ import { BACKEND_PATHS, BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from '../build/compress';
 import { copyWhole, filesBelow, hashFiles, integrityOf, isFile, writeWhole } from '../files';
 import { packageDir } from '../paths';
+import { offlinePages } from './offlinePages';
 import { type Offered, writeShellFile } from './shellFile';
 
 const WORKER = 'service-worker.js';
 /** What the browser asks for by itself, whoever is signed in. */
-const ROOT_FILES = ['favicon.svg', 'offline.html', 'offline.en.html', 'offline.es.html'];
+const ROOT_FILES = ['favicon.svg', 'offline.html'];
 
 /** Tells the worker of one build of the shell which files are its own. */
 export function writeServiceWorker(built: string, site: string): void {
   const assets = filesBelow(join(built, 'assets')).filter((file) => /\.(js|css|woff2)$/.test(file));
   const sources = [join(built, WORKER), ...ROOT_FILES.map((file) => join(built, file)), ...assets];
   const files = ['/favicon.svg', ...assets.map((file) => `/${relative(built, file).split(sep).join('/')}`)];
-  const list = JSON.stringify({ version: hashFiles(built, sources), files, backend: BACKEND_PATHS });
+  const list = JSON.stringify({
+    version: hashFiles(built, sources, Object.values(offlinePages(built))),
+    files,
+    backend: BACKEND_PATHS,
+  });
   writeWhole(join(site, WORKER), `self.PRECACHE = ${list};\n${readFileSync(join(built, WORKER), 'utf8')}`);
 }
 
@@ -33,6 +38,7 @@ export async function publishShell(site: string, quality: Quality): Promise<void
     if (isFile(join(built, file)) && !file.startsWith('.') && file !== 'index.html')
       copyWhole(join(built, file), join(site, file));
   }
+  for (const [name, text] of Object.entries(offlinePages(built))) writeWhole(join(site, name), text);
   copyWhole(join(built, 'index.html'), join(site, 'shell.html'));
   writeShellFile(site, {
     session: chunksOf(built, 'session'),

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OTHER_LANGUAGES } from '../build/packages';
+
+type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
+
+const TEXTS: Record<OtherLanguage, { title: string; h1: string; p: string; a: string }> = {
+  en: {
+    title: 'Offline · RotaVisto',
+    h1: 'You are offline',
+    p: 'RotaVisto could not be opened. What you already sent is saved; check your internet and try again.',
+    a: 'Try again',
+  },
+  es: {
+    title: 'Sin conexión · RotaVisto',
+    h1: 'Está sin conexión',
+    p: 'No se pudo abrir RotaVisto. Lo que ya envió está guardado; verifique su internet e intente de nuevo.',
+    a: 'Intentar de nuevo',
+  },
+};
+
+/** The pages for when the connection is gone, by file name: the Portuguese one is the template of the others. */
+export function offlinePages(folder: string): Record<string, string> {
+  const template = readFileSync(join(folder, 'offline.html'), 'utf8');
+  const inLanguage = (language: OtherLanguage) =>
+    Object.entries(TEXTS[language]).reduce(
+      (page, [tag, text]) =>
+        page.replace(new RegExp(`(<${tag}(?: [^>]*)?>)[^<]*`), (_all, open: string) => open + text),
+      template.replace('lang="pt-BR"', `lang="${language}"`),
+    );
+  return Object.fromEntries(OTHER_LANGUAGES.map((language) => [`offline.${language}.html`, inLanguage(language)]));
+}
