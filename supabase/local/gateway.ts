@@ -9,7 +9,7 @@ import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { callersMistakes } from './shims/callersMistakes';
 import { preflight, withCors } from './shims/cors';
 import { refusedQuery, refusedRows } from './shims/refusedQueries';
-import { unwrapSingle } from './shims/unwrapSingle';
+import { changeOneAtMost, unwrapSingle } from './shims/unwrapSingle';
 
 export type Handler = (request: Request, address: string) => Promise<Response>;
 
@@ -119,7 +119,9 @@ function rest(parts: Parts): Handler {
         : Response.json({ message: 'Access to schema is forbidden' }, { status: 401 });
     }
     const refused = refusedQuery(request) ?? (await refusedRows(request));
-    return refused ?? unwrapSingle(request, await callersMistakes(request, (asked) => parts.lite(asked, address)));
+    if (refused) return refused;
+    const answer = await callersMistakes(changeOneAtMost(request), (asked) => parts.lite(asked, address));
+    return unwrapSingle(request, answer);
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { ignorePartialIndexes } from '../shims/ignorePartialIndexes';
+import { knowOfferedSchema } from '../shims/knowOfferedSchema';
 import { quietNotice } from '../shims/quietNotice';
 import { createHostedRoles, grantSystemSchemas } from './bootstrap';
 import type { Database } from './connect';
@@ -18,5 +19,6 @@ export async function prepareSchema(app: App, { connection, sql }: Database, sup
   const applied = await migrate(sql, join(supabaseDir, 'migrations'));
   await connection.clearSchemaCache();
   ignorePartialIndexes(connection, sql);
+  knowOfferedSchema(connection);
   return applied;
 }

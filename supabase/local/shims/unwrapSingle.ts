@@ -9,10 +9,40 @@ const notOne = (count: number) =>
     { status: 406 },
   );
 
+const wantsObject = ({ headers }: Request) => headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
+
+/** Preferences of a caller that the limit below takes the place of. */
+const REPLACED = /^(handling|max-affected)=/;
+const TOO_MANY = 'PGRST124';
+
+/** lite keeps a change that met more rows than the one asked for; with this limit it rolls the change back. */
+export function changeOneAtMost(request: Request): Request {
+  if (!wantsObject(request) || !['PATCH', 'DELETE'].includes(request.method)) return request;
+  const asked = (request.headers.get('prefer') ?? '').split(',').map((part) => part.trim());
+  const kept = asked.filter((part) => part !== '' && !REPLACED.test(part));
+  const headers = new Headers(request.headers);
+  headers.set('prefer', [...kept, 'handling=strict', 'max-affected=1'].join(', '));
+  return new Request(request, { headers });
+}
+
+/** The number of rows that a change of one object met, where it was rolled back for them. */
+async function tooMany(response: Response): Promise<number | null> {
+  if (response.status !== 400) return null;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('code' in body) || body.code !== TOO_MANY) return null;
+  const [count] = /\d+/.exec('details' in body ? String(body.details) : '') ?? [];
+  return Number(count);
+}
+
 /** lite answers an array when a mutation asks for one object and its select has an embed. */
 export async function unwrapSingle(request: Request, response: Response): Promise<Response> {
-  const wantsObject = request.headers.get('accept')?.includes('vnd.pgrst.object') ?? false;
-  if (!wantsObject || !response.ok || request.method === 'GET' || request.method === 'HEAD') return response;
+  if (!wantsObject(request) || request.method === 'GET' || request.method === 'HEAD') return response;
+  const met = await tooMany(response);
+  if (met !== null) return notOne(met);
+  if (!response.ok) return response;
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
   const text = await response.clone().text();
   // Whoever asks for no rows back gets none, whatever type they accept.
