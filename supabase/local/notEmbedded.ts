@@ -18,7 +18,7 @@ export function notEmbedded(what: string, status = 400, headers?: HeadersInit): 
 }
 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false;
-const NO_ROUTE = /^Route \S+ not found$/;
+const NO_ROUTE = /^Route .+ not found$/;
 
 /** lite answers a path it does not know in plain text, or with its own router's words. */
 export async function unknownPath(request: Request, response: Response): Promise<Response> {

@@ -76,15 +76,15 @@ async function refusalOfJoins(count: number, topic: string, person: string): Pro
   return refusal;
 }
 
-async function closesOn(frame: Buffer | string): Promise<boolean> {
+async function closesOn(frame: Buffer | string) {
   const socket = openSocket();
-  let code = 0;
-  socket.on('close', (reason) => {
-    code = reason;
+  let closed: [code: number, reason: string] | undefined;
+  socket.on('close', (code, reason) => {
+    closed = [code, String(reason)];
   });
   socket.on('open', () => socket.send(frame));
-  await eventually(() => code !== 0);
-  return code === 1003;
+  await eventually(() => closed !== undefined);
+  return closed;
 }
 
 const mailIsSent = async (email: string) =>
@@ -104,7 +104,8 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await refuses('POST', '/realtime/v1/api/broadcast', 'broadcast over HTTP', '{"messages":[]}');
     const binary = Buffer.from([3, 0, 0, 0, 0, 0, 0]);
     const firstVersion = '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}';
-    expect([await closesOn(binary), await closesOn(firstVersion)]).toEqual([true, true]);
+    const refusal = [1003, 'not in the embedded backend: binary payloads and version 1.0.0'];
+    expect([await closesOn(binary), await closesOn(firstVersion)]).toEqual([refusal, refusal]);
   },
   'Second factors by phone or passkey': async () => {
     for (const [factor_type, code] of [
@@ -187,6 +188,9 @@ const TRIALS: Record<string, () => Promise<void>> = {
   'The S3 protocol, image transformations': async () => {
     await refusesAddress('GET', '/storage/v1/s3/visa-documents');
     await refusesAddress('GET', '/storage/v1/render/image/authenticated/visa-documents/x.png?width=10');
+    const smaller = JSON.stringify({ expiresIn: 60, transform: { width: 10 } });
+    await refuses('POST', '/storage/v1/object/sign/visa-documents/x.png', 'image transformations', smaller);
+    await refusesAddress('DELETE', '/storage/v1/object/x/name%20with%20space');
   },
   'More than 100 signed addresses in one call': async () => {
     const paths = Array.from({ length: 101 }, (_, index) => `documents/${index}.pdf`);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { ignorePartialIndexes } from '../shims/ignorePartialIndexes';
 import { knowOfferedSchema } from '../shims/knowOfferedSchema';
+import { markRowSecurity } from '../shims/markRowSecurity';
 import { quietNotice } from '../shims/quietNotice';
 import { createHostedRoles, grantSystemSchemas } from './bootstrap';
 import type { Database } from './connect';
@@ -13,8 +14,7 @@ export async function prepareSchema(app: App, { connection, sql }: Database, sup
   await refuseHostedAccounts(sql);
   await createHostedRoles(sql);
   await quietNotice(() => app.ensureSystemSchema());
-  // lite would grant everything to everyone at its first request and undo the migrations' revokes.
-  Reflect.set(connection, 'rlsState', 'active');
+  markRowSecurity(connection);
   await grantSystemSchemas(sql);
   const applied = await migrate(sql, join(supabaseDir, 'migrations'));
   await connection.clearSchemaCache();

@@ -6,6 +6,7 @@ import { type Frame, joinConfig, parseFrame } from './protocol';
 /** Messages of one browser that wait for their turn; beyond that its socket is not read. */
 const MOST_WAITING = 20;
 const UNSUPPORTED_DATA = 1003;
+const REASON = 'not in the embedded backend: binary payloads and version 1.0.0';
 
 /** One browser's socket, and the channels joined over it. */
 export class Connection {
@@ -25,7 +26,7 @@ export class Connection {
         await this.answer(parseFrame(raw, isBinary));
       }
     } catch {
-      this.socket.close(UNSUPPORTED_DATA);
+      this.socket.close(UNSUPPORTED_DATA, REASON);
     } finally {
       for (const channel of this.channels.values()) channel.leave();
     }

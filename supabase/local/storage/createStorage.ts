@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { unknownPath } from '../notEmbedded';
+import { notEmbedded, unknownPath } from '../notEmbedded';
 import { downloadHeaders } from '../shims/downloadHeaders';
 import { rawUpload } from '../shims/rawUpload';
 import { signedUrls } from '../shims/signedUrls';
@@ -37,6 +37,19 @@ const isOtherList = (request: Request) => new URL(request.url).pathname.startsWi
 
 const NAMED_BY_JSON = /^\/storage\/v1\/(bucket|object\/(sign|move|copy))\b/;
 
+const SIGNING = /^\/storage\/v1\/object\/sign\//;
+
+/** A signed address of a changed picture would lead to the file as it is. */
+async function refusedTransform(request: Request): Promise<Response | null> {
+  if (request.method !== 'POST' || !SIGNING.test(new URL(request.url).pathname)) return null;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null);
+  const isAsked = typeof body === 'object' && body !== null && 'transform' in body && body.transform;
+  return isAsked ? notEmbedded('image transformations') : null;
+}
+
 /** A bucket's files, which the body has to name; a longer address names one itself. */
 const FILES_OF_BUCKET = /^\/storage\/v1\/object\/[^/]+$/;
 
@@ -69,7 +82,8 @@ export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handl
     const caller = await callerOf(request, tokens);
     if (caller instanceof Response) return caller;
     if (await isUnreadable(request)) return unread();
-    const early = (await checkSignedUrl(request, jwtSecret)) ?? (await checkKey(request));
+    const early =
+      (await checkSignedUrl(request, jwtSecret)) ?? (await checkKey(request)) ?? (await refusedTransform(request));
     if (early) return early;
     const own =
       (await signBatch(request.clone(), sql, caller, jwtSecret)) ?? (await listObjects(request.clone(), sql, caller));
