@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
+import frozen from '../frozenMigrations.json';
 import { columnsOf, copyTable } from '../local/moving/moveRows';
 import { tablesToMove } from '../local/moving/tablesToMove';
 import { seedDemoData } from '../local/seed/seedDemoData';
-import frozen from '../frozenMigrations.json';
 import { migrations } from './support';
 import { type HostedProject, withHostedProject } from './support/hostedOwner';
 

@@ -16,8 +16,8 @@ export const LANDING_PAGES = {
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, budget: 229 },
-  '/client/applications': { menu: true, preload: true, budget: 236 },
+  '/client': { menu: true, budget: 231 },
+  '/client/applications': { menu: true, preload: true, budget: 238 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -27,7 +27,7 @@ export const CLIENT_PAGES = {
 export const CONSULTANT_PAGES = {
   '/consultant': { menu: true, preload: true, budget: 236 },
   '/consultant/clients': { menu: true, isList: true, preload: true, budget: 236 },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 272 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 275 },
   '/consultant/applications': { isList: true, preload: true, budget: 236 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
@@ -37,10 +37,10 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 228 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 236 },
+  '/admin': { menu: true, preload: true, budget: 230 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 238 },
   '/admin/consultants': { menu: true, isList: true, preload: true, budget: 240 },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 236 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 238 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, isList: true },

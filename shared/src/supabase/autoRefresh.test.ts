@@ -1,5 +1,6 @@
 import { aProfile, json, sessionBackend, signedInAs } from '../testing';
-import { forgetClient, type RotaVistoClient, supabase } from './client';
+import { forgetClient, supabase } from './client';
+import type { RotaVistoClient } from './database';
 import { STORAGE_KEY } from './storage';
 
 const profile = aProfile();

@@ -1,7 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from './database';
-
-export type RotaVistoClient = SupabaseClient<Database>;
+import type { RotaVistoClient } from './database';
 
 let known: Promise<RotaVistoClient> | null = null;
 

@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { backendAddress } from '../connection';
-import type { RotaVistoClient } from './client';
-import type { Database } from './database';
+import type { Database, RotaVistoClient } from './database';
 import { publicConfig } from './publicConfig';
 import { renewingFetch } from './renewingFetch';
 import { STORAGE_KEY, safeStorage } from './storage';

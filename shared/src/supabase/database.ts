@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import type {
   ApplicationStatus,
   AppointmentMetadata,
@@ -102,3 +103,5 @@ export type Row<Name extends keyof Tables> = Omit<Tables[Name]['Row'], Extract<C
 /** One of the types that verbs answer, as SQL declares it. */
 export type Composite<Name extends keyof CompositeTypes> = CompositeTypes[Name];
 export type TableName = keyof Tables;
+
+export type RotaVistoClient = SupabaseClient<Database>;

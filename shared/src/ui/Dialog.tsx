@@ -1,8 +1,8 @@
 import './print.css';
 import { Modal, type ModalProps } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
-import { focusPage } from '../lib';
+import type { ReactNode } from 'react';
 import styles from './StepDialog.module.css';
+import { useReturnFocus } from './useReturnFocus';
 
 /** A dialog that is rendered while it is open; when it is closed, the focus goes back to what opened it. */
 export function Dialog(props: Omit<ModalProps, 'open'>) {
@@ -10,31 +10,13 @@ export function Dialog(props: Omit<ModalProps, 'open'>) {
   return <Modal footer={null} {...props} open />;
 }
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
-
-/**
- * For what is removed when it closes, which antd's own return of the focus does not outlive: the focus it leaves behind
- * goes back to what opened it, or to the page where that is gone.
- */
-export function useReturnFocus(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (!isLost()) return;
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      if (isLost()) focusPage();
-    },
-    [opener],
-  );
-}
-
-/** What opens the dialog of a step hands to it. */
+/** The props of a step's dialog. */
 export interface StepDialogProps {
   applicationId: string;
   onClose: () => void;
-  /** Where there is more of the same to do: called instead of closing once nothing is left to do here. */
+  /** Where other cases wait for the same work: called instead of closing once this case needs none. */
   onNext?: () => void;
-  /** Leads to another case, where something done there is taken back from here. */
+  /** Leads to the case whose decision was undone from this dialog. */
   onBack?: (applicationId: string) => void;
 }
 

@@ -1,7 +1,20 @@
 import { extensionOf, type FileRefusal, MAX_FILE_BYTES, mimeOf } from '../../domain';
 import { contentsOf, type FileKind, HEAD_BYTES, kindOf } from '../../domain/fileContents';
-import type { PreparedFile, PrepareOptions } from './prepareFile';
 import { canBeDrawn, redrawAsJpeg } from './redraw';
+
+export interface PreparedFile {
+  /** Named and typed for what it is, within the limit. */
+  file: File;
+  /** A part of it is missing or this browser cannot draw it; people are asked before it is sent. */
+  isDamaged: boolean;
+}
+
+export interface PrepareOptions {
+  /** Neither made smaller nor turned into another format. */
+  asIs?: boolean;
+  /** Called before a picture is redrawn, which takes a moment. */
+  onRedraw?: () => void;
+}
 
 /** More than any camera makes: what is larger is not read into memory to be made smaller. */
 const MOST_READ_BYTES = 100 * 1024 * 1024;

@@ -1,19 +1,6 @@
 import { AppError } from '@rotavisto/shared/session';
 import { checkFile, type FileErrorKey, type FileRefusal, MAX_FILE_BYTES } from '../../domain';
-
-export interface PreparedFile {
-  /** Named and typed for what it is, within the limit. */
-  file: File;
-  /** A part of it is missing or this browser cannot draw it; people are asked before it is sent. */
-  isDamaged: boolean;
-}
-
-export interface PrepareOptions {
-  /** Neither made smaller nor turned into another format. */
-  asIs?: boolean;
-  /** Called before a picture is redrawn, which takes a moment. */
-  onRedraw?: () => void;
-}
+import type { PreparedFile, PrepareOptions } from './lookInside';
 
 /**
  * One way for every file people pick: its bytes are read, photos are made to fit, and a file that no program opens is refused.
