@@ -151,7 +151,10 @@ begin
       result := case when subscription.id is null then 'unknown_subscription'
                      else private.end_unpaid(subscription, object) end;
       -- A checkout left alone expires without a word; Pix and boleto fail after the person has gone.
-      if kind = 'checkout.session.async_payment_failed' and subscription.status = 'pending' then
+      -- A visitor begins a checkout with any address, so only one that is proved or has bought before is written to.
+      if kind = 'checkout.session.async_payment_failed' and subscription.status = 'pending' and exists (
+          select from public.profiles p where p.id = subscription.user_id and (p.email_proved_at is not null or exists (
+            select from public.user_subscriptions s where s.user_id = p.id and s.started_at is not null))) then
         perform private.queue_mail(subscription.user_id, 'payment_failed', '{}', 'payment_failed:' || (object ->> 'id'));
       end if;
     elsif kind like 'checkout.session.%' and object ->> 'payment_status' is distinct from 'paid' then

@@ -95,11 +95,15 @@ test(
       where p.pronamespace = 'private'::regnamespace`);
     // The others tell of an application, a purchase, or administrators of one.
     const aboutCases = [
+      'consultant_assigned',
       'consulate_appointment',
       'decision',
       'documents_rejected',
       'meeting_link',
+      // To addresses that are proved or have bought alone (visitors.test).
+      'payment_failed',
       'payment_to_resolve',
+      'plan_cancelled',
       'pre_interview',
       'protocol_registered',
       'reminder',

@@ -107,10 +107,23 @@ test(
     expect(await tell(scene, 'completed', RITA, false)).toBe('awaiting_payment');
     expect(await open()).toBeNull();
     const failed = () => scene.sql("select user_id from public.mail_outbox where template = 'payment_failed'");
+    await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.C3}'`);
     expect(await failed()).toEqual([]);
     await tell(scene, 'async_payment_failed', RITA, false);
     expect(await open()).toBe(ID.C3);
     expect(await failed()).toEqual([{ user_id: ID.C3 }]);
+  }),
+);
+
+test(
+  'a payment that fails is told to no address that was merely typed',
+  play(async (scene) => {
+    await mark(scene);
+    await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
+    await begin(scene, RITA);
+    await tell(scene, 'completed', RITA, false);
+    await tell(scene, 'async_payment_failed', RITA, false);
+    expect(await scene.sql("select 1 from public.mail_outbox where template = 'payment_failed'")).toEqual([]);
   }),
 );
 

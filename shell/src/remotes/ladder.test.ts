@@ -14,6 +14,10 @@ jest.mock('@rotavisto/shared/supabase', () => ({
   publicConfig: async () => mockConfig,
 }));
 
+// The anonymous request about the schema reads where the backend is from the page.
+const BACKEND = { supabaseUrl: 'https://project.test', supabaseKey: 'sb_publishable_x' };
+document.body.innerHTML = `<script id="config" type="application/json">${JSON.stringify(BACKEND)}</script>`;
+
 const run = jest.mocked(runRemote);
 const reported = jest.mocked(reportFailure);
 const App = () => null;

@@ -4,8 +4,8 @@ import type { PostgresConnection } from '@supabase/lite/postgres';
 const OFFERED = 'public';
 
 /**
- * lite looks tables and columns up by their bare names, so that `realtime.messages` hides `public.messages`; it is shown
- * the offered schema alone.
+ * lite looks tables and columns up by their bare names, so that `realtime.messages` hides `public.messages`; a table that
+ * has the name of an offered one is left out. The others stay: lite finds the buckets of storage among them.
  */
 export function knowOfferedSchema(connection: PostgresConnection): void {
   const original = connection.introspect.bind(connection);
@@ -14,9 +14,13 @@ export function knowOfferedSchema(connection: PostgresConnection): void {
     const all = await original(options);
     const before = known.get(all);
     if (before) return before;
-    const offered = <Item extends { schema: string }>(items: Item[]) =>
-      items.filter(({ schema }) => schema === OFFERED);
-    const result = { ...all, tables: offered(all.tables), columns: offered(all.columns) };
+    const names = new Set(all.tables.filter(({ schema }) => schema === OFFERED).map(({ name }) => name));
+    const isHiding = (schema: string, table: string) => schema !== OFFERED && names.has(table);
+    const result = {
+      ...all,
+      tables: all.tables.filter(({ schema, name }) => !isHiding(schema, name)),
+      columns: all.columns.filter(({ schema, table }) => !isHiding(schema, table)),
+    };
     known.set(all, result);
     return result;
   };
