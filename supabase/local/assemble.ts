@@ -6,7 +6,6 @@ import { accountChanges } from './auth/accountChanges';
 import { addressChange } from './auth/addressChange';
 import { createAdminApi } from './auth/adminApi';
 import { allowedRedirect } from './auth/allowedRedirect';
-import { hashingQueue } from './auth/hashingQueue';
 import { mailClock } from './auth/mailPace';
 import { createMfa } from './auth/mfa/createMfa';
 import { renewSession } from './auth/mfa/renewSession';
@@ -17,7 +16,6 @@ import { refusedCall } from './auth/refusedCall';
 import { renewInTurn } from './auth/renewInTurn';
 import { requireCaptcha } from './auth/requireCaptcha';
 import { showUsers } from './auth/showUsers';
-import { steadyAnswer } from './auth/steadyAnswer';
 import { exchangeTokens } from './auth/tokenExchange';
 import { verification } from './auth/verification';
 import { createCheckout } from './checkout/createCheckout';
@@ -101,7 +99,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const changes = accountChanges(sql, { fewest, codeSeconds: seconds, address: moves }, ownFetch);
   const asksTwice = config.email.double_confirm_changes && config.email.enable_confirmations;
   const issuer = `${publicUrl}/auth/v1`;
-  const exchanged = exchangeTokens(renewInTurn(hashingQueue(sql, verification(sql, { asksTwice, seconds }, changes))), {
+  const exchanged = exchangeTokens(renewInTurn(verification(sql, { asksTwice, seconds }, changes)), {
     sql,
     tokens,
     jwtSecret: secrets.jwtSecret,
@@ -120,7 +118,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   });
   const recovery = createRecovery({
     sql,
-    fetch: steadyAnswer((request) => liteFetch(request, '')),
+    fetch: (request) => liteFetch(request, ''),
     publicUrl: () => publicUrl,
     redirect,
   });

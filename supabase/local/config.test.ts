@@ -7,12 +7,12 @@ import { readConfig } from './config';
 
 const SUPABASE = join(__dirname, '..');
 const config = readConfig(SUPABASE);
-const post = (path: string) => new Request(`http://local${path}`, { method: 'POST' });
+const ask = (path: string, method: string) => new Request(`http://local${path}`, { method });
 
 /** How many of these requests pass before one is refused. */
-function passing(path: string, address: (index: number) => string = () => '10.0.0.1'): number {
+function passing(path: string, address: (index: number) => string = () => '10.0.0.1', method = 'POST'): number {
   const limit = rateLimit(rateRules(config));
-  for (let count = 0; count < 1000; count += 1) if (limit(post(path), address(count))) return count;
+  for (let count = 0; count < 1000; count += 1) if (limit(ask(path, method), address(count))) return count;
   return Number.POSITIVE_INFINITY;
 }
 
@@ -25,6 +25,11 @@ test.each([
 ])('%s is limited per address as on hosted projects', (path, most) => {
   expect(passing(path)).toBe(most);
   expect(passing(path, (index) => `10.0.0.${index}`)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('changes of an account, which a mailed code may open, are limited per address as on hosted projects', () => {
+  expect(passing('/auth/v1/user', () => '10.0.0.1', 'PUT')).toBe(30);
+  expect(passing('/auth/v1/user', () => '10.0.0.1', 'GET')).toBe(Number.POSITIVE_INFINITY);
 });
 
 test('an access token lives for a quarter of an hour', () => {

@@ -121,3 +121,11 @@ test('a function that asks for its callers gets answers while they wait for it',
   await settled();
   expect([FUNCTION, ROWS].map(began)).toEqual([2, 1]);
 });
+
+test('passwords are hashed one at a time, and nobody else waits for them', async () => {
+  const { began, post, settled } = busyGateway();
+  for (let turn = 0; turn < 3; turn += 1) post('', '/auth/v1/token?grant_type=password', '{}');
+  for (let turn = 0; turn < 3; turn += 1) post('bia', '/auth/v1/token?grant_type=refresh_token', '{}');
+  await settled();
+  expect(began('/auth/v1/token')).toBe(4);
+});

@@ -84,6 +84,14 @@ const notFound = () => Response.json({ message: 'no Route matched with those val
 
 const MAILS = new Set(['/auth/v1/recover', '/auth/v1/signup', '/auth/v1/otp', '/auth/v1/resend', '/auth/v1/magiclink']);
 
+const HASHES = new Set(['POST /auth/v1/signup', 'POST /auth/v1/otp', 'POST /auth/v1/magiclink', 'PUT /auth/v1/user']);
+
+function isHashing({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  const isSignIn = pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
+  return isSignIn || HASHES.has(`${method} ${pathname}`);
+}
+
 function auth(parts: Parts): Handler {
   return async (request, address) => {
     const { pathname } = new URL(request.url);
@@ -166,8 +174,11 @@ export function createGateway(parts: Parts): Handler {
         (isTrusted ? null : await parts.captcha(buffered, address)) ?? (await service(buffered, address)),
       );
     };
-    const isReport = !isTrusted && pathname.startsWith(REPORT);
-    const serve = (buffered: Request) => (isReport ? shares.reports(REPORT, () => answer(buffered)) : answer(buffered));
+    const serve = (buffered: Request) => {
+      if (isTrusted) return answer(buffered);
+      if (pathname.startsWith(REPORT)) return shares.reports(REPORT, () => answer(buffered));
+      return isHashing(buffered) ? shares.passwords('', () => answer(buffered)) : answer(buffered);
+    };
     const readAndServe = async () => serve(await bufferBody(request, limit));
     try {
       if (isTrusted) return await readAndServe();

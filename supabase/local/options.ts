@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 export interface RateLimitRule {
+  /** POST where none is named. */
+  method?: string;
   path: string;
   grantType?: string;
   max: number;
@@ -46,7 +48,7 @@ export interface BackendOptions {
   /** How long the test page keeps a Pix payment pending. */
   pixDelayMs?: number;
   jwtExpirySeconds?: number;
-  /** For throw-away folders: speed instead of durability and costly hashes, and none of config.toml's limits on how often. */
+  /** For throw-away folders: speed instead of durability, and none of config.toml's limits on how often. */
   disposable?: boolean;
   /** False: nothing runs by itself (mail, files to remove, payments), for tests that put rows there themselves. */
   schedules?: boolean;

@@ -13,6 +13,8 @@ export const createShares = () => ({
   /** One line for everybody: accounts are free, and each has a share of its own. */
   reports: fairShares({ atOnce: 1, rests: 1 }),
   joins: fairShares({ atOnce: 1, rests: 1 }),
+  /** One line for everybody: two hashes at once take both processors of a small machine, and signatures wait for them. */
+  passwords: fairShares({ atOnce: 1 }),
   /** One line for everybody, as many joins would take the database from them. */
   allJoins: fairShares({ atOnce: 2 }),
 });

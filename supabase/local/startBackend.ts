@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { assemble } from './assemble';
-import { hashElsewhere } from './auth/hashElsewhere';
 import { Cleanup } from './Cleanup';
 import { openDatabase } from './database/openDatabase';
 import { prepareSchema } from './database/prepareSchema';
@@ -33,7 +32,6 @@ export interface Backend {
 }
 
 const LOOPBACK = '127.0.0.1';
-const CHEAPEST_HASH = 4;
 
 const listener = (answer: Handler) =>
   getRequestListener((request, { incoming }) =>
@@ -61,7 +59,6 @@ async function start(options: BackendOptions, cleanup: Cleanup): Promise<Backend
   const system = assemble({ ...options, publicUrl: url }, secrets, database, innerUrl);
   cleanup.add(system.close);
   cleanup.add(quietRefusals());
-  cleanup.add(hashElsewhere(options.disposable ? CHEAPEST_HASH : undefined));
   const handle = listener(system.fetch);
   const applied = await prepareSchema(system.lite, database, system.supabaseDir);
   if (applied.length > 0) log(`Database structure ready: ${applied.length} migrations applied.`);

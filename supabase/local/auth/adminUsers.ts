@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import bcrypt from 'bcryptjs';
+import { hash } from 'bcryptjs';
 import type { Sql } from 'postgres';
 import { banUntil } from './banUntil';
 import { factorsOf } from './mfa/factorTables';
@@ -22,7 +22,7 @@ export type NewUser = UserFields & { email: string; isInvited?: boolean };
 
 const NO_INSTANCE = '00000000-0000-0000-0000-000000000000';
 
-const hash = (password: string) => bcrypt.hash(password, 10);
+const COST = 10;
 const asJson = (value: Json) => JSON.stringify(value);
 
 export async function findUser(sql: Sql, field: 'id' | 'email', value: string): Promise<AuthUser | undefined> {
@@ -50,7 +50,7 @@ export async function listUsers(sql: Sql, page: number, perPage: number) {
 export async function createUser(sql: Sql, fields: NewUser): Promise<AuthUser> {
   const { email, isInvited = false } = fields;
   const id = fields.id || randomUUID();
-  const password = isInvited ? '' : await hash(fields.password || randomBytes(24).toString('base64url'));
+  const password = isInvited ? '' : await hash(fields.password || randomBytes(24).toString('base64url'), COST);
   const appMetadata = { provider: 'email', providers: ['email'], ...fields.app_metadata };
   const isConfirmed = fields.email_confirm === true;
   const userMetadata = { ...fields.user_metadata, ...(isConfirmed ? { email_verified: true } : {}) };
@@ -80,7 +80,7 @@ function merged(sql: Sql, column: 'raw_app_meta_data' | 'raw_user_meta_data', ch
 }
 
 export async function updateUser(sql: Sql, id: string, fields: UserFields): Promise<AuthUser | undefined> {
-  const password = fields.password === undefined ? undefined : await hash(fields.password);
+  const password = fields.password === undefined ? undefined : await hash(fields.password, COST);
   const bannedUntil = fields.ban_duration ? (banUntil(fields.ban_duration)?.toISOString() ?? null) : undefined;
   const isConfirmed = fields.email_confirm === true;
   const email = fields.email?.toLowerCase() || null;

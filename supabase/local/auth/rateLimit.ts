@@ -17,11 +17,11 @@ const tooManyMails = (seconds: number) => refused(seconds, 'over_email_send_rate
 export function rateLimit(rules: RateLimitRule[]): (request: Request, address: string) => Response | null {
   const attempts = new Map<string, number[]>();
   return (request, address) => {
-    if (request.method !== 'POST') return null;
     const { pathname: path, searchParams } = new URL(request.url);
     const pathname = path.replace(/[0-9a-f-]{36}/i, ':id');
     const rule = rules.find(
-      ({ path, grantType }) => path === pathname && (!grantType || grantType === searchParams.get('grant_type')),
+      ({ method = 'POST', path, grantType }) =>
+        method === request.method && path === pathname && (!grantType || grantType === searchParams.get('grant_type')),
     );
     if (!rule) return null;
     const key = rule.projectWide ?? `${rule.path}|${rule.grantType ?? ''}|${address}`;

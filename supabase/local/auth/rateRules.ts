@@ -6,6 +6,7 @@ const HOUR = 3600;
 const MINUTE = 60;
 /** GoTrue's own, which no setting of a project changes. */
 const CODES_PER_MINUTE = 15;
+const CHANGES = 30;
 const MAILS = ['recover', 'resend', 'otp', 'magiclink'];
 
 /** The limits of config.toml on the endpoints GoTrue applies them to; tests, which share one address, have none. */
@@ -22,6 +23,7 @@ export function rateRules({ rateLimit }: Pick<Config, 'rateLimit'>, { disposable
     perAddress('token', rateLimit.tokenRefresh, 'refresh_token'),
     perAddress('signup', rateLimit.signInSignUps),
     perAddress('verify', rateLimit.tokenVerifications),
+    { ...perAddress('user', CHANGES), method: 'PUT' },
     ...['challenge', 'verify'].map((step) => ({
       path: `/auth/v1/factors/:id/${step}`,
       max: CODES_PER_MINUTE,

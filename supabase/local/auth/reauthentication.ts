@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { authError } from './authError';
-import { wrongCodes } from './mfa/wrongCodes';
 
 /** As long as GoTrue takes a sign-in for fresh where `secure_password_change` is set. */
 const FRESH = '24 hours';
@@ -22,7 +21,6 @@ const hashed = (email: string, code: string) =>
  * mailed to its person, which counts once.
  */
 export function reauthentication(sql: Sql, codeSeconds: number) {
-  const wrong = wrongCodes();
   return async (session: string, code: unknown): Promise<Response | null> => {
     const [opened] = await sql<Opened[]>`
       select u.id as user_id, u.email, s.created_at > now() - ${FRESH}::interval as is_fresh,
@@ -33,10 +31,7 @@ export function reauthentication(sql: Sql, codeSeconds: number) {
     if (typeof code !== 'string' || code === '') {
       return authError(400, 'reauthentication_needed', 'Password update requires reauthentication');
     }
-    const refused = wrong.refused(opened.user_id);
-    if (refused) return refused;
     if (!opened.token || hashed(opened.email, code) !== opened.token) {
-      wrong.count(opened.user_id);
       return authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
     }
     await sql`update auth.users set reauthentication_token = '' where id = ${opened.user_id}`;

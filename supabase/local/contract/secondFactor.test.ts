@@ -42,16 +42,6 @@ test('a challenge lasts five minutes', async () => {
   expect((await verify(id, codeOf(secret))).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
 });
 
-test('after ten wrong codes the right one is not taken either', async () => {
-  const { secret, challenge, verify } = await enrol();
-  const id = await challenge();
-  for (let turn = 0; turn < 10; turn += 1) {
-    expect((await verify(id, 'abcdef')).error).toMatchObject({ code: 'mfa_verification_failed' });
-  }
-  const { error } = await verify(id, codeOf(secret));
-  expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
-});
-
 test('an account asked for by HEAD is refused as GoTrue refuses it, without a body', async () => {
   const { api } = await newClient();
   const answer = await rest('/auth/v1/user', await tokenOf(api), { method: 'HEAD' });

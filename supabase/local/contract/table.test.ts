@@ -214,7 +214,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
     expect(new Set(seen)).toEqual(new Set([200, 429]));
     expect(await status('GET', '/rest/v1/profiles?select=id')).toBe(200);
   },
-  'Files, JSON over 64 KB, joins of private channels, reports': async () => {
+  'Files, JSON over 64 KB, joins, reports, passwords to hash': async () => {
     const { api, id } = await newClient();
     const person = await tokenOf(api);
     const body = JSON.stringify({ content: 'x'.repeat(65 * 1024) });

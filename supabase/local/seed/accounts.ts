@@ -1,4 +1,4 @@
-import bcrypt from 'bcryptjs';
+import { hash } from 'bcryptjs';
 import type { Calendar } from './Calendar';
 import { buyersOf } from './crowd';
 import type { People, Person } from './people';
@@ -134,7 +134,7 @@ export async function addAccounts(
   crowd: readonly Person[],
   calendar: Calendar,
 ): Promise<void> {
-  const password = await bcrypt.hash(DEMO_PASSWORD, 10);
+  const password = await hash(DEMO_PASSWORD, 10);
   const { admin, consultants, ana, newcomer, withoutPlan, clients } = people;
   for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...crowd])
     addAccount(rows, person, password);

@@ -5,7 +5,6 @@ import { type Caller, callerOf } from './callerOf';
 import { answerChallenge, challenge } from './challenge';
 import { enrol } from './enrol';
 import { type Factor, removeFactor } from './factorTables';
-import { wrongCodes } from './wrongCodes';
 
 interface Settings {
   sql: Sql;
@@ -28,18 +27,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** The endpoints of GoTrue's second factor, of which the embedded backend knows codes of an authenticator app. */
 export function createMfa({ sql, tokens, siteUrl, mostFactors, renew }: Settings) {
-  const wrong = wrongCodes();
-
   async function verify(request: Request, caller: Caller, factor: Factor, address: string): Promise<Response> {
     const fields = await fieldsOf(request);
     const [code, challengeId] = [text(fields.code).trim(), text(fields.challenge_id)];
     if (code === '') return authError(400, 'validation_failed', 'Code needs to be non-empty');
-    const refused = wrong.refused(factor.id) ?? (await answerChallenge(sql, factor, { challengeId, code, address }));
-    if (refused) {
-      if (refused.status === 422) wrong.count(factor.id);
-      return refused;
-    }
-    wrong.forget(factor.id);
+    const refused = await answerChallenge(sql, factor, { challengeId, code, address });
+    if (refused) return refused;
     await sql.begin(async (transaction) => {
       await transaction`update auth.mfa_factors set status = 'verified', updated_at = now()
         where id = ${factor.id} and status <> 'verified'`;

@@ -31,6 +31,8 @@ export async function bundleServer(file: string): Promise<void> {
     outfile: file,
     bundle: true,
     platform: 'node',
+    // A library of the machine, which no file of JavaScript can hold.
+    external: ['bcryptjs'],
     format: 'esm',
     banner: { js: REQUIRE },
     plugins: [keepFileUrls],
