@@ -27,11 +27,13 @@ const STEPS = [
       ...BUNDLES,
       'shared',
       'supabase/local',
+      'supabase/seed',
+      'supabase/types',
       'supabase/functions',
     ],
   ],
   ['unused code', 'knip', []],
-  ['database types', 'tsx', ['supabase/local/generateTypes.ts', '--check']],
+  ['database types', 'tsx', ['supabase/types/generateTypes.ts', '--check']],
   ['what live bundles use', 'tsx', ['shell/host/release/live/check.ts']],
 ] as const;
 

@@ -4,7 +4,7 @@ const { join } = require('node:path');
 module.exports = {
   displayName: 'backend',
   rootDir: join(__dirname, '..'),
-  roots: ['<rootDir>/local', '<rootDir>/functions'],
+  roots: ['<rootDir>/local', '<rootDir>/seed', '<rootDir>/types', '<rootDir>/functions'],
   testMatch: ['**/*.test.ts'],
   // What takes too long for a push runs by `pnpm test:deep` alone.
   testPathIgnorePatterns: ['/node_modules/', ...(process.env.ROTAVISTO_DEEP ? [] : ['\\.deep\\.test\\.ts$'])],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { seedDemoData } from '../seed/seedDemoData';
 import { assemble } from './assemble';
 import { Cleanup } from './Cleanup';
 import { openDatabase } from './database/openDatabase';
@@ -12,7 +13,6 @@ import type { Handler } from './gateway';
 import { LateHandlers, listen } from './listen';
 import type { BackendOptions } from './options';
 import { loadSecrets } from './secrets';
-import { seedDemoData } from './seed/seedDemoData';
 import { quietRefusals } from './shims/quietRefusals';
 import { writeWhole } from './writeWhole';
 

@@ -40,7 +40,6 @@ test('on a full disk the keys of an installation stay as they were', () => {
 const IN_PLACE: Record<string, string> = {
   'supabase/local/database/embeddedPostgres.ts': 'a password for initdb, removed when it has ended',
   'supabase/local/folderLock.ts': 'a lock; one that names no process is taken over',
-  'supabase/local/generateTypes.ts': 'a file of the repository',
   'supabase/local/storage/DiskStorage.ts': 'drafts of its own',
   'supabase/local/writeWhole.ts': 'drafts',
   'shell/host/build/buildPackage.ts': 'a hash; part of one is another, and builds again',

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addedNames } from '../local/types/addedNames';
+import { addedNames } from '../types/addedNames';
 import { useDatabase } from './support';
 
 const { database } = useDatabase({ empty: true });

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import frozen from '../frozenMigrations.json';
 import { columnsOf, copyTable } from '../local/moving/moveRows';
 import { tablesToMove } from '../local/moving/tablesToMove';
-import { seedDemoData } from '../local/seed/seedDemoData';
+import { seedDemoData } from '../seed/seedDemoData';
 import { migrations } from './support';
 import { type HostedProject, withHostedProject } from './support/hostedOwner';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { seedProject } from '../local/seed/seedProject';
+import { seedProject } from '../seed/seedProject';
 import { migrations } from './support';
 import { withHostedProject } from './support/hostedOwner';
 

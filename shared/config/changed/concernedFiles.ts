@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const CONFIGURES =
   /^[^/]+\.(json|yaml|cjs)$|^\.nvmrc$|\/package\.json$|rsbuild\.config\.ts$|jest\.config\.cjs$|^shell\/playwright|^shared\/config\/(?!.*\.test\.ts$|changed)/;
 /** The backend is a process of its own to its contract tests, which import nothing of it. */
-const BACKEND = /^supabase\/(local|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
+const BACKEND = /^supabase\/(local|seed|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
 const CONTRACT = 'supabase/local/contract';
 const CHAPTER = /^supabase\/migrations\/.*\.sql$/;
 const SQL_TESTS = 'supabase/tests';

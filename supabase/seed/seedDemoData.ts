@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { StorageAdapter } from '../storage/DiskStorage';
+import type { StorageAdapter } from '../local/storage/DiskStorage';
 import { ticketCount } from './addTickets';
 import { Calendar } from './Calendar';
 import { createDemoRows } from './createDemoRows';

@@ -1,9 +1,9 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { migrate } from '../database/migrate';
+import { migrate } from '../local/database/migrate';
 
-/** The chapters of this day are edited in place until the first release: there is no database without all of them. */
+/** The chapters of this day are frozen, and in every database. */
 export const isFirstRelease = (file: string) => file.startsWith('20260101');
 
 /** Tables and verbs with their columns and arguments: `wishes`, `wishes.note`, `rpc/wish`, `rpc/wish.note`. */

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { judgeUpload } from '../../functions/_shared/judgeUpload';
-import type { StorageAdapter } from '../storage/DiskStorage';
+import { judgeUpload } from '../functions/_shared/judgeUpload';
+import type { StorageAdapter } from '../local/storage/DiskStorage';
 import { seedDemoData } from './seedDemoData';
 
 interface Project {

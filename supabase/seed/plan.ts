@@ -1,6 +1,6 @@
 import type { People, Person } from './people';
 
-export { STEP_TYPES as STEPS, type StepType } from '../../../shared/src/domain/steps';
+export { STEP_TYPES as STEPS, type StepType } from '../../shared/src/domain/steps';
 
 export interface PlannedApplication {
   client: Person;

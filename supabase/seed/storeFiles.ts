@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import type { StorageAdapter } from '../storage/DiskStorage';
+import type { StorageAdapter } from '../local/storage/DiskStorage';
 import type { SeedFile } from './addDocuments';
 import { stableId } from './stableId';
 

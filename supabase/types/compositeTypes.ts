@@ -1,4 +1,4 @@
-import { StartupError } from '../StartupError';
+import { StartupError } from '../local/StartupError';
 import type { Attribute, SqlType } from './readTypes';
 
 const SCALARS: Record<string, string> = {

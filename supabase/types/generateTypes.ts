@@ -7,12 +7,12 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
-import { SUPABASE_DIR } from './options';
-import { StartupError } from './StartupError';
-import { startBackend } from './startBackend';
-import { addedNames, isFirstRelease } from './types/addedNames';
-import { compositeTypes, replaceCompositeTypes } from './types/compositeTypes';
-import { readAttributes, readTypes } from './types/readTypes';
+import { SUPABASE_DIR } from '../local/options';
+import { StartupError } from '../local/StartupError';
+import { startBackend } from '../local/startBackend';
+import { addedNames, isFirstRelease } from './addedNames';
+import { compositeTypes, replaceCompositeTypes } from './compositeTypes';
+import { readAttributes, readTypes } from './readTypes';
 
 const TYPES = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
 /** What each migration brought that is newer than the first release: from it follows how new a schema a bundle needs. */
