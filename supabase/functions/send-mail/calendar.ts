@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type Data, field } from './letter.ts';
-import type { Say } from './say.ts';
+import type { Translation } from './translate.ts';
 
 export interface Attachment {
   filename: string;
@@ -53,23 +53,26 @@ function toBase64(text: string): string {
  * The date for the reader's calendar (RFC 5545), in UTC: it needs no time zone of its own. Stamped with the time the mail
  * was queued, so that every attempt at sending it says the same.
  */
-export function invitation(event: DatedEvent, queuedAt: string, from: string, say: Say): Attachment {
+export function invitation(event: DatedEvent, queuedAt: string, from: string, translation: Translation): Attachment {
   const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
-  const calendar = ical({ prodId: { company: 'RotaVisto', product: 'RotaVisto', language: say.language }, method });
+  const calendar = ical({
+    prodId: { company: 'RotaVisto', product: 'RotaVisto', language: translation.language },
+    method,
+  });
   calendar.createEvent({
     id: `${event.uid}@rotavisto`,
     sequence: event.sequence,
     stamp: new Date(queuedAt),
     start: event.startsAt,
     end: new Date(event.startsAt.getTime() + event.minutes * 60_000),
-    summary: say.find(`event.${event.kind}`),
+    summary: translation.find(`event.${event.kind}`),
     location: event.location || null,
     url: event.url || null,
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: organizerOf(from),
   });
   return {
-    filename: say.text('event.filename'),
+    filename: translation.text('event.filename'),
     content: toBase64(calendar.toString()),
     content_type: `text/calendar; charset=utf-8; method=${method}`,
   };

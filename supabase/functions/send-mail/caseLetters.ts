@@ -1,42 +1,44 @@
 import { field, type WriteLetter } from './letter.ts';
 import { applicationButton } from './stepLetters.ts';
 
-export const documentRejected: WriteLetter = (data, say) => {
-  const document = say.find(`document.${field(data, 'document_type')}`);
+export const documentRejected: WriteLetter = (data, translation) => {
+  const document = translation.find(`document.${field(data, 'document_type')}`);
   return {
-    subject: say.text('documents_rejected.subject'),
-    title: say.text('documents_rejected.title'),
+    subject: translation.text('documents_rejected.subject'),
+    title: translation.text('documents_rejected.title'),
     paragraphs: [
-      document ? say.text('documents_rejected.refused', { document }) : say.text('documents_rejected.refusedUnnamed'),
-      say.text('documents_rejected.sendAgain'),
+      document
+        ? translation.text('documents_rejected.refused', { document })
+        : translation.text('documents_rejected.refusedUnnamed'),
+      translation.text('documents_rejected.sendAgain'),
     ],
-    button: applicationButton(say),
+    button: applicationButton(translation),
   };
 };
 
-export const protocolRegistered: WriteLetter = (data, say) => ({
-  subject: say.text('protocol_registered.subject'),
-  title: say.text('protocol_registered.title'),
+export const protocolRegistered: WriteLetter = (data, translation) => ({
+  subject: translation.text('protocol_registered.subject'),
+  title: translation.text('protocol_registered.title'),
   paragraphs: [
-    say.text('protocol_registered.number'),
-    data.is_paid === true ? '' : say.text('protocol_registered.pay'),
+    translation.text('protocol_registered.number'),
+    data.is_paid === true ? '' : translation.text('protocol_registered.pay'),
   ],
-  button: applicationButton(say),
+  button: applicationButton(translation),
 });
 
-export const decision: WriteLetter = (data, say) => ({
-  subject: say.text('decision.subject'),
-  title: say.text(field(data, 'outcome') === 'approved' ? 'decision.titleApproved' : 'decision.title'),
-  paragraphs: [say.text('decision.text')],
-  button: applicationButton(say),
+export const decision: WriteLetter = (data, translation) => ({
+  subject: translation.text('decision.subject'),
+  title: translation.text(field(data, 'outcome') === 'approved' ? 'decision.titleApproved' : 'decision.title'),
+  paragraphs: [translation.text('decision.text')],
+  button: applicationButton(translation),
 });
 
-export const consultantAssigned: WriteLetter = (data, say) => {
+export const consultantAssigned: WriteLetter = (data, translation) => {
   const event = data.is_change === true ? 'changed' : 'assigned';
   return {
-    subject: say.text(`consultant_assigned.${event}`),
-    title: say.text(`consultant_assigned.${event}`),
-    paragraphs: [say.text(`consultant_assigned.text.${event}`)],
-    button: applicationButton(say),
+    subject: translation.text(`consultant_assigned.${event}`),
+    title: translation.text(`consultant_assigned.${event}`),
+    paragraphs: [translation.text(`consultant_assigned.text.${event}`)],
+    button: applicationButton(translation),
   };
 };

@@ -5,8 +5,8 @@ import type { Deliver } from './deliver.ts';
 import { Failure } from './failure.ts';
 import type { Mail, MailQueue } from './MailQueue.ts';
 import { type DeliverPush, deviceOf } from './push.ts';
-import { languageOf, sayIn } from './say.ts';
 import { renderMail, renderPush } from './templates.ts';
+import { languageOf, translate } from './translate.ts';
 import { unsubscribing } from './unsubscribing.ts';
 
 interface Dependencies {
@@ -78,7 +78,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     const letter = renderMail(mail.template, mail.data, siteUrl, token);
     if (!letter) throw new Failure('unknown_template', `unknown template ${mail.template}`);
     const event = eventOf(mail.data);
-    const attachments = event && [invitation(event, mail.created_at, from, sayIn(languageOf(mail.data)))];
+    const attachments = event && [invitation(event, mail.created_at, from, translate(languageOf(mail.data.language)))];
     await deliver(mail.to_email, { ...letter, attachments, headers: unsubscribing(mail.data, functionsUrl) }, key);
   }
 

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js';
 import { eventOf, invitation } from './calendar';
 import type { Data } from './letter';
-import { sayIn } from './say';
 import { renderMail, renderPush } from './templates';
 import en from './texts/en.json';
 import es from './texts/es.json';
 import pt from './texts/pt.json';
+import { translate } from './translate';
 
 const TEXTS = { pt, en, es };
 const LANGUAGES = ['pt', 'en', 'es'] as const;
@@ -70,7 +70,7 @@ function mailIn(language: Language | undefined, [template, data]: (typeof MAILS)
 function inviteIn(language: Language, kind: string) {
   const event = eventOf({ event: { ...EVENT, kind } });
   if (!event) throw new Error('no event');
-  const { filename, content } = invitation(event, '2026-03-01T09:00:00Z', 'a@b.test', sayIn(language));
+  const { filename, content } = invitation(event, '2026-03-01T09:00:00Z', 'a@b.test', translate(language));
   const calendar = new ICAL.Component(ICAL.parse(Buffer.from(content, 'base64').toString('utf8')));
   const { summary } = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
   return [filename, summary].join('\n');

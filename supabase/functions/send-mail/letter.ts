@@ -1,4 +1,4 @@
-import type { Say } from './say.ts';
+import type { Translation } from './translate.ts';
 
 export type Data = Record<string, unknown>;
 
@@ -17,6 +17,6 @@ export interface Letter {
 }
 
 /** Writes the mail of one kind of event, in the reader's language. */
-export type WriteLetter = (data: Data, say: Say) => Letter;
+export type WriteLetter = (data: Data, translation: Translation) => Letter;
 
 export const field = (data: Data, name: string) => (typeof data[name] === 'string' ? data[name] : '');

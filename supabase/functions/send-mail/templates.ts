@@ -11,8 +11,8 @@ import { type Data, field, type WriteLetter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
 import { paymentConfirmed, paymentFailed, paymentRefunded, planCancelled, setPassword } from './paymentLetters.ts';
 import type { Push } from './push.ts';
-import { languageOf, sayIn } from './say.ts';
 import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
+import { languageOf, translate } from './translate.ts';
 
 /** The mail of each event: fixed texts, with the details of the request filled in. */
 const LETTERS: Record<string, WriteLetter> = {
@@ -48,30 +48,30 @@ export interface RenderedMail {
 
 /** What the mail's title says, and where its button leads. Null for a template nobody wrote. */
 export function renderPush(template: string, data: Data): Push | null {
-  const say = sayIn(languageOf(data));
-  const letter = LETTERS[template]?.(data, say);
+  const translation = translate(languageOf(data.language));
+  const letter = LETTERS[template]?.(data, translation);
   return letter
-    ? { title: letter.title, body: say.text('push.open'), lang: say.locale, path: letter.button.path }
+    ? { title: letter.title, body: translation.text('push.open'), lang: translation.locale, path: letter.button.path }
     : null;
 }
 
 /** Null for a template nobody wrote. `token` opens the page for choosing a password. */
 export function renderMail(template: string, data: Data, siteUrl: string, token?: string): RenderedMail | null {
-  const say = sayIn(languageOf(data));
-  const letter = LETTERS[template]?.(data, say);
+  const translation = translate(languageOf(data.language));
+  const letter = LETTERS[template]?.(data, translation);
   if (!letter) return null;
   const name = greetingName(field(data, 'full_name'));
-  const hello = name ? say.text('helloName', { name }) : say.text('hello');
+  const hello = name ? translation.text('helloName', { name }) : translation.text('hello');
   const paragraphs = [hello, ...letter.paragraphs.filter(Boolean)];
   const query = token ? `?${new URLSearchParams({ token_hash: token, type: 'recovery' })}` : '';
   const button = { label: letter.button.label, url: `${siteUrl}${letter.button.path}${query}` };
   const preferences = field(data, 'topic')
-    ? { label: say.text('preferences'), url: `${siteUrl}/client/settings` }
+    ? { label: translation.text('preferences'), url: `${siteUrl}/client/settings` }
     : undefined;
   const links = [letter.link, button, preferences].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
   return {
     subject: `${letter.subject} · RotaVisto`,
-    html: mailPage({ ...letter, locale: say.locale, paragraphs, button, preferences }),
+    html: mailPage({ ...letter, locale: translation.locale, paragraphs, button, preferences }),
     text: [letter.title, ...paragraphs, ...links].join('\n\n'),
   };
 }

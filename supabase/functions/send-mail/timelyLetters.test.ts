@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { eventOf, invitation } from './calendar';
-import { sayIn } from './say';
 import { renderMail } from './templates';
+import { translate } from './translate';
 import { unsubscribing } from './unsubscribing';
 
 const FROM = 'RotaVisto <nao-responda@app.test>';
@@ -16,10 +16,10 @@ const EVENT = {
   location: 'Recife, Rua Gonçalves Maia, 163; Boa Vista',
 };
 
-function invite(changes: Record<string, unknown> = {}, say = sayIn('pt')) {
+function invite(changes: Record<string, unknown> = {}, translation = translate('pt')) {
   const event = eventOf({ event: { ...EVENT, ...changes } });
   if (!event) throw new Error('no event');
-  const attachment = invitation(event, QUEUED_AT, FROM, say);
+  const attachment = invitation(event, QUEUED_AT, FROM, translation);
   const text = Buffer.from(attachment.content, 'base64').toString('utf8');
   const calendar = new ICAL.Component(ICAL.parse(text));
   const entry = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);

@@ -1,4 +1,3 @@
-import { type Data, field } from './letter.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
@@ -15,15 +14,13 @@ const SAO_PAULO = 'America/Sao_Paulo';
 const isLanguage = (value: string): value is Language => Object.hasOwn(TEXTS, value);
 
 /** The reader's language, which the database wrote into the mail when it was queued; Portuguese in mails that name none. */
-export const languageOf = (data: Data): Language => {
-  const language = field(data, 'language');
-  return isLanguage(language) ? language : 'pt';
-};
+export const languageOf = (language: unknown): Language =>
+  typeof language === 'string' && isLanguage(language) ? language : 'pt';
 
-export type Say = ReturnType<typeof sayIn>;
+export type Translation = ReturnType<typeof translate>;
 
 /** The sentences of one language, and how it writes days, times and money. */
-export function sayIn(language: Language) {
+export function translate(language: Language) {
   const locale = LOCALES[language];
 
   /** The text behind a key made of what the database said; empty where nobody wrote one. */
