@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import type { Sql } from 'postgres';
-import { banUntil } from './banUntil';
+import { banUntil } from './goDuration';
 import { factorsOf } from './mfa/factorTables';
 import { type AuthUser, identitiesOf, viewUser } from './viewUser';
 

@@ -7,3 +7,10 @@ export function goDuration(text: string): number | undefined {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
   return parts.reduce((sum, [, count, unit = '']) => sum + Number(count) * (UNITS[unit] ?? 0), 0);
 }
+
+/** When a ban of a duration ends; null for `none`, undefined for what GoTrue cannot read. */
+export function banUntil(duration: string, now = Date.now()): Date | null | undefined {
+  if (duration === 'none') return null;
+  const length = goDuration(duration);
+  return length === undefined ? undefined : new Date(now + length);
+}

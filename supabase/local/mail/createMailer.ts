@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../escapeHtml';
 import { htmlToText } from './htmlToText';
-import { inLanguage } from './inLanguage';
 import type { Outbox } from './Outbox';
+
+const BY_LANGUAGE =
+  /\{\{ if eq \(print \.Data\.language\) `en` \}\}([\s\S]*?)\{\{ else if eq \(print \.Data\.language\) `es` \}\}([\s\S]*?)\{\{ else \}\}([\s\S]*?)\{\{ end \}\}/g;
+
+/** Decides the one condition of Go templates that ours contain (supabase/templates/templates.ts); lite fills in values. */
+const inLanguage = (template: string, language: string): string =>
+  template.replace(BY_LANGUAGE, (_whole, en: string, es: string, pt: string) =>
+    language === 'en' ? en : language === 'es' ? es : pt,
+  );
 
 interface Sent {
   to: string;

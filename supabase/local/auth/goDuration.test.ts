@@ -1,4 +1,4 @@
-import { banUntil } from './banUntil';
+import { banUntil } from './goDuration';
 
 test.each([
   ['24h', 86_400_000],
