@@ -180,6 +180,16 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await refuses('PUT', '/storage/v1/object/upload/sign/visa-documents/x.pdf?token=x', what, '{}');
     await refusesAddress('POST', '/storage/v1/upload/resumable', '');
   },
+  'Metadata of uploads': async () => {
+    const { api, id } = await newClient();
+    const path = `documents/${id}/x.pdf`;
+    const files = api.storage.from('visa-documents');
+    const metadata = { source: 'phone' };
+    for (const body of [new Blob(['x'], { type: 'application/pdf' }), Buffer.from('x')]) {
+      const { error } = await files.upload(path, body, { contentType: 'application/pdf', metadata });
+      expect(error?.message).toBe('not in the embedded backend: metadata of uploads');
+    }
+  },
   'Lists of storage by cursor (`listV2`)': async () => {
     const { api } = await newClient();
     const { error } = await api.storage.from('visa-documents').listV2();

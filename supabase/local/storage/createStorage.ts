@@ -67,6 +67,18 @@ async function refusedTransform(request: Request): Promise<Response | null> {
   return isAsked ? notEmbedded('image transformations') : null;
 }
 
+/** lite keeps none of what an upload says of its file beside type and age, and would lose it without an error. */
+async function refusedMetadata(request: Request): Promise<Response | null> {
+  const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
+  const form = isForm
+    ? await request
+        .clone()
+        .formData()
+        .catch(() => null)
+    : null;
+  return request.headers.has('x-metadata') || form?.has('metadata') ? notEmbedded('metadata of uploads') : null;
+}
+
 /** A bucket's files, which the body has to name; a longer address names one itself. */
 const FILES_OF_BUCKET = /^\/storage\/v1\/object\/[^/]+$/;
 
@@ -100,7 +112,10 @@ export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handl
     if (caller instanceof Response) return caller;
     if (await isUnreadable(request)) return unread();
     const early =
-      (await checkSignedUrl(request, jwtSecret)) ?? (await checkKey(request)) ?? (await refusedTransform(request));
+      (await checkSignedUrl(request, jwtSecret)) ??
+      (await checkKey(request)) ??
+      (await refusedTransform(request)) ??
+      (await refusedMetadata(request));
     if (early) return early;
     const own =
       (await signBatch(request.clone(), sql, caller, jwtSecret)) ?? (await listObjects(request.clone(), sql, caller));
