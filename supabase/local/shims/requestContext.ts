@@ -1,4 +1,5 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
+import { missingInLite } from './markRowSecurity';
 
 interface Executor {
   executeQuery: (query: object) => Promise<unknown>;
@@ -9,6 +10,8 @@ export interface Context {
   /** Set for what storage asks, which is not PostgREST's business. */
   storage?: unknown;
 }
+
+const APPLY = 'applyJwtSessionContext';
 
 type Apply = (executor: Executor, context: Context, isRoleSet: boolean) => Promise<void>;
 
@@ -23,13 +26,13 @@ interface Statements {
 
 /** Adds what PostgREST runs in the transaction of each request and lite does not: before and after role and claims are set. */
 export function requestContext(connection: PostgresConnection, { before, after }: Statements): void {
-  const original: unknown = Reflect.get(connection, 'applyJwtSessionContext');
-  if (!isApply(original)) throw new Error('lite has no applyJwtSessionContext any more');
+  const original: unknown = Reflect.get(connection, APPLY);
+  if (!isApply(original)) throw missingInLite(APPLY, 'deixaria de conferir a sessão a cada pedido');
   const apply: Apply = async (executor, context, isRoleSet) => {
     const [first, last] = [before(context), after(context)];
     if (first) await executor.executeQuery(query(first));
     await original.call(connection, executor, context, isRoleSet);
     if (last) await executor.executeQuery(query(last));
   };
-  Reflect.set(connection, 'applyJwtSessionContext', apply);
+  Reflect.set(connection, APPLY, apply);
 }
