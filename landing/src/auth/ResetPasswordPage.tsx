@@ -2,7 +2,7 @@ import { LoadingScreen } from '@rotavisto/shared/brand';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, session, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
 import ui from '../components/ui.module.css';
@@ -19,24 +19,29 @@ const HINTS = {
   same_password: { password: a('errors.samePassword') },
 };
 
-/** Only a recovery link opens this form; everyone else is told so and sent to sign in. */
+/** Only a recovery link opens this form, and is spent with its button; everyone else is told so and sent to sign in. */
 export function ResetPasswordPage() {
   const status = useSession((state) => state.status);
   const recovery = useSession((state) => state.recovery);
   const due = useSession((state) => state.secondFactorDue);
   const navigate = useNavigate();
   const done = useRef(false);
+  // The form gives way to the second factor, and is found again as it was.
+  const [initial, setInitial] = useState({ password: '', confirmation: '' });
 
   const { field, form, pending, summary } = useForm({
-    initial: { password: '', confirmation: '' },
+    initial,
     validate: validateNewPassword,
-    submit: async ({ password }) => {
+    submit: async (values) => {
       done.current = true;
+      setInitial(values);
       try {
-        await (await session()).setNewPassword(password);
+        await (await session()).setNewPassword(values.password);
       } catch (error) {
         done.current = false;
-        throw error;
+        const { recovery, secondFactorDue } = useSession.getState();
+        if (recovery && !secondFactorDue) throw error;
+        return;
       }
       notify({ type: 'success', text: p('reset.done'), id: 'reset' });
       const role = useSession.getState().profile?.role;
@@ -50,7 +55,7 @@ export function ResetPasswordPage() {
     if (status !== 'ready' || recovery || done.current) return;
     notify({ type: 'error', text: p('reset.invalid'), id: 'reset' });
     navigate('/login', { replace: true });
-  }, [status, recovery, navigate]);
+  });
 
   if (!recovery) return <LoadingScreen />;
   if (due) return <LazySecondFactorPage due={due} />;

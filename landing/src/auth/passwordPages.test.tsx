@@ -1,8 +1,10 @@
 import { BrowserRouter } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import App from '../App';
 import { answerRequests } from '../testing/answerRequests';
+import { ANA, sessionOf } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';
 
 const RECOVER = '/auth/v1/recover';
@@ -94,5 +96,37 @@ describe('/reset-password', () => {
     expect(screen.getByLabelText('Confirme a nova senha')).toHaveFocus();
     expect(sent).toHaveLength(0);
     expect(useSession.getState().recovery).toBe(true);
+  });
+
+  const choose = async (user: UserEvent) => {
+    await user.type(await screen.findByLabelText('Nova senha'), 'uma-senha-longa');
+    await user.type(screen.getByLabelText('Confirme a nova senha'), 'uma-senha-longa');
+    await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
+  };
+
+  it('spends the link with the button, and says where it had been spent before', async () => {
+    const sent = answerRequests({
+      'POST /auth/v1/verify': () => ({ status: 403, body: { error_code: 'otp_expired', msg: 'x' } }),
+    });
+    const { user } = await renderLanding('/reset-password?token_hash=abc&type=recovery', { recovery: true });
+    await screen.findByLabelText('Nova senha');
+    expect(sent).toEqual([]);
+    await choose(user);
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(screen.getByText('Link de redefinição inválido ou expirado. Solicite um novo.')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed while a second factor is shown', async () => {
+    answerRequests({
+      'POST /auth/v1/verify': () => ({ body: sessionOf(ANA) }),
+      'POST /rest/v1/rpc/second_factor': () => ({ body: { due: 'code' } }),
+    });
+    const { user } = await renderLanding('/reset-password?token_hash=abc&type=recovery', { recovery: true });
+    await choose(user);
+    expect(await screen.findByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
+    act(() => useSession.setState({ secondFactorDue: null }));
+    expect(await screen.findByLabelText('Nova senha')).toHaveValue('uma-senha-longa');
+    expect(screen.getByLabelText('Confirme a nova senha')).toHaveValue('uma-senha-longa');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 });

@@ -1,11 +1,4 @@
-import {
-  hasStoredSession,
-  type RotaVistoClient,
-  STORAGE_KEY,
-  safeStorage,
-  supabase,
-  wasRefreshRefused,
-} from '@rotavisto/shared/supabase';
+import { hasStoredSession, STORAGE_KEY, safeStorage, supabase, wasRefreshRefused } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter, readSecondFactorDue } from './account';
@@ -13,33 +6,15 @@ import { toAppError } from './errors/authErrors';
 import { plainSentence } from './errors/plainSentence';
 import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
-import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity, writeRecovery } from './memory';
+import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity } from './memory';
 import { followLanguage } from './sentences';
 import { useSession } from './sessionStore';
-import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './signIn/recoveryLink';
+import { currentRecoveryLink } from './signIn/recoveryLink';
 import { clearSession, endExpired, signOut } from './signOut';
 
 const CHECK_AGAIN_MS = 15_000;
 
 const ready = () => useSession.setState({ status: 'ready' });
-
-/** Opened where its person is signed in with their password, a link proves the address for that session, which then stays. */
-async function proveInSession(client: RotaVistoClient, link: RecoveryLink): Promise<void> {
-  if ('code' in link || !hasStoredSession()) return;
-  await client.rpc('prove_address', { secret: link.tokenHash });
-}
-
-async function openRecovery(client: RotaVistoClient, link: RecoveryLink): Promise<void> {
-  await proveInSession(client, link);
-  const { error } =
-    'code' in link
-      ? await client.auth.exchangeCodeForSession(link.code)
-      : await client.auth.verifyOtp({ token_hash: link.tokenHash, type: link.type });
-  dropRecoveryLink();
-  writeRecovery(!error);
-  const secondFactorDue = error ? null : await readSecondFactorDue(client);
-  useSession.setState({ status: 'ready', recovery: !error, profile: null, subscription: null, secondFactorDue });
-}
 
 async function readStoredSession(): Promise<void> {
   const client = await supabase();
@@ -79,6 +54,7 @@ async function checkStoredSession(isAgain = false): Promise<void> {
 function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
+    if (currentRecoveryLink()) return;
     const { profile, recovery, secondFactorDue } = useSession.getState();
     if (safeStorage.getItem(STORAGE_KEY) === null) {
       if (profile !== null || recovery || secondFactorDue) clearSession();
@@ -102,12 +78,9 @@ function follow(): void {
 
 async function start(): Promise<void> {
   follow();
-  const link = currentRecoveryLink();
-  if (link) {
-    const client = await supabase();
-    followAuthEvents(client);
-    await openRecovery(client, link);
-  } else if (hasStoredSession()) await checkStoredSession();
+  // A link works once, and programs that look at mails open links too: it is spent when the new password is sent.
+  if (currentRecoveryLink()) useSession.setState({ status: 'ready', recovery: true, profile: null });
+  else if (hasStoredSession()) await checkStoredSession();
   else ready();
 }
 

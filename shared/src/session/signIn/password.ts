@@ -4,6 +4,7 @@ import { enter } from '../account';
 import { appError, toAppError } from '../errors/authErrors';
 import { writeActivity, writeRecovery } from '../memory';
 import { useSession } from '../sessionStore';
+import { openRecovery } from './openRecovery';
 import { showCode } from './secondFactor';
 
 export async function requestPasswordReset(email: string, captchaToken?: string): Promise<void> {
@@ -17,11 +18,12 @@ export async function requestPasswordReset(email: string, captchaToken?: string)
   }
 }
 
-/** Only for a session that a recovery link opened. Ends every other session of the account. */
+/** Only with a recovery link, or in the session it opened. Ends every other session of the account. */
 export async function setNewPassword(password: string): Promise<void> {
   if (!useSession.getState().recovery) throw appError('invalid_reset_link');
   try {
     const client = await supabase();
+    await openRecovery(client);
     const { error } = await client.auth.updateUser({ password });
     if (error) throw error;
     await client.auth.signOut({ scope: 'others' });
