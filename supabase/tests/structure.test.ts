@@ -6,6 +6,7 @@ const { database } = useDatabase();
 /** Deleting what is named second deletes the row (cascade), empties the column (set null) or is refused (no action). */
 const REFERENCES: Record<string, string> = {
   'account_mails.user_id': 'users, cascade',
+  'address_corrections.user_id': 'profiles, cascade',
   'address_tries.user_id': 'profiles, cascade',
   'application_steps.application_id': 'visa_applications, cascade',
   'application_steps.client_id': 'profiles, cascade',
@@ -74,6 +75,7 @@ test('what a row belongs to takes it along, or leaves it', async () => {
 
 const REQUIRED: Record<string, string> = {
   account_mails: 'at id user_id',
+  address_corrections: 'at user_id',
   address_tries: 'day tries user_id',
   application_steps: 'application_id client_id created_at id metadata order_index status step_type updated_at',
   audit_log: 'action actor_role at id object_type',

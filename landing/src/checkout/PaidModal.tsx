@@ -8,7 +8,8 @@ import { DialogFrame } from '../components/DialogFrame';
 import ui from '../components/ui.module.css';
 import strings from '../locales/paid.pt.json';
 import { PLANS } from '../pricing/plans';
-import { t } from '../t';
+import { fill, t } from '../t';
+import { AddressCorrection } from './AddressCorrection';
 import styles from './PaidModal.module.css';
 import { type PaidPurchase, paidPurchase } from './paidPurchase';
 
@@ -20,12 +21,15 @@ export function PaidModal() {
   useEffect(() => {
     if (sessionId) paidPurchase(sessionId).then(setPurchase, () => undefined);
   }, [sessionId]);
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const email = corrected ?? purchase?.email;
+  const isCorrectable = purchase?.is_correctable && corrected === null;
   const steps = [strings.mail, strings.password, strings.begin];
   const plan = PLANS.find(({ isAvailable }) => isAvailable)?.name ?? 'tourist';
   const facts = [
     [strings.plan, `${t(`pricing.${plan}.title`)} ${t(`pricing.${plan}.visa`)}`],
     [strings.date, formatDate(purchase?.paid_at)],
-    [strings.address, purchase?.email],
+    [strings.address, email],
     [strings.amount, typeof purchase?.amount_cents === 'number' && formatMoney(purchase.amount_cents / 100)],
   ] as const;
   return (
@@ -42,6 +46,12 @@ export function PaidModal() {
             ) : null,
           )}
         </dl>
+        {sessionId && email && isCorrectable && (
+          <AddressCorrection sessionId={sessionId} email={email} onCorrected={setCorrected} />
+        )}
+        <div role="status">
+          {corrected && <p className={ui.note}>{fill(strings.corrected, { email: corrected })}</p>}
+        </div>
         <section>
           <h3 className={styles.heading}>{strings.next}</h3>
           <ol className={styles.steps}>

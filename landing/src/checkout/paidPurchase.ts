@@ -5,6 +5,8 @@ export interface PaidPurchase {
   amount_cents: number | null;
   paid_at: string;
   email: string | null;
+  /** Whether this browser may still correct the address. */
+  is_correctable?: boolean;
 }
 
 const isPurchase = (value: unknown): value is PaidPurchase =>

@@ -2033,6 +2033,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      correct_address: {
+        Args: { email: string; secret_digest: string; session_id: string };
+        Returns: Database['public']['CompositeTypes']['corrected_address'];
+        SetofOptions: {
+          from: '*';
+          to: 'corrected_address';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       create_ticket: {
         Args: { description?: string; subject: string };
         Returns: {
@@ -2194,6 +2204,16 @@ export type Database = {
           to: 'satisfaction_figure';
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      purchase_address: {
+        Args: { secret_digest: string; session_id: string };
+        Returns: Database['public']['CompositeTypes']['purchase_address'][];
+        SetofOptions: {
+          from: '*';
+          to: 'purchase_address';
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       push_state: {
@@ -2982,6 +3002,7 @@ export type Database = {
         created_at: string;
         last_message: Database['public']['CompositeTypes']['last_message'] | null;
       };
+      corrected_address: { user_id: string; email: string };
       finished_mail: {
         id: number;
         sent_at: string | null;
@@ -3155,6 +3176,7 @@ export type Database = {
         refund_requested_at: string | null;
         refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | null;
       };
+      purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };
       queue_entry: {
         kind: 'meeting' | 'documents' | 'message' | 'ds160' | 'task' | 'stuck';

@@ -116,6 +116,23 @@ export class Backend {
     return data?.id ?? null;
   }
 
+  /** Null once it is not the business of the browser that began the purchase. */
+  async purchaseAddress(
+    sessionId: string,
+    secretDigest: string,
+  ): Promise<{ email: string; is_correctable: boolean } | null> {
+    const rows: { email: string; is_correctable: boolean }[] = need(
+      await this.service.rpc('purchase_address', { session_id: sessionId, secret_digest: secretDigest }),
+    );
+    return rows[0] ?? null;
+  }
+
+  async correctAddress(sessionId: string, secretDigest: string, email: string): Promise<{ email: string }> {
+    return need(
+      await this.service.rpc('correct_address', { session_id: sessionId, secret_digest: secretDigest, email }),
+    );
+  }
+
   /** Whether another visitor has opened a payment page for this account meanwhile. */
   private async hasCheckout(userId: string): Promise<boolean> {
     const { data, error } = await this.service

@@ -4,12 +4,21 @@ import { type Body, Refusal, textField } from './http.ts';
 const EMAIL = /^[^\s@.,;:<>()"\\]+(\.[^\s@.,;:<>()"\\]+)*@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
 const INVISIBLE = /\p{Cf}/u;
 
+const isEmail = (email: string) => email.length <= 254 && EMAIL.test(email) && !INVISIBLE.test(email);
+
+/** An address as registration accepts it. */
+export function emailOf(body: Body): string {
+  const email = textField(body, 'email')?.toLowerCase();
+  if (!email) throw new Refusal(422, 'fields_missing');
+  if (!isEmail(email)) throw new Refusal(422, 'fields_invalid');
+  return email;
+}
+
 /** Name and e-mail as registration accepts them. */
 export function personOf(body: Body): { fullName: string; email: string } {
   const fullName = textField(body, 'fullName');
-  const email = textField(body, 'email')?.toLowerCase();
-  if (!fullName || !email) throw new Refusal(422, 'fields_missing');
-  if (fullName.length > 120 || email.length > 254 || !EMAIL.test(email) || INVISIBLE.test(email))
-    throw new Refusal(422, 'fields_invalid');
+  if (!fullName) throw new Refusal(422, 'fields_missing');
+  const email = emailOf(body);
+  if (fullName.length > 120) throw new Refusal(422, 'fields_invalid');
   return { fullName, email };
 }

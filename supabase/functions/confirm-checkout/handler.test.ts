@@ -16,6 +16,8 @@ interface World {
   paidOn?: string;
   /** Whether the page was opened with the visitor's secret. */
   began?: boolean;
+  /** The address of the account, while nothing proved it. */
+  address?: { email: string; is_correctable: boolean } | null;
 }
 
 const paid = { id: 'cs_1', status: 'complete', payment_status: 'paid', client_reference_id: 'user-1', created: 1 };
@@ -28,6 +30,7 @@ function world({
   becomes = 'active',
   paidOn = 'cs_1',
   began = true,
+  address = null,
 }: World = {}) {
   const applied: CheckoutEvent[] = [];
   const held = (status: 'active' | 'pending') => {
@@ -45,6 +48,7 @@ function world({
     backend: {
       callerOf: async () => caller,
       visitorSession: async (_column, id) => (began ? id : null),
+      purchaseAddress: async () => address,
       subscriptionOf: async (_userId, status) => held(status),
       applyCheckoutEvent: async (event) => {
         applied.push(event);
@@ -133,7 +137,14 @@ describe('what was paid is told to the visitor who comes back', () => {
       currency: 'brl',
       paid_at: new Date((now - 60) * 1000).toISOString(),
       email: 'ana@x.test',
+      is_correctable: false,
     });
+  });
+
+  test('with the address the account has by now, and whether it may be corrected', async () => {
+    const address = { email: 'ana.certa@x.test', is_correctable: true };
+    const { purchase } = await world({ caller: null, session: { ...page, created: now }, address }).tell();
+    expect(purchase).toMatchObject({ email: 'ana.certa@x.test', is_correctable: true });
   });
 
   test.each([

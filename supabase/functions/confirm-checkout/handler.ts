@@ -5,7 +5,7 @@ import { digestOf } from '../_shared/purchaseSecret.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
-  backend: Pick<Backend, 'callerOf' | 'subscriptionOf' | 'applyCheckoutEvent' | 'visitorSession'>;
+  backend: Pick<Backend, 'callerOf' | 'subscriptionOf' | 'applyCheckoutEvent' | 'visitorSession' | 'purchaseAddress'>;
 }
 
 type Status = 'active' | 'pending' | 'none';
@@ -16,6 +16,8 @@ interface Purchase {
   currency: string | null;
   paid_at: string;
   email: string | null;
+  /** Whether the address may still be corrected by the browser that asks. */
+  is_correctable: boolean;
 }
 
 interface Answer {
@@ -26,13 +28,19 @@ interface Answer {
 /** As long as a page of the provider stays open: its address, which may stay in a history, tells nothing later. */
 const TOLD_SECONDS = 24 * 60 * 60;
 
-function purchaseOf(session: Stripe.Checkout.Session): Purchase | undefined {
+async function purchaseOf(
+  backend: Dependencies['backend'],
+  session: Stripe.Checkout.Session,
+  digest: string,
+): Promise<Purchase | undefined> {
   if (Date.now() / 1000 - session.created > TOLD_SECONDS) return undefined;
+  const address = await backend.purchaseAddress(session.id, digest);
   return {
     amount_cents: session.amount_total,
     currency: session.currency,
     paid_at: new Date(session.created * 1000).toISOString(),
-    email: session.customer_email,
+    email: address?.email ?? session.customer_email,
+    is_correctable: address?.is_correctable ?? false,
   };
 }
 
@@ -53,8 +61,9 @@ async function settle(
   stripe: Stripe,
   backend: Dependencies['backend'],
   sessionId: string,
-  callerId?: string,
+  by: { callerId: string } | { digest: string },
 ): Promise<Answer> {
+  const callerId = 'callerId' in by ? by.callerId : null;
   const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
     if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
     throw error;
@@ -71,15 +80,20 @@ async function settle(
   };
   await backend.applyCheckoutEvent(event);
   if (!buyerId) return { status: 'none' };
-  if (callerId) return { status: await statusOf(backend, callerId) };
+  if ('callerId' in by) return { status: await statusOf(backend, by.callerId) };
   const status = await visitorStatusOf(backend, buyerId, session.id);
-  return status === 'active' ? { status, purchase: purchaseOf(session) } : { status };
+  return status === 'active' ? { status, purchase: await purchaseOf(backend, session, by.digest) } : { status };
 }
 
 /** One answer for a wrong secret, a session that nobody opened and one that another visitor opened. */
-async function checkBegan(backend: Dependencies['backend'], sessionId: string, secret: string | undefined) {
+async function digestOfBeginner(
+  backend: Dependencies['backend'],
+  sessionId: string,
+  secret: string | undefined,
+): Promise<string> {
   const digest = await digestOf(secret);
   if (!digest || !(await backend.visitorSession('id', sessionId, digest))) throw new Refusal(401, 'not_signed_in');
+  return digest;
 }
 
 /**
@@ -94,12 +108,14 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
     const caller = await backend.callerOf(request);
     if (!caller) {
       if (!named) throw new Refusal(401, 'not_signed_in');
-      await checkBegan(backend, named, textField(body, 'secret'));
-      return settle(stripe, backend, named);
+      const digest = await digestOfBeginner(backend, named, textField(body, 'secret'));
+      return settle(stripe, backend, named, { digest });
     }
     const sessionId = named ?? (await backend.subscriptionOf(caller.id, 'pending'))?.checkout_session_id;
     // The page first: a client whose plan has led to a decision pays for the next one while the old one is still there.
-    const answer: Answer = sessionId ? await settle(stripe, backend, sessionId, caller.id) : { status: 'none' };
+    const answer: Answer = sessionId
+      ? await settle(stripe, backend, sessionId, { callerId: caller.id })
+      : { status: 'none' };
     const hasPlan = answer.status === 'none' && (await backend.subscriptionOf(caller.id, 'active'));
     return hasPlan ? { status: 'active' } : answer;
   });

@@ -54,6 +54,8 @@ const SCHEDULED = { ...all(401), scheduler: 200 };
 const ANSWERS: Record<string, Record<Actor, number>> = {
   // The payment page of the one without a plan, which nobody else may ask about.
   'confirm-checkout': { ...PEOPLE, 'client without plan': 200 },
+  // The secret of a purchase alone: a session changes nothing.
+  'correct-address': all(401),
   'create-checkout-session': { ...PEOPLE, client: 409, 'client without plan': 200 },
   health: { ...all(401), service: 200 },
   // A file of the client, which is not there for others.
@@ -88,6 +90,8 @@ function bodyOf(name: string, { path, sessionId }: People): object {
   switch (name) {
     case 'confirm-checkout':
       return { sessionId };
+    case 'correct-address':
+      return { sessionId, secret: 'a'.repeat(43), email: freshEmail() };
     case 'create-checkout-session':
       return { planId: PLAN_ID };
     case 'inspect-upload':

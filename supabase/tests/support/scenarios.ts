@@ -197,6 +197,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'book_pre_interview 1 1',
       'cancel_pre_interview 1 1',
       'close_ticket 1 1',
+      'correct_address 2 0',
       'create_ticket 1 1',
       'end_all_sessions 1 0',
       'end_session 1 0',

@@ -1,9 +1,9 @@
 import { hasStoredSession, type RotaVistoClient } from '@rotavisto/shared/supabase';
 import { isTransient } from '../../connection';
+import { readSecondFactorDue } from '../account';
 import { appError } from '../errors/authErrors';
 import { followAuthEvents } from '../followAuthEvents';
 import { writeRecovery } from '../memory';
-import { readSecondFactorDue } from '../readSecondFactorDue';
 import { useSession } from '../sessionStore';
 import { currentRecoveryLink, dropRecoveryLink, type RecoveryLink } from './recoveryLink';
 

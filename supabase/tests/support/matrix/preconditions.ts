@@ -156,3 +156,14 @@ export const ADDRESS_CHANGES = [
    select gen_random_uuid(), id, 'email_change_token_new', email_change_token_new, email_change from auth.users
    on conflict do nothing`,
 ];
+
+/** C3 has bought without a session, with an address that nothing proves. */
+export const BOUGHT_BY_VISITOR = [
+  `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}', last_sign_in_at = null where id = '${ID.C3}'`,
+  `update public.profiles set email_proved_at = null where id = '${ID.C3}'`,
+  `with bought as (
+     insert into public.user_subscriptions (user_id, plan_id, status, started_at, amount_cents, checkout_session_id, payment_intent_id)
+     values ('${ID.C3}', '${ID.PLAN_B1}', 'active', now(), 49997, 'cs_bought', 'pi_bought') returning id)
+   insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency, visitor_name, secret_digest)
+   select 'cs_bought', id, '${ID.PLAN_B1}', 49997, 'brl', 'Caio', repeat('a', 64) from bought`,
+];

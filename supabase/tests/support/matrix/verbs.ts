@@ -4,6 +4,7 @@ import { consulateDay } from '../workday';
 import {
   ADDRESS_CHANGES,
   ATTACHMENT_UPLOADED,
+  BOUGHT_BY_VISITOR,
   FAILED_MAIL,
   HAS_MAIL_TOKEN,
   MAIL_THAT_FAILED,
@@ -141,6 +142,8 @@ const CALLS: Record<string, string> = {
   admin_remove_second_factor: `'${ID.K1}', 'Celular roubado'`,
   allow_registration: "'203.0.113.7', 1",
   open_registration: "'caio@example.test', '2026-01'",
+  purchase_address: "'cs_bought', repeat('a', 64)",
+  correct_address: "'cs_bought', repeat('a', 64), 'certo@example.test'",
   release_trial: "'client', '1', now()",
   closed_areas: '',
   told_since: 'now()',
@@ -221,6 +224,9 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'open_checkout/already active': `'${ID.C1}', '${ID.PLAN_B1}'`,
   'open_checkout/a consultant': `'${ID.K1}', '${ID.PLAN_B1}'`,
   'open_registration/blank version': "'caio@example.test', ' '",
+  'correct_address/secret of another browser': "'cs_bought', repeat('e', 64), 'certo@example.test'",
+  'correct_address/malformed address': "'cs_bought', repeat('a', 64), 'certo'",
+  'correct_address/address of another account': "'cs_bought', repeat('a', 64), 'ana@example.test'",
   'remember_checkout_session/another amount': `'${ID.S1}', 'cs_matrix', 100, 'brl'`,
   'admin_resolve_payment/unknown resolution': `'${ID.PAYMENT_ENTRY}', 'perhaps', 'x'`,
   'admin_resolve_payment/blank reason': `'${ID.PAYMENT_ENTRY}', 'dismissed', ' '`,
@@ -265,6 +271,8 @@ const SETUP: Record<string, string[]> = {
   open_registration: [
     `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
   ],
+  purchase_address: BOUGHT_BY_VISITOR,
+  correct_address: BOUGHT_BY_VISITOR,
   remember_checkout_session: [
     `update public.user_subscriptions set status = 'pending', amount_cents = 49997 where id = '${ID.S1}'`,
   ],

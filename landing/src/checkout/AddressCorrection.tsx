@@ -1,0 +1,62 @@
+import { cleanEmail } from '@rotavisto/shared/domain';
+import { useState } from 'react';
+import form from '../auth/AuthForm.module.css';
+import { emailError } from '../auth/credentials';
+import { a } from '../auth/strings';
+import { EmailField } from '../components/EmailField';
+import { FormStatus } from '../components/FormStatus';
+import ui from '../components/ui.module.css';
+import { useForm } from '../components/useForm';
+import strings from '../locales/paid.pt.json';
+import { correctAddress } from './correctAddress';
+
+interface Props {
+  sessionId: string;
+  email: string;
+  onCorrected: (email: string) => void;
+}
+
+const HINTS = { email_exists: { email: strings.addressTaken } };
+
+function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
+  const {
+    field,
+    form: handlers,
+    pending,
+    summary,
+  } = useForm({
+    initial: { email: former },
+    validate: ({ email }): { email?: string } => {
+      const error =
+        emailError(email) ??
+        (cleanEmail(email).toLowerCase() === former.toLowerCase() ? strings.addressUnchanged : null);
+      return error ? { email: error } : {};
+    },
+    submit: async ({ email }) => onCorrected(await correctAddress(sessionId, email)),
+    fallback: strings.correctionFailed,
+    hints: HINTS,
+  });
+  return (
+    <form {...handlers} className={form.form}>
+      <EmailField {...field('email')} label={strings.rightAddress} autoComplete="email" />
+      <p className={ui.note}>{strings.correctionNote}</p>
+      <FormStatus text={summary} />
+      <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
+        {pending ? a('auth.sending') : strings.correct}
+      </button>
+    </form>
+  );
+}
+
+/** Below the button that opens it, so that a second press meets the same button. */
+export function AddressCorrection(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={ui.link} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        {strings.wrongAddress}
+      </button>
+      {isOpen && <CorrectionForm {...props} />}
+    </>
+  );
+}

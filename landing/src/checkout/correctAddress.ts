@@ -1,0 +1,32 @@
+import { cleanEmail } from '@rotavisto/shared/domain';
+import { AppError } from '@rotavisto/shared/session';
+import { purchaseSecret } from '@rotavisto/shared/shop';
+import { anonymousFetch } from '@rotavisto/shared/supabase';
+import strings from '../locales/paid.pt.json';
+import shopTexts from '../locales/shop.pt.json';
+
+const REFUSALS: Record<string, string> = {
+  not_signed_in: strings.correctionOver,
+  correction_over: strings.correctionOver,
+  email_exists: strings.addressTaken,
+  over_request_rate_limit: shopTexts.over_request_rate_limit,
+};
+
+const textIn = (answer: unknown, name: string): string => {
+  const value: unknown =
+    typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : null;
+  return typeof value === 'string' ? value : '';
+};
+
+/** Answers the address the account has now. The secret of this tab shows that it began the purchase. */
+export async function correctAddress(sessionId: string, email: string): Promise<string> {
+  const response = await anonymousFetch('functions/v1/correct-address', {
+    sessionId,
+    email: cleanEmail(email),
+    ...purchaseSecret(),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  const code = textIn(answer, 'error');
+  if (!response.ok) throw new AppError(code, REFUSALS[code] ?? strings.correctionFailed);
+  return textIn(answer, 'email');
+}

@@ -1,0 +1,90 @@
+import { ORIGIN, post, recordedStripe } from '../_shared/testing/fakes';
+import { DatabaseRefusal } from '../_shared/types';
+import { createHandler } from './handler';
+
+const SECRET = 'a'.repeat(43);
+const ASKED = { sessionId: 'cs_1', secret: SECRET, email: ' Rita@Exemplo.test ' };
+
+function world({ refusal, customer = null }: { refusal?: Error; customer?: string | null } = {}) {
+  const corrected: unknown[] = [];
+  const logged: string[] = [];
+  let tries = 0;
+  const { stripe, calls } = recordedStripe(({ path }) =>
+    path.includes('broken')
+      ? { status: 500, body: { error: { type: 'api_error', message: 'broken' } } }
+      : { body: { id: 'cs_1', customer } },
+  );
+  const handler = createHandler({
+    stripe,
+    allowedOrigins: [ORIGIN],
+    triesPerHour: 3,
+    log: (line) => logged.push(line),
+    backend: {
+      allowRegistration: async (_address, most) => {
+        tries += 1;
+        return tries <= most;
+      },
+      correctAddress: async (...given) => {
+        corrected.push(given);
+        if (refusal) throw refusal;
+        return { email: given[2] };
+      },
+    },
+  });
+  const ask = async (body: unknown = ASKED) => {
+    const response = await handler(post(body));
+    return [response.status, await response.json()] as const;
+  };
+  return { ask, corrected, calls, logged };
+}
+
+test('corrects the address by page, digest of the secret and address, and tells the new one', async () => {
+  const { ask, corrected, calls } = world();
+  expect(await ask()).toEqual([200, { email: 'rita@exemplo.test' }]);
+  expect(corrected).toEqual([['cs_1', expect.stringMatching(/^[0-9a-f]{64}$/), 'rita@exemplo.test']]);
+  expect(calls.map(({ method }) => method)).toEqual(['GET']);
+});
+
+test('has the provider’s customer follow, and is done also where that fails', async () => {
+  const { ask, calls } = world({ customer: 'cus_1' });
+  await ask();
+  expect(calls[1]).toMatchObject({
+    method: 'POST',
+    path: '/v1/customers/cus_1',
+    form: { email: 'rita@exemplo.test' },
+  });
+  const broken = world({ customer: 'cus_broken' });
+  expect((await broken.ask())[0]).toBe(200);
+  expect(broken.logged).toEqual([expect.stringContaining('broken')]);
+});
+
+test.each([
+  ['no secret', { ...ASKED, secret: undefined }, 401, 'not_signed_in'],
+  ['what is no secret', { ...ASKED, secret: 'short' }, 401, 'not_signed_in'],
+  ['no page', { ...ASKED, sessionId: '' }, 401, 'not_signed_in'],
+  ['no address', { ...ASKED, email: ' ' }, 422, 'fields_missing'],
+  ['a comma at the end', { ...ASKED, email: 'rita@exemplo.test,' }, 422, 'fields_invalid'],
+  ['an invisible character', { ...ASKED, email: 'ri\u200bta@exemplo.test' }, 422, 'fields_invalid'],
+])('asks the database nothing for %s', async (_what, body, status, error) => {
+  const { ask, corrected } = world();
+  expect(await ask(body)).toEqual([status, { error }]);
+  expect(corrected).toEqual([]);
+});
+
+test.each([
+  ['not_allowed', 401, 'not_signed_in'],
+  ['correction_over', 409, 'correction_over'],
+  ['email_exists', 409, 'email_exists'],
+  ['invalid_email', 422, 'fields_invalid'],
+  ['something else', 500, 'internal_error'],
+])('answers where the database says %s', async (word, status, error) => {
+  const { ask, calls } = world({ refusal: new DatabaseRefusal(word) });
+  expect(await ask()).toEqual([status, { error }]);
+  expect(calls).toEqual([]);
+});
+
+test('counts tries, so that nobody learns from it which addresses are taken', async () => {
+  const { ask } = world({ refusal: new DatabaseRefusal('email_exists') });
+  for (let n = 0; n < 3; n += 1) await ask();
+  expect(await ask()).toEqual([429, { error: 'over_request_rate_limit' }]);
+});
