@@ -134,6 +134,10 @@ it('invites a consultant by e-mail', async () => {
   const dialog = await findDialog('Invite a consultant');
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   expect(await within(dialog).findByText('Full name is required')).toBeInTheDocument();
+  await user.click(within(dialog).getByLabelText('Full Name'));
+  await user.paste('a'.repeat(121));
+  expect(await within(dialog).findByText('The name can have up to 120 letters')).toBeInTheDocument();
+  await user.clear(within(dialog).getByLabelText('Full Name'));
   await user.type(within(dialog).getByLabelText('Full Name'), 'Marina Lopes');
   await user.type(within(dialog).getByLabelText('Email'), 'marina@exemplo.com');
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));

@@ -1,4 +1,4 @@
-import { cleanEmail } from '@rotavisto/shared/domain';
+import { cleanEmail, LONGEST_NAME } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { inviteConsultant } from '../data/actions';
@@ -38,9 +38,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Form.Item
           name="fullName"
           label={t('invite.fullName')}
-          rules={[{ required: true, whitespace: true, message: t('invite.fullNameRequired') }]}
+          rules={[
+            { required: true, whitespace: true, message: t('invite.fullNameRequired') },
+            { max: LONGEST_NAME, transform: (name: string) => name.trim(), message: t('invite.fullNameLong') },
+          ]}
         >
-          <Input autoComplete="off" maxLength={120} />
+          <Input autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="email"

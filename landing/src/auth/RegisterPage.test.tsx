@@ -103,4 +103,23 @@ describe('/register', () => {
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(screen.getByLabelText('Senha')).toHaveValue('segredo-longo');
   });
+
+  it.each([
+    ['Senha', 'a'.repeat(9), 'A senha deve ter pelo menos 10 caracteres'],
+    ['Senha', 'a'.repeat(80), /limite de 72 caracteres/],
+    ['Senha', '😀'.repeat(40), /limite de 72 caracteres/],
+    ['Nome completo', 'a'.repeat(140), 'O nome pode ter até 120 letras'],
+  ])('says at %s what it takes, keeps what was typed and sends nothing', async (label, text, sentence) => {
+    const sent = answerRequests({});
+    const page = await openPage();
+    const field = screen.getByLabelText(label);
+    await page.user.click(field);
+    await page.user.paste(text);
+    await page.user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+    expect(field).toHaveAccessibleDescription(
+      typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
+    );
+    expect(field).toHaveValue(text);
+    expect(sent).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { cleanEmail, isEmail } from '@rotavisto/shared/domain';
+import { cleanEmail, isEmail, isNameTooLong, passwordFault } from '@rotavisto/shared/domain';
 import { isPhone } from '@rotavisto/shared/lib';
 import { a } from './strings';
 
@@ -19,6 +19,20 @@ export function emailError(email: string): string | null {
   return isEmail(address) ? null : a('errors.emailFormat');
 }
 
+export function nameError(fullName: string): string | null {
+  if (!fullName.trim()) return a('errors.fullName');
+  return isNameTooLong(fullName) ? a('errors.nameLong') : null;
+}
+
+const PASSWORD_FAULTS = { short: a('errors.passwordShort'), long: a('errors.passwordLong') };
+
+/** Of a password that is chosen, not of one that is asked for. */
+function newPasswordError(password: string): string | null {
+  if (!password) return a('errors.password');
+  const fault = passwordFault(password);
+  return fault && PASSWORD_FAULTS[fault];
+}
+
 function compact<Errors extends Record<string, string | null>>(errors: Errors): Partial<Record<keyof Errors, string>> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<
     Record<keyof Errors, string>
@@ -30,15 +44,15 @@ export const validateLogin = ({ email, password }: { email: string; password: st
 
 export const validateRegistration = ({ fullName, email, phone, password }: AccountValues): AccountErrors =>
   compact({
-    fullName: fullName.trim() ? null : a('errors.fullName'),
+    fullName: nameError(fullName),
     email: emailError(email),
     phone: !phone.trim() || isPhone(phone) ? null : a('errors.phone'),
-    password: password ? null : a('errors.password'),
+    password: newPasswordError(password),
   });
 
 export const validateNewPassword = ({ password, confirmation }: { password: string; confirmation: string }) =>
   compact({
-    password: password ? null : a('errors.password'),
+    password: newPasswordError(password),
     confirmation: !confirmation
       ? a('errors.confirmation')
       : confirmation === password

@@ -104,6 +104,22 @@ describe('/reset-password', () => {
     await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
   };
 
+  it.each([
+    ['a'.repeat(9), 'A senha deve ter pelo menos 10 caracteres'],
+    ['é'.repeat(37), /limite de 72 caracteres/],
+  ])('says of %s what is wrong before the link is spent', async (password, sentence) => {
+    const sent = answerRequests({});
+    const { user } = await renderLanding('/reset-password?token_hash=abc&type=invite', { recovery: true });
+    await user.click(await screen.findByLabelText('Nova senha'));
+    await user.paste(password);
+    await user.click(screen.getByLabelText('Confirme a nova senha'));
+    await user.paste(password);
+    await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Nova senha')).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
   it('spends the link with the button, and says where it had been spent before', async () => {
     const sent = answerRequests({
       'POST /auth/v1/verify': () => ({ status: 403, body: { error_code: 'otp_expired', msg: 'x' } }),

@@ -76,7 +76,6 @@ export function ChatWidget({ isMinimised, onMinimise, onClose, reply }: ChatWidg
           aria-label={t('message')}
           placeholder={t('placeholder')}
           autoComplete="off"
-          maxLength={500}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -56,6 +56,19 @@ describe('quick registration', () => {
     },
   );
 
+  it('says how long a name may be before anything is sent', async () => {
+    const sent = answerRequests(plans);
+    const { user, dialog } = await openModal();
+    const name = dialog.getByLabelText('Nome Completo');
+    await user.click(name);
+    await user.paste('a'.repeat(140));
+    await user.type(dialog.getByLabelText('Email'), 'ana@exemplo.com');
+    await user.keyboard('{Enter}');
+    expect(name).toHaveAccessibleDescription('O nome pode ter até 120 letras');
+    expect(name).toHaveValue('a'.repeat(140));
+    expect(sent.filter(({ path }) => path === REGISTER)).toEqual([]);
+  });
+
   it('refuses an address with two dots before anything is sent', async () => {
     const sent = answerRequests(plans);
     const { user, dialog } = await openModal();

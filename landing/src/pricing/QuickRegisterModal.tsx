@@ -1,6 +1,6 @@
 import { useFraudSignals } from '@rotavisto/shared/shop';
 import styles from '../auth/AuthForm.module.css';
-import { emailError } from '../auth/credentials';
+import { emailError, nameError } from '../auth/credentials';
 import { a } from '../auth/strings';
 import { quickRegister } from '../checkout/quickRegister';
 import { DialogFrame } from '../components/DialogFrame';
@@ -23,7 +23,8 @@ const isFilledIn = ({ fullName, email }: Person) => Boolean(fullName.trim() && e
 
 function validate({ fullName, email }: Person) {
   const errors: Partial<Person> = {};
-  if (!fullName.trim()) errors.fullName = a('errors.fullName');
+  const wrongName = nameError(fullName);
+  if (wrongName) errors.fullName = wrongName;
   const wrongEmail = emailError(email);
   if (wrongEmail) errors.email = wrongEmail;
   return errors;

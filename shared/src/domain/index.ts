@@ -5,6 +5,8 @@ export * from './documents';
 export * from './ds160Sections';
 export * from './ds160Types';
 export * from './emailAddress';
+export * from './passwordFault';
+export * from './personName';
 export * from './product';
 export * from './roles';
 export * from './states';

@@ -1,3 +1,4 @@
+import { isNameTooLong } from '../../../shared/src/domain';
 import { Refusal } from './http';
 import { personOf } from './person';
 
@@ -15,3 +16,13 @@ it.each([
 it('an address counts in small letters', () => {
   expect(personOf({ fullName: 'Ana', email: 'Ana+Visto@São.com' }).email).toBe('ana+visto@são.com');
 });
+
+// The constraint's side is in supabase/tests/limits.test.ts.
+it.each(['a'.repeat(120), 'a'.repeat(121), '😀'.repeat(120), '😀'.repeat(121)])(
+  'a name is taken here where the form takes it: %s',
+  (fullName) => {
+    const take = () => personOf({ fullName, email: 'ana@exemplo.com' }).fullName;
+    if (isNameTooLong(fullName)) expect(take).toThrow(Refusal);
+    else expect(take()).toBe(fullName);
+  },
+);

@@ -2,6 +2,8 @@ import { type Body, Refusal, textField } from './http.ts';
 
 /** As the site's own forms take it once cleaned. */
 const EMAIL = /^[^\s@.,;:<>()"\\]+(\.[^\s@.,;:<>()"\\]+)*@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
+/** As the database bounds it, which counts a letter beyond the basic plane once. */
+const LONGEST_NAME = 120;
 const INVISIBLE = /\p{Cf}/u;
 
 const isEmail = (email: string) => email.length <= 254 && EMAIL.test(email) && !INVISIBLE.test(email);
@@ -19,6 +21,6 @@ export function personOf(body: Body): { fullName: string; email: string } {
   const fullName = textField(body, 'fullName');
   if (!fullName) throw new Refusal(422, 'fields_missing');
   const email = emailOf(body);
-  if (fullName.length > 120) throw new Refusal(422, 'fields_invalid');
+  if ([...fullName].length > LONGEST_NAME) throw new Refusal(422, 'fields_invalid');
   return { fullName, email };
 }

@@ -1,3 +1,4 @@
+import { passwordFault } from '../../../shared/src/domain';
 import { readConfig } from '../config';
 import { SUPABASE_DIR } from '../options';
 import { goDuration } from './goDuration';
@@ -37,6 +38,16 @@ test.each<[password: string, message: string | null]>([
   ['é'.repeat(37), 'Password cannot be longer than 72 characters'],
 ])('a password is measured in bytes: %s', async (password, message) => {
   expect(await messageOf(refusedPassword(password, 10))).toBe(message);
+});
+
+test.each(
+  ['a', '€', 'é', '😀'].flatMap((letter) => [1, 9, 10, 18, 19, 24, 25, 36, 37, 72, 73].map((n) => letter.repeat(n))),
+)('a password that the forms take is taken here too: %s', (password) => {
+  const fewest = readConfig(SUPABASE_DIR).auth.minimum_password_length;
+  const refused = refusedPassword(password, fewest);
+  if (passwordFault(password) === null) expect(refused).toBeNull();
+  // The forms count letters where the server counts bytes, and so may ask for more.
+  if (passwordFault(password) === 'long') expect(refused?.status).toBe(400);
 });
 
 test.each<[text: string, fault: string]>([

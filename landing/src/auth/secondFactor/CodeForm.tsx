@@ -24,7 +24,7 @@ export function CodeForm({ label, submit }: { label: string; submit: (code: stri
 
   return (
     <form {...form} className={styles.form}>
-      <TextField {...field('code')} label={s('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+      <TextField {...field('code')} label={s('code')} inputMode="numeric" autoComplete="one-time-code" />
       <FormStatus text={summary} />
       <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
         {pending ? a('auth.sending') : label}

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { use } from 'react';
 import { secondFactorState } from '../../data';
+import { passwordFault } from '../../domain';
 import { type PasswordProblem, passwordProblem } from './passwordProblem';
 import { SettingsAreaContext, useSettingsText } from './settingsText';
 
@@ -15,7 +16,7 @@ interface PasswordValues {
   code?: string;
 }
 
-const SHORTEST = 10;
+const FAULTS = { short: 'newPasswordShort', long: 'newPasswordLong' } as const;
 
 export function PasswordForm({ email }: { email: string }) {
   const text = useSettingsText();
@@ -60,7 +61,12 @@ export function PasswordForm({ email }: { email: string }) {
         extra={text('newPasswordHint')}
         rules={[
           { required: true, message: text('newPasswordRequired') },
-          { min: SHORTEST, message: text('newPasswordShort') },
+          {
+            validator: (_rule, value = '') => {
+              const fault = value && passwordFault(value);
+              return fault ? Promise.reject(new Error(text(FAULTS[fault]))) : Promise.resolve();
+            },
+          },
         ]}
       >
         <Input.Password autoComplete="new-password" />

@@ -2,6 +2,7 @@ import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
+import { LONGEST_NAME } from '../../domain';
 import { isPhone } from '../../lib';
 import { useOutcome, useSettingsText } from './settingsText';
 import { useUnsavedMark } from './useUnsavedMark';
@@ -41,9 +42,12 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
       <Form.Item
         name="fullName"
         label={text('fullName')}
-        rules={[{ required: true, whitespace: true, message: text('fullNameRequired') }]}
+        rules={[
+          { required: true, whitespace: true, message: text('fullNameRequired') },
+          { max: LONGEST_NAME, transform: (name: string) => name.trim(), message: text('fullNameLong') },
+        ]}
       >
-        <Input autoComplete="name" maxLength={120} />
+        <Input autoComplete="name" />
       </Form.Item>
       <Form.Item label={text('email')} htmlFor="settings-email" extra={text('emailHint')}>
         <Input id="settings-email" type="email" value={email} readOnly disabled style={{ color: 'var(--rv-slate)' }} />

@@ -219,6 +219,15 @@ describe('the password', () => {
     expect(await screen.findByText('Informe a senha atual')).toBeInTheDocument();
   });
 
+  it.each([
+    ['Nova#1234', 'A nova senha deve ter pelo menos 10 caracteres'],
+    ['a'.repeat(80), /limite de 72 caracteres/],
+  ])('is not taken at a length that does not count: %s', async (next, sentence) => {
+    await change('Antiga#1', next, next);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(backend.requests('/auth/v1/token')).toEqual([]);
+  });
+
   it('must be written twice alike', async () => {
     await change('Antiga#1', 'Nova#Senha1', 'Nova#Senha2');
     expect(await screen.findByText('As senhas não coincidem')).toBeInTheDocument();
