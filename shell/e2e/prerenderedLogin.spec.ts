@@ -53,6 +53,63 @@ test('the prerendered page becomes the page: nothing typed, chosen or focused is
   await expect(email(page)).toHaveValue('ana@exemplo.com');
 });
 
+/** As a password manager does before the code is here: it fills the fields in and puts a button beside each. */
+async function fillAsManager(page: Page) {
+  await email(page).waitFor();
+  await page.evaluate(
+    ([address, secret]) => {
+      const filled = { email: address, password: secret };
+      for (const [name, value] of Object.entries(filled)) {
+        const field = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
+        if (!field) continue;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.after(document.createElement('manager-button'));
+      }
+      document.querySelector('form')?.prepend(document.createElement('manager-menu'));
+    },
+    [PEOPLE.client, PASSWORD] as const,
+  );
+}
+
+for (const path of ['/login', '/register', '/forgot-password']) {
+  test(`what a password manager fills in at ${path} before the code is here stays, and nothing breaks`, async ({
+    page,
+  }) => {
+    const letItCome = await openBeforeCode(page, path);
+    await fillAsManager(page);
+    letItCome();
+    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+    await expect(email(page)).toHaveValue(PEOPLE.client);
+    if (path === '/forgot-password') return;
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: 'Mostrar senha' }).click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(password(page)).toHaveValue(PASSWORD);
+  });
+}
+
+test.describe('a page that was changed so that it has to be built anew', () => {
+  test.use({ expectedErrors: /#418/ });
+
+  test('keeps what a password manager filled in', async ({ page }) => {
+    const letItCome = await openBeforeCode(page, '/login');
+    await fillAsManager(page);
+    await page.evaluate(() => {
+      const field = document.querySelector('form [name="password"]');
+      const wrapper = document.createElement('manager-frame');
+      field?.before(wrapper);
+      if (field) wrapper.append(field);
+    });
+    letItCome();
+    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+    await expect(page.locator('manager-frame')).toHaveCount(0);
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await enter(page).click();
+    await expect(page).toHaveURL(/\/client$/);
+  });
+});
+
 test('a language chosen on the sign-in page is spoken without a reload: what is typed stays, the password too', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { rememberedRole } from '@rotavisto/shared/session';
 import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
 import { expectedVisit, type Visit } from '../routeFor';
 import { repeatEarlyPress } from './earlyPress';
+import { watchForeignNodes } from './foreignNodes';
 import { consumeFailedPreload, preloadAsset } from './preloadFile';
 import { requestStart } from './startRequest';
 
@@ -60,7 +61,10 @@ export function preloadVisit(table: InlineTable): void {
   }
   if (!remote) return;
   const isPrerendered = !('session' in pageData()) && table.prerendered === location.pathname;
-  if (isPrerendered) repeatEarlyPress();
+  if (isPrerendered) {
+    repeatEarlyPress();
+    watchForeignNodes();
+  }
   if (hasSession) for (const file of table.session ?? []) preloadAsset(file);
   preloadRemote({ remote, path: visit.path, isPrerendered });
 }

@@ -1,0 +1,77 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.browser';
+import { fillAgain, filledIn, keepFilled, removeForeignNodes } from './filledFields';
+import { watchForeignNodes } from './head/foreignNodes';
+
+const Form = () => (
+  <form>
+    <label>
+      E-mail <input name="email" type="email" />
+    </label>
+    <label>
+      Senha <input name="password" type="password" />
+    </label>
+    <input name="keep" type="checkbox" />
+  </form>
+);
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const values = () => [field('email').value, field('password').value, field('keep').checked];
+
+/** A prerendered page, filled in by a password manager that changes it too, then taken over by its code. */
+async function open(change: () => void) {
+  document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  watchForeignNodes();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  field('email').value = 'ana@exemplo.com';
+  field('password').value = 'Segredo#2026';
+  field('keep').checked = true;
+  change();
+  const failures: unknown[] = [];
+  removeForeignNodes();
+  const fillLost = keepFilled(root);
+  const onRecoverableError = (error: unknown) => {
+    fillLost();
+    failures.push(error);
+  };
+  const page = await act(async () => hydrateRoot(root, <Form />, { onRecoverableError }));
+  return { page, failures };
+}
+
+const FILLED = ['ana@exemplo.com', 'Segredo#2026', true];
+
+it('takes the page over where buttons were put beside the fields', async () => {
+  const { page, failures } = await open(() => {
+    field('email').after(document.createElement('i'));
+    field('email').form?.prepend(document.createElement('div'));
+  });
+  expect(failures).toEqual([]);
+  expect(values()).toEqual(FILLED);
+  act(() => page.unmount());
+});
+
+it('keeps what was filled in where the page was changed beyond that', async () => {
+  const { page, failures } = await open(() => {
+    const wrapper = document.createElement('span');
+    field('password').replaceWith(wrapper);
+    wrapper.append(document.createElement('input'));
+    (wrapper.firstChild as HTMLInputElement).name = 'password';
+    (wrapper.firstChild as HTMLInputElement).value = 'Segredo#2026';
+  });
+  expect(failures).not.toEqual([]);
+  expect(values()).toEqual(FILLED);
+  act(() => page.unmount());
+});
+
+it('writes over nothing, tells who listens, and leaves out what has no name', () => {
+  document.body.innerHTML = '<input name="email" value="rui@exemplo.com"><input name="password">';
+  const before = document.createElement('form');
+  before.innerHTML = '<input name="email" value="ana@exemplo.com"><input name="password" value="x"><input value="y">';
+  const heard: string[] = [];
+  document.body.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).name));
+  fillAgain(document.body, filledIn([before]));
+  expect([field('email').value, field('password').value]).toEqual(['rui@exemplo.com', 'x']);
+  expect(heard).toEqual(['password']);
+});

@@ -1,0 +1,36 @@
+/**
+ * What others than the page have put into its prerendered root. The script in the page's head looks for it, the shell takes
+ * it: they share no module.
+ */
+declare global {
+  interface Window {
+    rotavistoForeign?: () => Node[];
+  }
+}
+
+/**
+ * Password managers put buttons beside fields before the page's code is there, and React gives up a page that is not as it
+ * was prerendered: with it goes what was filled in. Nothing of ours is added between the end of parsing and hydration.
+ */
+export function watchForeignNodes(): void {
+  const added = new Set<Node>();
+  // What took the place of something, and what was moved: both hold a part of the page.
+  const own = new Set<Node>();
+  const note = (records: MutationRecord[]) => {
+    for (const { addedNodes, removedNodes } of records) {
+      for (const node of removedNodes) own.add(node);
+      for (const node of addedNodes) (removedNodes.length > 0 ? own : added).add(node);
+    }
+  };
+  const isForeign = (node: Node) => ![...own].some((part) => part.contains(node) || node.contains(part));
+  const observer = new MutationObserver(note);
+  window.rotavistoForeign = () => {
+    note(observer.takeRecords());
+    observer.disconnect();
+    return [...added].filter(isForeign);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.getElementById('root');
+    if (root) observer.observe(root, { childList: true, subtree: true });
+  });
+}
