@@ -1,8 +1,9 @@
 import { usePageTitle } from '@rotavisto/shared/lib';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { ChatLauncher } from './chat/ChatLauncher';
 import { CheckoutNotice } from './checkout/CheckoutNotice';
 import ui from './components/ui.module.css';
+import { fetchFormsLater } from './dialogs/forms';
 import { Hero } from './hero/Hero';
 import { NavBar } from './hero/NavBar';
 import styles from './LandingPage.module.css';
@@ -37,6 +38,7 @@ const Footer = lazySection('rodape', () => import('./legal/Footer').then((module
 export const LandingPage = memo(function LandingPage() {
   usePageTitle(metadata.title);
   useTarget();
+  useEffect(fetchFormsLater, []);
 
   return (
     <>

@@ -2,14 +2,11 @@ import { lazyComponent } from '@rotavisto/shared/connection';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { Suspense, useEffect } from 'react';
 import { closeDialog, useDialog } from './dialogs';
+import { loadAuthModal, loadQuickRegisterModal } from './forms';
+import { Waiting } from './Waiting';
 
-// One chunk for the two forms, which are built from the same parts.
-const AuthModal = lazyComponent(
-  async () => (await import(/* webpackChunkName: "forms" */ '../auth/AuthModal')).AuthModal,
-);
-const QuickRegisterModal = lazyComponent(
-  async () => (await import(/* webpackChunkName: "forms" */ '../pricing/QuickRegisterModal')).QuickRegisterModal,
-);
+const AuthModal = lazyComponent(loadAuthModal);
+const QuickRegisterModal = lazyComponent(loadQuickRegisterModal);
 const LegalModal = lazyComponent(async () => (await import('../legal/LegalModal')).LegalModal);
 
 const LEGAL = { '#privacidade': 'privacy', '#termos': 'terms' } as const;
@@ -26,7 +23,7 @@ export function DialogHost() {
 
   return (
     <>
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting />}>
         {dialog?.kind === 'quick' && <QuickRegisterModal planId={dialog.planId} onClose={closeDialog} />}
         {(dialog?.kind === 'login' || dialog?.kind === 'register') && (
           <AuthModal initialMode={dialog.kind} onClose={closeDialog} />
