@@ -19,12 +19,18 @@ const Form = () => (
 const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
 const values = () => [field('email').value, field('password').value, field('keep').checked];
 
+/** As the browser says that it has read the page to its end. */
+function parsed() {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  document.dispatchEvent(new Event('readystatechange'));
+}
+
 /** A prerendered page, filled in by a password manager that changes it too, then taken over by its code. */
 async function open(change: () => void) {
   document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   watchForeignNodes();
-  document.dispatchEvent(new Event('DOMContentLoaded'));
+  parsed();
   field('email').value = 'ana@exemplo.com';
   field('password').value = 'Segredo#2026';
   field('keep').checked = true;

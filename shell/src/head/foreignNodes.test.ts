@@ -1,5 +1,11 @@
 import { watchForeignNodes } from './foreignNodes';
 
+/** As the browser says that it has read the page to its end. */
+function parsed() {
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  document.dispatchEvent(new Event('readystatechange'));
+}
+
 /** A mutation is told at the end of the task that makes it. */
 const observed = () => Promise.resolve();
 
@@ -8,7 +14,7 @@ it('finds what was put into the root once it was parsed, and nothing that holds 
   watchForeignNodes();
   const root = document.getElementById('root') as HTMLElement;
   root.append(document.createElement('section'));
-  document.dispatchEvent(new Event('DOMContentLoaded'));
+  parsed();
   const icon = document.createElement('i');
   root.append(icon);
   await observed();
@@ -26,7 +32,7 @@ it('finds what was put into the root once it was parsed, and nothing that holds 
 it('leaves a field that was put into a wrapper, and the wrapper', () => {
   document.body.innerHTML = '<div id="root"><label><input></label></div>';
   watchForeignNodes();
-  document.dispatchEvent(new Event('DOMContentLoaded'));
+  parsed();
   const field = document.querySelector('input') as HTMLInputElement;
   const wrapper = document.createElement('span');
   field.before(wrapper);

@@ -29,8 +29,9 @@ export function watchForeignNodes(): void {
     observer.disconnect();
     return [...added].filter(isForeign);
   };
-  document.addEventListener('DOMContentLoaded', () => {
+  // Parsed; the page's own scripts run between this and DOMContentLoaded.
+  document.addEventListener('readystatechange', () => {
     const root = document.getElementById('root');
-    if (root) observer.observe(root, { childList: true, subtree: true });
+    if (root && document.readyState === 'interactive') observer.observe(root, { childList: true, subtree: true });
   });
 }
