@@ -3,11 +3,20 @@ import { defineConfig } from '@rsbuild/core';
 
 const { output, source } = commonConfig('shell', 0);
 
-/** The script that stands inline in the head of every page: one file, without a loader of its own. */
+const script = (name: 'head' | 'old', file: string) => ({
+  source: { ...source, entry: { [name]: file } },
+  output: { ...output, distPath: { root: `dist/${name}`, js: '.' }, filename: { js: '[name].js' } },
+});
+const old = script('old', './src/head/old.ts');
+
+/** The scripts that stand inline in the head of every page: each one file, without a loader of its own. */
 export const headScript = defineConfig({
-  source: { ...source, entry: { head: './src/head/index.ts' } },
+  environments: {
+    head: script('head', './src/head/index.ts'),
+    // A browser that is too old for the rest must be able to read what tells it so.
+    old: { ...old, output: { ...old.output, overrideBrowserslist: ['ie 11'] } },
+  },
   splitChunks: false,
-  output: { ...output, distPath: { root: 'dist/head', js: '.' }, filename: { js: '[name].js' } },
   server: { publicDir: false },
   tools: { htmlPlugin: false },
   performance: { printFileSize: false },

@@ -3,7 +3,7 @@ import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
-test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|ChunkLoadError|Failed to fetch/ });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|ChunkLoadError|Failed to fetch/ });
 
 test('R08: a visitor loses the connection and gets it back: said once each, and the form keeps what was typed', async ({
   page,
@@ -118,4 +118,34 @@ test('R08: a visitor who scrolls on offline keeps the page, and sees the rest on
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: /Bem-vindo/ })).toBeVisible();
   await expect(education).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a visitor without a connection opens the purchase on a fresh landing page and sees the built-in plan', async ({
+  page,
+  context,
+}) => {
+  const forms = page.waitForResponse(/forms\.[^/]*\.js/);
+  await page.goto('/');
+  await (await forms).finished();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contratar Agora' }).click();
+  const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
+  await expect(form.getByRole('complementary', { name: 'Seu pedido' })).toContainText('R$ 499,97');
+  await form.getByLabel('Nome Completo').fill('Rita Moraes');
+  await form.getByLabel(/E-?mail/).fill('rita@exemplo.com');
+  await form.getByRole('button', { name: 'Continuar' }).click();
+  await expect(form.getByRole('alert')).toContainText(/conexão/);
+  await expect(form.getByLabel('Nome Completo')).toHaveValue('Rita Moraes');
+});
+
+test('and reads what is waited for where the form has not come', async ({ page, context }) => {
+  await page.route(/forms\.[^/]*\.js/, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Contratar Agora' }).click();
+  await expect(page.getByText(/Visto de Turismo B1\/B2, R\$ 499,97: o cadastro abre/)).toBeVisible();
+  await page.unroute(/forms\.[^/]*\.js/);
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
 });

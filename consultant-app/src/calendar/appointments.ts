@@ -30,7 +30,7 @@ export const isCancelled = ({ status }: { status: string }): boolean => status =
 /** Appointments of each day by time, cancelled ones last. */
 export function appointmentsByDay<A extends Dated>(appointments: readonly A[]): Map<string, A[]> {
   const days = new Map<string, A[]>();
-  const inOrder = appointments.toSorted(
+  const inOrder = [...appointments].sort(
     (a, b) => Number(isCancelled(a)) - Number(isCancelled(b)) || a.time.localeCompare(b.time),
   );
   for (const appointment of inOrder) {

@@ -7,7 +7,7 @@ import { copyWhole, isFile } from '../files';
 import { readPointers } from '../release/pointers';
 import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
 import { headOf, languageOfAddress, PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
-import { readShellFile } from './shellFile';
+import { inlineScripts, readShellFile } from './shellFile';
 import { writePage } from './siteConfig';
 
 const folderOf = (site: string, { version }: Version) => join(site, 'remotes', 'landing', version);
@@ -55,8 +55,11 @@ function withPrerendered(shellPage: string, site: string, landing: Version, page
 export async function composePages(site: string, quality: Quality): Promise<void> {
   const { landing } = readPointers(site).pointers.remotes;
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
-  const { headScript, frame = '' } = readShellFile(site);
-  const head = (table: string) => `${tableElement(table)}<script>${headScript}</script>`;
+  const { frame = '', ...scripts } = readShellFile(site);
+  const inline = inlineScripts(scripts)
+    .map((script) => `<script>${script}</script>`)
+    .join('');
+  const head = (table: string) => `${tableElement(table)}${inline}`;
   const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
   const anyPath = withFrame(starting(inlineTable(site, everyPage)), frame);
   const texts: Record<string, string> = { 'index.html': anyPath };

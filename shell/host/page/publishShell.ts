@@ -43,6 +43,7 @@ export async function publishShell(site: string, quality: Quality): Promise<void
   writeShellFile(site, {
     session: chunksOf(built, 'session'),
     headScript: readHeadScript(),
+    oldScript: readFileSync(join(dist('old'), 'old.js'), 'utf8').trim(),
     frame: await renderedFrame(),
     offered: offeredHere(),
   });

@@ -11,6 +11,8 @@ type ShellFile = {
   session: Asset[];
   /** The script that stands in the head of every page. */
   headScript: string;
+  /** The one before it, for any browser: it tells one that is too old. A shell from before it had one does not say. */
+  oldScript?: string;
   /** What somebody signed in sees of an area before any script has run; a shell from before it had one does not say. */
   frame?: string;
   /** What areas find here; a shell from before this was written down does not say. */
@@ -27,9 +29,15 @@ export type Offered = {
 
 const fileIn = (site: string) => join(site, 'shell.json');
 
+/** In the order of the page. */
+export const inlineScripts = ({ oldScript, headScript }: ShellFile): string[] =>
+  oldScript ? [oldScript, headScript] : [headScript];
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /** With it goes what nginx includes, so that its policy never names the script of another release. */
 export function writeShellFile(site: string, shell: ShellFile): void {
-  const scriptHash = `'sha256-${createHash('sha256').update(shell.headScript).digest('base64')}'`;
+  const scriptHash = inlineScripts(shell).map(hashOf).join(' ');
   writeWhole(fileIn(site), JSON.stringify({ ...shell, scriptHash }));
   writeWhole(join(site, '.nginx.conf'), `map $host $rotavisto_head_script {\n  default "${scriptHash}";\n}\n`);
 }
@@ -39,7 +47,7 @@ export function readShellFile(site: string): ShellFile {
   return JSON.parse(readFileSync(fileIn(site), 'utf8'));
 }
 
-/** How the security policy names the one inline script; a site without a shell (one remote alone) has none. */
+/** How the security policy names the inline scripts; a site without a shell (one remote alone) has none. */
 export function scriptHashOf(site: string): string {
   if (!isFile(fileIn(site))) return '';
   const { scriptHash }: { scriptHash: string } = JSON.parse(readFileSync(fileIn(site), 'utf8'));

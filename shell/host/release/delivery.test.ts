@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { SHELL } from '../build/packages';
 import { PRERENDERED_PAGES } from '../page/prerenderedPages';
-import { scriptHashOf, writeShellFile } from '../page/shellFile';
+import { inlineScripts, scriptHashOf, writeShellFile } from '../page/shellFile';
 import { ROOT } from '../paths';
 import { pageHeaders } from '../serve/securityHeaders';
 
@@ -125,6 +125,17 @@ test('what nginx says of the site’s own address is what it was set up with, wh
 
 test.each(PRERENDERED_PAGES)('nginx answers $path with the page prerendered for it', ({ path, file }) => {
   expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
+});
+
+test('both scripts of the head are named, in the order of the page', () => {
+  const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
+  const shell = { session: [], headScript: 'start()', oldScript: 'warn()' };
+  writeShellFile(site, shell);
+  const hashes = ['warn()', 'start()'].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  expect(scriptHashOf(site)).toBe(hashes.join(' '));
+  expect(inlineScripts(shell)).toEqual(['warn()', 'start()']);
 });
 
 test('what nginx includes names the script of the shell that is published', () => {

@@ -1,21 +1,12 @@
-import { pageLanguage } from '@rotavisto/shared/language';
 import { pageData } from '@rotavisto/shared/page';
 import { reloadPage } from '../reloadPage';
-import en from './en.json';
-import es from './es.json';
-import pt from './pt.json';
+import { BAR, BUTTON } from './noticeStyle';
+import { headTexts } from './texts';
 
-/** Here and not in a file, which would not come either. */
-const TEXTS = { pt, en, es };
 const AUTOMATIC_RETRIES = 2;
 const HANGS_AFTER_MS = 8000;
 
-const BAR =
-  'position:fixed;left:0;right:0;bottom:0;z-index:2000;padding:24px;text-align:center;color:#10243e;background:#fbf7f0;border-top:1px solid #dce3ec;font:16px/1.5 system-ui,sans-serif;';
 const WHOLE_PAGE = 'top:0;display:grid;place-content:center;justify-items:center;';
-const BUTTON =
-  'margin:8px 16px;padding:12px 20px;border:0;border-radius:8px;color:#fff;background:#1554d1;font:inherit;font-weight:600;cursor:pointer;';
-
 const isShellScript = (target: EventTarget | null): target is HTMLScriptElement =>
   target instanceof HTMLScriptElement && /^\/assets\/[^/]+$/.test(new URL(target.src).pathname);
 
@@ -49,7 +40,7 @@ function showNotice(onRetry: () => void) {
   };
   notice.setAttribute('role', 'alert');
   notice.style.cssText = BAR + (root ? WHOLE_PAGE : '');
-  const { failed, retry: again } = TEXTS[pageLanguage()];
+  const { failed, retry: again } = headTexts();
   notice.textContent = failed;
   button.textContent = again;
   button.style.cssText = BUTTON;

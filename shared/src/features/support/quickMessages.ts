@@ -51,7 +51,7 @@ export function useQuickValues(ticket: TicketRow): QuickValues {
   const { data } = useQuery(consultantAppointments(consultantId, today, addDays(today, AHEAD_DAYS)));
   const next = (data ?? [])
     .filter((appointment) => appointment.client_id === ticket.client_id && appointment.status !== 'cancelled')
-    .toSorted((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`))[0];
+    .sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`))[0];
   return {
     name: ticket.client?.full_name.split(' ')[0] ?? t('quick.unknownName'),
     date: formatDate(next?.date) || t('quick.unknownDate'),

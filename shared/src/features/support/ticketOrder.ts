@@ -15,7 +15,7 @@ export const waitingSince = ({ status, waiting_since }: Ticket): string | null =
 /** Who waits longest first, then open tickets, then closed ones; the newest first among equals. */
 export function byWaiting<T extends Ticket>(tickets: readonly T[]): T[] {
   const rank = (ticket: T) => (waitingSince(ticket) ? 0 : isTicketOpen(ticket.status) ? 1 : 2);
-  return tickets.toSorted(
+  return [...tickets].sort(
     (a, b) =>
       rank(a) - rank(b) ||
       (waitingSince(a) ?? '').localeCompare(waitingSince(b) ?? '') ||
@@ -30,7 +30,7 @@ export function byLastMessage<T extends Ticket & { last: readonly { created_at: 
   tickets: readonly T[],
 ): T[] {
   const at = ({ last, created_at }: T) => last[0]?.created_at ?? created_at;
-  return tickets.toSorted((a, b) => at(b).localeCompare(at(a)));
+  return [...tickets].sort((a, b) => at(b).localeCompare(at(a)));
 }
 
 export interface Wanted {

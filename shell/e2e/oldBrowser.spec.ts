@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { openArea } from './support/openArea';
+import { expect, test } from './support/test';
+
+/** Chromium 109, the last for Windows 7 and 8, lacks these. */
+const age = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) Reflect.deleteProperty(Array.prototype, name);
+  });
+
+test.describe('without its code', () => {
+  test.use({ expectedErrors: /ERR_FAILED|Failed to (load|fetch)/ });
+
+  test('a browser that is too old is told so in words, in three languages', async ({ page }) => {
+    await age(page);
+    await page.route('**/*.js', (route) => route.abort());
+    for (const [address, sentence] of [
+      ['/', 'Seu navegador é antigo demais'],
+      ['/en', 'Your browser is too old'],
+      ['/login?lang=es', 'Su navegador es demasiado antiguo'],
+    ] as const) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    }
+  });
+});
+
+test('the script that says so can be read by any browser', async ({ page, baseURL }) => {
+  const html = await (await page.request.get(`${baseURL}/`)).text();
+  const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  const code = script.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
+  expect(code).toContain('function');
+  expect(code).not.toMatch(/=>|\b(?:const|let|class|async)\s|\?\.|\?\?|`|\.\.\./);
+});
+
+for (const [person, path] of [
+  ['client', '/client/support'],
+  ['consultant', '/consultant/support'],
+  ['consultant', '/consultant/calendar'],
+  ['admin', '/admin/performance'],
+] as const) {
+  test(`${path} works in one that lacks no more than the newest methods`, async ({ page }) => {
+    await age(page);
+    await openArea(page, person);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByText('Algo não saiu como esperado')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
