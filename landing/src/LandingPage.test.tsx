@@ -54,6 +54,14 @@ describe('landing page', () => {
     }
   });
 
+  it('says in the footer whose rights and of which year they are', async () => {
+    await renderLanding();
+    const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'America/Sao_Paulo' }).format();
+    expect(within(screen.getByRole('contentinfo')).getByText(/Todos os direitos reservados/)).toHaveTextContent(
+      `© ${year} RotaVisto. Todos os direitos reservados.`,
+    );
+  });
+
   it('states the refund rule in plain words', async () => {
     await renderLanding();
     const guarantee = screen.getByRole('region', { name: 'Garantia de 100% de reembolso' });

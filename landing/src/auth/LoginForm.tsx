@@ -41,7 +41,7 @@ export function LoginForm({ email = '', onEmail }: { email?: string; onEmail?: (
       {captcha}
       <FormStatus text={summary} />
       <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
-        {pending ? a('auth.sending') : a('auth.login')}
+        {pending ? a('auth.enteringNow') : a('auth.login')}
       </button>
       <p className={ui.note}>{a('auth.inactivity')}</p>
     </form>

@@ -53,6 +53,13 @@ describe('/login', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('says that it signs in, not that it sends', async () => {
+    answerRequests({ [`POST ${TOKEN}`]: () => new Promise<never>(() => {}) });
+    const page = await openPage();
+    await signIn(page);
+    expect(await screen.findByRole('button', { name: 'Entrando…' })).toBeVisible();
+  });
+
   it('shows why the server refused and keeps what was typed', async () => {
     answerRequests({
       [`POST ${TOKEN}`]: () => ({ status: 400, body: { error_code: 'invalid_credentials', message: 'Invalid login' } }),

@@ -28,12 +28,21 @@ describe('replyTo', () => {
     ['¿qué documentos necesito?', /passaporte/],
     ['how does it work?', /sete etapas/],
     ['¿cómo funciona?', /sete etapas/],
+    ['quanto custa?', /R\$ 499,97.*US\$ 185/],
+    ['Qual é o preço do plano', /R\$ 499,97/],
+    ['how much is it', /R\$ 499,97/],
+    ['¿cuánto cuesta?', /R\$ 499,97/],
+    ['fui negado', /novo pedido/],
+    ['meu visto foi recusado', /novo pedido/],
+    ['tive uma negativa 214(b)', /novo pedido/],
+    ['my visa was denied', /novo pedido/],
+    ['me rechazaron', /novo pedido/],
   ])('knows "%s"', (message, reply) => {
     expect(replyTo(message)).toMatch(reply);
     expect(replyTo(message)).not.toMatch(FOLLOW_UP);
   });
 
-  it.each(['oi', 'asdf', '???', 'viajar nas férias'])('asks back on "%s"', (message) => {
+  it.each(['oi', 'asdf', '???', 'viajar nas férias', 'a costa oeste'])('asks back on "%s"', (message) => {
     expect(replyTo(message)).toMatch(FOLLOW_UP);
   });
 

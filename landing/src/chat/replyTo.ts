@@ -1,10 +1,18 @@
+import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
+import { formatMoney } from '@rotavisto/shared/lib';
 import { withFacts } from '../facts/values';
 import strings from '../locales/chat.pt.json';
+import { fill } from '../t';
 
 type Topic = Exclude<keyof typeof strings.replies, 'followUp'>;
 
 /** Beginnings of words in the three languages, without accents; the first topic that matches answers. */
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
+  ['denied', /\b(deni(ed|al)|refus|reject|negad|negativa|recus|rechaz|214\s*\(?b)/],
+  [
+    'price',
+    /\b(quanto (e|custa|sai|fica|cobra)|cuanto (es|cuesta|sale|cobra)|how much|price|costs?\b|fees?\b|preco|precio|valor|taxa|tarifa)/,
+  ],
   ['disney', /\bdisney/],
   ['universal', /\buniversal\b/],
   ['shopping', /\b(shop|buy|compra|outlet)/],
@@ -25,5 +33,5 @@ const plain = (text: string) =>
 export function replyTo(message: string): string {
   const text = plain(message);
   const topic = TOPICS.find(([, words]) => words.test(text))?.[0] ?? 'followUp';
-  return withFacts(strings.replies[topic]);
+  return fill(withFacts(strings.replies[topic]), { price: formatMoney(FIRST_PLAN_PRICE) });
 }

@@ -88,7 +88,7 @@ describe('coming back from the payment page', () => {
     }
     expect(paid.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       'Abra o e-mail que acabamos de enviar. O recibo chega junto.',
-      'Crie a sua senha pelo link.',
+      'Crie a sua senha pelo link, que vale por uma hora. Depois, peça outro abaixo.',
       'Entre e envie o passaporte e o comprovante financeiro.',
     ]);
     expect(paid.getByRole('link', { name: 'Não chegou? Pedir outro link' })).toHaveAttribute(

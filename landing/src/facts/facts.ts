@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { locale } from '@rotavisto/shared/lib';
 import strings from '../locales/facts.pt.json';
 import { fill } from '../t';
-import { VALUES } from './values';
+import { CHECKED_ON, VALUES } from './values';
 
 export interface Fact {
   /** As it is printed in a sentence. */
@@ -13,7 +13,6 @@ export interface Fact {
   checkedOn: string;
 }
 
-const CHECKED = '2026-11-20';
 const EMBASSY = 'https://br.usembassy.gov/pt/visas/';
 const STATE = 'https://travel.state.gov/content/travel/en/us-visas';
 
@@ -42,7 +41,7 @@ const factOf = (name: Name): Fact => ({
   label: strings.labels[name],
   source: strings.sources[name],
   ...(URLS[name] ? { url: URLS[name] } : {}),
-  checkedOn: CHECKED,
+  checkedOn: CHECKED_ON,
 });
 
 const NAMES: readonly Name[] = [

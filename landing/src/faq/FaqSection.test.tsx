@@ -23,6 +23,7 @@ describe('FAQ', () => {
   it('states the facts', () => {
     const { container } = render(<FaqSection />);
     expect(questions()).toHaveLength(8);
+    expect(screen.getByText('Respostas curtas, com os dados conferidos em 20/11/2026.')).toBeVisible();
     for (const fact of ['US$ 185', 'até 10 anos', '2-3 minutos', 'Recomendamos pelo menos 6 meses']) {
       expect(container).toHaveTextContent(fact);
     }

@@ -1,8 +1,10 @@
+import { formatDate } from '@rotavisto/shared/domain';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
+import { CHECKED_ON } from '../facts/values';
 import styles from './FaqSection.module.css';
 import { FAQ_CATEGORIES, FAQ_ENTRIES, type FaqCategory } from './faqItems';
 import { filterFaq } from './filterFaq';
@@ -26,7 +28,7 @@ export function FaqSection() {
       <h2 id="faq-title" className={ui.heading}>
         {d('faq.title')}
       </h2>
-      <p className={ui.lead}>{d('faq.lead')}</p>
+      <p className={ui.lead}>{d('faq.lead', { date: formatDate(CHECKED_ON) })}</p>
       <div className={styles.search}>
         <label htmlFor={searchId} className={ui.srOnly}>
           {d('faq.search')}

@@ -1,16 +1,19 @@
 import { Logo } from '@rotavisto/shared/brand';
-import { PRODUCT_NAME } from '@rotavisto/shared/domain';
+import { PRODUCT_NAME, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { Link } from '@rotavisto/shared/router';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
 import { FactNotes } from '../facts/FactNotes';
 import { t } from '../t';
+import { useHydrated } from '../lazySection';
 import { COMPANY, CompanyFacts } from './CompanyFacts';
 import styles from './Footer.module.css';
 import { LanguageLinks } from './LanguageLinks';
 import { LegalLink } from './LegalLink';
 
 export function Footer() {
+  // Prerendered in one year and read in another.
+  const isHydrated = useHydrated();
   return (
     <div className={`${ui.container} ${styles.footer}`}>
       <FactNotes />
@@ -51,7 +54,7 @@ export function Footer() {
         <LanguageLinks />
         <CompanyFacts {...COMPANY} />
         <p>
-          {PRODUCT_NAME}. {d('footer.rights')}
+          © <span>{isHydrated && todayInSaoPaulo().slice(0, 4)}</span> {PRODUCT_NAME}. {d('footer.rights')}
         </p>
       </div>
     </div>
