@@ -19,6 +19,7 @@ const LOOK: Record<PaymentConfirmation['phase'], ResultStatusType> = {
   error: 'warning',
   never: 'warning',
   none: 'warning',
+  unpaid: 'warning',
   signedOut: 'warning',
   confirmed: 'success',
 };

@@ -187,6 +187,15 @@ describe('coming back from the payment page', () => {
     expect(paid.queryByText('Valor')).not.toBeInTheDocument();
   });
 
+  it('says that a Pix or boleto was not paid in time, and asks no more', async () => {
+    const sent = answerRequests({ [CONFIRM]: () => ({ body: { status: 'unpaid' } }) });
+    await renderLanding('/?checkout=success&session_id=cs_1');
+    expect(await screen.findByText('Pagamento não concluído')).toBeVisible();
+    expect(screen.getByText(/não foi pago no prazo, e nada foi cobrado/)).toBeVisible();
+    expect(screen.queryByText('Pagamento em processamento')).toBeNull();
+    expect(sent.filter(({ path }) => path.endsWith('/confirm-checkout'))).toHaveLength(1);
+  });
+
   it('offers to ask again while nothing is confirmed', async () => {
     let status = 'none';
     answerRequests({ [CONFIRM]: () => ({ body: { status } }) });

@@ -9,6 +9,7 @@ describe('confirmationPhase', () => {
     ['pending', false, 120, 'never'],
     ['none', false, 1, 'none'],
     ['signedOut', false, 500, 'signedOut'],
+    ['unpaid', false, 500, 'unpaid'],
     ['failed', false, 5, 'error'],
     ['pending', true, 5, 'error'],
     [undefined, true, 200, 'never'],

@@ -1,6 +1,6 @@
 /** Without a session, only the tab that began a purchase is answered: `signedOut` for every other. */
-export type PaymentStatus = 'active' | 'pending' | 'none' | 'signedOut';
-export type ConfirmationPhase = 'waiting' | 'slow' | 'never' | 'none' | 'signedOut' | 'error' | 'confirmed';
+export type PaymentStatus = 'active' | 'pending' | 'unpaid' | 'none' | 'signedOut';
+export type ConfirmationPhase = 'waiting' | 'slow' | 'never' | 'none' | 'unpaid' | 'signedOut' | 'error' | 'confirmed';
 
 const SLOW_AFTER_SECONDS = 20;
 const NEVER_AFTER_SECONDS = 120;
@@ -12,7 +12,7 @@ export function confirmationPhase(
   waitedSeconds: number,
 ): ConfirmationPhase {
   if (answer === 'active') return 'confirmed';
-  if (answer === 'signedOut') return 'signedOut';
+  if (answer === 'signedOut' || answer === 'unpaid') return answer;
   if (waitedSeconds >= NEVER_AFTER_SECONDS) return 'never';
   if (answer === 'failed' || isOffline) return 'error';
   if (answer === 'none') return 'none';

@@ -22,7 +22,8 @@ export async function paymentStatus(sessionId?: string): Promise<PaymentStatus> 
   // The server knows of which payment it speaks; the plan that is active may be the one before.
   if (error ? isActiveNow : data?.status === 'active') return 'active';
   if (isRefused(error)) return 'signedOut';
-  return !error && data?.status === 'none' ? 'none' : 'pending';
+  const status = error ? null : data?.status;
+  return status === 'none' || status === 'unpaid' ? status : 'pending';
 }
 
 const whenVisible = (signal: AbortSignal): Promise<void> =>
@@ -46,7 +47,7 @@ export async function followPayment({ sessionId, startedAt, signal, onAsk, onAns
     const status = await paymentStatus(sessionId).catch(() => 'failed' as const);
     if (signal.aborted) return;
     onAnswer(status);
-    if (status === 'active' || status === 'signedOut') return;
+    if (status === 'active' || status === 'signedOut' || status === 'unpaid') return;
     await wait(pollDelay((Date.now() - startedAt) / 1000));
     await whenVisible(signal);
     if (signal.aborted) return;

@@ -116,6 +116,18 @@ export class Backend {
     return data?.id ?? null;
   }
 
+  /** Whether the purchase that this page was opened for has ended without a payment. */
+  async isGivenUp(sessionId: string): Promise<boolean> {
+    const { data, error } = await this.service
+      .from('user_subscriptions')
+      .select('id')
+      .eq('checkout_session_id', sessionId)
+      .eq('status', 'cancelled')
+      .limit(1);
+    if (error) throw new Error(error.message);
+    return data.length > 0;
+  }
+
   /** Null once it is not the business of the browser that began the purchase. */
   async purchaseAddress(
     sessionId: string,

@@ -16,6 +16,8 @@ interface World {
   paidOn?: string;
   /** Whether the page was opened with the visitor's secret. */
   began?: boolean;
+  /** Whether the order by Pix or boleto was given up. */
+  isGivenUp?: boolean;
   /** The address of the account, while nothing proved it. */
   address?: { email: string; is_correctable: boolean } | null;
 }
@@ -31,6 +33,7 @@ function world({
   paidOn = 'cs_1',
   began = true,
   address = null,
+  isGivenUp = false,
 }: World = {}) {
   const applied: CheckoutEvent[] = [];
   const held = (status: 'active' | 'pending') => {
@@ -49,6 +52,7 @@ function world({
       callerOf: async () => caller,
       visitorSession: async (_column, id) => (began ? id : null),
       purchaseAddress: async () => address,
+      isGivenUp: async () => isGivenUp,
       subscriptionOf: async (_userId, status) => held(status),
       applyCheckoutEvent: async (event) => {
         applied.push(event);
@@ -93,6 +97,13 @@ const answers: [string, World, Record<string, unknown>, number, string | undefin
     { sessionId: 'cs_1' },
     200,
     'pending',
+  ],
+  [
+    'a Pix payment that never came',
+    { session: { ...paid, payment_status: 'unpaid' }, isGivenUp: true },
+    { sessionId: 'cs_1' },
+    200,
+    'unpaid',
   ],
   [
     'an abandoned page',

@@ -5,10 +5,14 @@ import { digestOf } from '../_shared/purchaseSecret.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
-  backend: Pick<Backend, 'callerOf' | 'subscriptionOf' | 'applyCheckoutEvent' | 'visitorSession' | 'purchaseAddress'>;
+  backend: Pick<
+    Backend,
+    'callerOf' | 'subscriptionOf' | 'applyCheckoutEvent' | 'visitorSession' | 'purchaseAddress' | 'isGivenUp'
+  >;
 }
 
-type Status = 'active' | 'pending' | 'none';
+/** `unpaid`: ordered by Pix or boleto, and not paid in time. */
+type Status = 'active' | 'pending' | 'unpaid' | 'none';
 
 /** What was paid on the page, for the visitor who has just come back from it. */
 interface Purchase {
@@ -71,7 +75,10 @@ async function settle(
   if (!session) return { status: 'none' };
   const buyerId = session.client_reference_id;
   if (callerId && buyerId !== callerId) throw new Refusal(403, 'not_allowed');
-  if (session.payment_status !== 'paid') return { status: session.status === 'complete' ? 'pending' : 'none' };
+  if (session.payment_status !== 'paid') {
+    if (session.status !== 'complete') return { status: 'none' };
+    return { status: (await backend.isGivenUp(session.id)) ? 'unpaid' : 'pending' };
+  }
   const event = {
     id: `confirm_${session.id}`,
     type: 'checkout.session.completed',
