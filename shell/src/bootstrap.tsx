@@ -9,7 +9,7 @@ import { rememberedRole, startSession } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepFilled, removeForeignNodes } from './filledFields';
+import { keepFilled } from './filledFields';
 import { onLanguageChosen } from './notices/useOperations';
 import { prerenderedVersion } from './prerenderedVersion';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
@@ -42,7 +42,7 @@ async function start(root: HTMLElement) {
     if (landing.status === 'ready' && landing.version === prerendered) {
       await wait();
       // A transition renders in slices, which leaves room for clicks in between.
-      removeForeignNodes();
+      window.rotavistoForeign?.();
       const fillLost = keepFilled(root);
       const onRecoverableError = (error: unknown) => {
         fillLost();

@@ -1,6 +1,6 @@
 import { isOnline } from '@rotavisto/shared/connection';
+import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
-import { FALLBACK_PLAN } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect } from 'react';
 import { t } from '../t';
@@ -9,13 +9,7 @@ import { t } from '../t';
 export function Waiting() {
   useEffect(() => {
     if (isOnline()) return;
-    const plan = `${t('pricing.tourist.title')} ${t('pricing.tourist.visa')}`;
-    notify({
-      type: 'error',
-      text: t('pricing.offline', { plan, price: formatMoney(FALLBACK_PLAN.price ?? 0) }),
-      id: 'waiting',
-      duration: 8000,
-    });
+    notify({ type: 'error', text: t('pricing.offline', { price: formatMoney(FIRST_PLAN_PRICE) }) });
   }, []);
   return null;
 }

@@ -3,14 +3,13 @@ export const loadAuthModal = async () => (await import(/* webpackChunkName: "for
 export const loadQuickRegisterModal = async () =>
   (await import(/* webpackChunkName: "forms" */ '../pricing/QuickRegisterModal')).QuickRegisterModal;
 
-const AFTER_MS = 2000;
+const AFTER_MS = 3000;
 
 /**
- * The forms come once a page has nothing else to do: who presses a button after the connection went finds them, with the
+ * The forms come once the page has had time for itself: who presses a button after the connection went finds them, with the
  * built-in plan. Gives what takes it back.
  */
 export function fetchFormsLater(): () => void {
-  const fetchForms = () => void loadQuickRegisterModal().catch(() => undefined);
-  const timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(fetchForms), AFTER_MS);
+  const timer = setTimeout(() => loadQuickRegisterModal().catch(() => undefined), AFTER_MS);
   return () => clearTimeout(timer);
 }

@@ -1,10 +1,7 @@
-/**
- * What others than the page have put into its prerendered root. The script in the page's head looks for it, the shell takes
- * it: they share no module.
- */
 declare global {
   interface Window {
-    rotavistoForeign?: () => Node[];
+    /** Takes out what others than the page have put into its prerendered root. The head and the shell share no module. */
+    rotavistoForeign?: () => void;
   }
 }
 
@@ -27,7 +24,7 @@ export function watchForeignNodes(): void {
   window.rotavistoForeign = () => {
     note(observer.takeRecords());
     observer.disconnect();
-    return [...added].filter(isForeign);
+    for (const node of added) if (isForeign(node)) node.parentNode?.removeChild(node);
   };
   // Parsed; the page's own scripts run between this and DOMContentLoaded.
   document.addEventListener('readystatechange', () => {

@@ -62,7 +62,7 @@ export function PasswordForm({ email }: { email: string }) {
         rules={[
           { required: true, message: text('newPasswordRequired') },
           {
-            validator: (_rule, value = '') => {
+            validator: (_rule, value: string = '') => {
               const fault = value && passwordFault(value);
               return fault ? Promise.reject(new Error(text(FAULTS[fault]))) : Promise.resolve();
             },
