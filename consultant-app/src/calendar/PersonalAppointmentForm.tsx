@@ -1,9 +1,9 @@
 import { formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
+import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber } from 'antd';
-import { DateInput } from '../DateInput';
 import { savePersonalAppointment } from '../data/appointments';
 import type { Appointment } from './appointments';
 import styles from './calendar.module.css';

@@ -1,9 +1,9 @@
 import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
-import { DateInput } from '../DateInput';
 import { addTask } from '../data/caseWork';
 import { useUnsaved } from './CaseSection';
 import styles from './casework.module.css';

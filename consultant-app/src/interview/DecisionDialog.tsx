@@ -1,11 +1,10 @@
 import { type Outcome, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
-import type { StepDialogProps } from '@rotavisto/shared/ui';
+import { DateInput, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { DateInput } from '../DateInput';
 import { recordDecision } from '../data/applications';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import styles from './Interview.module.css';

@@ -1,8 +1,8 @@
 import { type ConsulateAppointment, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
+import { DateInput } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { DateInput } from '../DateInput';
 import styles from './Interview.module.css';
 
 interface Words {

@@ -1,6 +1,7 @@
 export * from './appointments';
 export * from './closedDays';
 export * from './dates';
+export * from './dateTyping';
 export * from './documents';
 export * from './ds160Sections';
 export * from './ds160Types';

@@ -1,9 +1,9 @@
-import { type Ds160Field, type Ds160Name, spelledDate } from '@rotavisto/shared/domain';
+import { type Ds160Field, type Ds160Name, readTypedDate, spelledDate } from '@rotavisto/shared/domain';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { memo } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import styles from '../Ds160.module.css';
-import { type Answers, readDate } from '../rules/answers';
+import type { Answers } from '../rules/answers';
 import { unstorable } from '../rules/ds160Validation';
 import { ChoiceInput } from './ChoiceInput';
 import { TextInput } from './TextInput';
@@ -55,9 +55,9 @@ export const FieldRow = memo(function FieldRow({ form, field, warning }: Props) 
 
 /** A typed date in words, where the language reads 03/04/1990 in two ways. */
 function useReadBack(field: Ds160Field, value: string | boolean): string {
-  const t = useT('clientDs160');
+  const t = useT();
   const isAmbiguous = useLanguage() === 'en' && field.type === 'date';
-  return isAmbiguous && value ? spelledDate(readDate(String(value))) || t('datePlaceholder') : '';
+  return isAmbiguous && value ? spelledDate(readTypedDate(String(value))) || t('datePattern') : '';
 }
 
 const HINTED = [

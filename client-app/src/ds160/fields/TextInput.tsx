@@ -1,9 +1,8 @@
-import type { Ds160Name } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { type Ds160Name, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { DateTextInput } from '@rotavisto/shared/ui';
 import { Input } from 'antd';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import styles from '../Ds160.module.css';
-import { maskDate } from '../rules/answers';
 import type { InputProps } from './inputProps';
 
 const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> = {
@@ -13,9 +12,10 @@ const AUTOCOMPLETE: Partial<Record<Ds160Name, HTMLInputAutoCompleteAttribute>> =
   company_name: 'organization',
 };
 
+/** Dates of what has happened: '30' is 1930 there. */
+const PAST: readonly Ds160Name[] = ['birth_date', 'company_founding_date'];
+
 export function TextInput({ ref, id, field, value, label, isInvalid, describedBy, onChange }: InputProps) {
-  const t = useT('clientDs160');
-  const isDate = field.type === 'date';
   const isNumber = field.type === 'integer' || field.type === 'money';
   const shared = {
     ref,
@@ -35,13 +35,19 @@ export function TextInput({ ref, id, field, value, label, isInvalid, describedBy
       </label>
       {field.type === 'longText' ? (
         <Input.TextArea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
+      ) : field.type === 'date' ? (
+        <DateTextInput
+          {...shared}
+          latest={PAST.includes(field.name) ? todayInSaoPaulo() : undefined}
+          autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
+          onChange={onChange}
+        />
       ) : (
         <Input
           {...shared}
-          inputMode={isDate ? 'numeric' : isNumber ? 'decimal' : undefined}
-          placeholder={isDate ? t('datePlaceholder') : undefined}
+          inputMode={isNumber ? 'decimal' : undefined}
           autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
-          onChange={({ target }) => onChange(isDate ? maskDate(target.value) : target.value)}
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </>

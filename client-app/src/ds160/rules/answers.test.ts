@@ -1,23 +1,7 @@
 import { setFormatLocale } from '@rotavisto/shared/language';
-import { type Answers, answersOf, maskDate, readNumber, storedValues } from './answers';
+import { type Answers, answersOf, readNumber, storedValues } from './answers';
 
 const stored = (typed: Partial<Answers>) => storedValues({ ...answersOf(null), ...typed });
-
-describe('maskDate', () => {
-  it.each([
-    ['3', '3'],
-    ['3101', '31/01'],
-    ['310119', '31/01/19'],
-    ['31/01/1990', '31/01/1990'],
-    ['31011990', '31/01/1990'],
-    ['1990-01-31', '31/01/1990'],
-    ['31/02/1990', '31/02/1990'],
-    ['', ''],
-    ['abc', ''],
-  ])('shows %j as %j', (text, expected) => {
-    expect(maskDate(text)).toBe(expected);
-  });
-});
 
 describe('readNumber', () => {
   it.each([
@@ -59,7 +43,6 @@ describe('answersOf', () => {
       setFormatLocale(language);
       expect(answersOf(form)).toMatchObject({ birth_date: '04/03/1990', monthly_income: income });
       expect(storedValues(answersOf(form))).toMatchObject(form);
-      expect(maskDate('1990-03-04')).toBe('04/03/1990');
       setFormatLocale('pt');
     },
   );

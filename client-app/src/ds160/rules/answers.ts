@@ -8,6 +8,7 @@ import {
   isDateOnly,
   isStorable,
   isVisible,
+  readTypedDate,
   typedDate,
   visibleFields,
 } from '@rotavisto/shared/domain';
@@ -18,19 +19,6 @@ export type Answers = Record<Ds160Name, string | boolean>;
 
 const eachField = <Values extends Record<Ds160Name, Ds160Value>>(read: (field: Ds160Field) => Ds160Value): Values =>
   Object.fromEntries(DS160_FIELDS.map((field) => [field.name, read(field)])) as Values;
-
-/** '31011990' becomes '31/01/1990' while it is typed; a pasted ISO date is understood too. */
-export function maskDate(text: string): string {
-  if (isDateOnly(text.trim())) return typedDate(text.trim());
-  const digits = text.replace(/\D/g, '').slice(0, 8);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/');
-}
-
-/** The date that was typed, as the database writes it; null until it is one. */
-export function readDate(text: string): string | null {
-  const iso = text.split('/').reverse().join('-');
-  return isDateOnly(iso) ? iso : null;
-}
 
 /**
  * Accepts '5.000,50', '5,000.50', 'R$ 5000' and '5000.5'; null when it is not a number. A sign before three digits groups
@@ -53,7 +41,7 @@ const asText = (answer: string): string =>
 export function readAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
   if (typeof answer === 'boolean') return answer;
   if (field.type === 'integer' || field.type === 'money') return readNumber(answer);
-  return field.type === 'date' ? readDate(answer) : asText(answer) || null;
+  return field.type === 'date' ? readTypedDate(answer) : asText(answer) || null;
 }
 
 function storedAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {

@@ -1,7 +1,7 @@
-import { speak } from '@rotavisto/shared/i18n';
-import { renderApp } from '@rotavisto/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { speak } from '../i18n';
+import { renderApp } from '../testing';
 import { DateInput } from './DateInput';
 
 function Form({ start }: { start: string }) {
@@ -65,4 +65,26 @@ it('keeps the day it means when the language changes while it is on the screen',
   expect(input()).toHaveAccessibleDescription('Apr 3, 2027');
   await act(() => speak('pt'));
   expect(screen.getByRole('status')).toHaveTextContent('2027-04-03');
+});
+
+it('keeps the caret where the day is corrected', async () => {
+  const { user } = renderApp(<Form start="1990-01-31" />);
+  await user.type(input(), '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(input()).toHaveProperty('selectionStart', 1);
+  await user.keyboard('0');
+  expect(input()).toHaveValue('30/01/1990');
+  expect(input()).toHaveProperty('selectionStart', 2);
+  expect(screen.getByRole('status')).toHaveTextContent('1990-01-30');
+});
+
+it.each([
+  ['leaving the field', '{Tab}'],
+  ['Enter', '{Enter}'],
+])('takes a year of two digits on %s', async (_how, key) => {
+  const { user } = renderApp(<Form start="" />);
+  await user.type(input(), '1/3/90');
+  expect(screen.getByRole('status')).toHaveTextContent('');
+  await user.keyboard(key);
+  expect(input()).toHaveValue('01/03/1990');
+  expect(screen.getByRole('status')).toHaveTextContent('1990-03-01');
 });

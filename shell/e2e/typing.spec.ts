@@ -1,0 +1,42 @@
+import type { Locator } from '@playwright/test';
+import { aProcess } from './support/process';
+import { rows } from './support/records';
+import { expect, test } from './support/signedInTest';
+
+const FORM = '/client/applications?step=ds160_form';
+
+const caretOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.selectionStart);
+const putCaret = (field: Locator, at: number) =>
+  field.evaluate((input: HTMLInputElement, caret) => input.setSelectionRange(caret, caret), at);
+
+test('a date is written with bars of its own and corrected in the middle', async ({ enter }) => {
+  const { client, steps } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, FORM);
+  const birth = page.getByRole('textbox', { name: 'Data de nascimento' });
+  await birth.pressSequentially('1/3/1990');
+  await expect(birth).toHaveValue('01/03/1990');
+  await putCaret(birth, 2);
+  await birth.press('Backspace');
+  await birth.press('Backspace');
+  expect(await caretOf(birth)).toBe(0);
+  await birth.pressSequentially('31');
+  await expect(birth).toHaveValue('31/03/1990');
+  expect(await caretOf(birth)).toBe(2);
+  await birth.press('x');
+  await birth.press('/');
+  expect(await caretOf(birth)).toBe(3);
+  await birth.press('Delete');
+  await birth.press('1');
+  await expect(birth).toHaveValue('31/13/1990');
+  await birth.press('Backspace');
+  await birth.press('0');
+  await expect(birth).toHaveValue('31/03/1990');
+  expect(await caretOf(birth)).toBe(4);
+  await birth.fill('');
+  await birth.pressSequentially('5.12.30');
+  await birth.press('Tab');
+  await expect(birth).toHaveValue('05/12/1930');
+  await expect
+    .poll(() => rows<{ birth_date: string }>(`ds160_forms?step_id=eq.${steps.ds160_form}&select=birth_date`))
+    .toEqual([{ birth_date: '1930-12-05' }]);
+});
