@@ -136,3 +136,10 @@ describe('in English', () => {
     await waitFor(() => expect(written()).toMatchObject({ birth_date: '1990-12-05' }));
   });
 });
+
+it('says of a name both that it has accents and that it is too long', async () => {
+  show(version(0, { surname: 'Conceição '.repeat(4).trim() }));
+  expect(field(/^Sobrenome/)).toHaveAccessibleDescription(
+    /Ficará: CONCEICAO CONCEICAO .* O formulário oficial aceita até 33/,
+  );
+});

@@ -11,6 +11,8 @@ function official(name: Ds160Name, value: Ds160Value): string {
 describe('officialValue', () => {
   it.each<[Ds160Name, Ds160Value, string]>([
     ['surname', 'Conceição', 'CONCEICAO'],
+    ['surname', 'D’Ávila Jr.', "D'AVILA JR"],
+    ['us_address', 'Rua “Łódź” – 2', 'RUA "LODZ" - 2'],
     ['birth_date', '1990-01-31', '31-JAN-1990'],
     ['has_degree', false, 'NO'],
     ['dual_citizenship', true, 'YES'],

@@ -1,4 +1,4 @@
-import { type Ds160Field, type Ds160Value, isDateOnly, transliterate } from '@rotavisto/shared/domain';
+import { type Ds160Field, type Ds160Value, isDateOnly, officialName, transliterate } from '@rotavisto/shared/domain';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
@@ -39,5 +39,6 @@ export function officialValue(field: Ds160Field, value: Ds160Value): string {
     return `${day}-${MONTHS[Number(month) - 1]}-${year}`;
   }
   if (field.type === 'choice') return CHOICES[text] ?? text;
+  if (field.name === 'surname' || field.name === 'given_name') return officialName(text);
   return inEnglish(field.name, transliterate(text).trim());
 }

@@ -1,6 +1,35 @@
-import { transliterate } from './transliterate';
+import { officialName, transliterate } from './transliterate';
 
 it.each([
-  ['João D’Ávila', 'JOAO D’AVILA'],
+  ['João D’Ávila', "JOAO D'AVILA"],
   ['ação', 'ACAO'],
-])('%s → %s', (name, expected) => expect(transliterate(name)).toBe(expected));
+  ['Rua “A”, nº 10 – apto. 2', 'RUA "A", NO 10 - APTO. 2'],
+  ['Linha 1\nLinha\u00A02', 'LINHA 1\nLINHA 2'],
+])('%j → %j', (text, expected) => expect(transliterate(text)).toBe(expected));
+
+it.each([
+  ['Souza', 'SOUZA'],
+  ['D\u2019\u00C1vila', "D'AVILA"],
+  ['D\u2018Ávila', "D'AVILA"],
+  ['D´Ávila', "D'AVILA"],
+  ['\u0141ukasz', 'LUKASZ'],
+  ['łukasz', 'LUKASZ'],
+  ['\u00D8stby', 'OSTBY'],
+  ['\u0110or\u0111e', 'DORDE'],
+  ['Weiß', 'WEISS'],
+  ['Æbeltoft Œuvre', 'AEBELTOFT OEUVRE'],
+  ['Ana\u2013Maria', 'ANA-MARIA'],
+  ['Ana\u2011Maria', 'ANA-MARIA'],
+  ['An\u200Ba\u202E', 'ANA'],
+  ['Ana 2 Maria3', 'ANA MARIA'],
+  ['Ａｎａ（Maria）', 'ANA MARIA'],
+  ['Souza Jr.', 'SOUZA JR'],
+  ['  Ana   Maria - ', 'ANA MARIA'],
+  ['Añez\u00A0Niño', 'ANEZ NINO'],
+  ['ıİ', 'II'],
+  ['李', ''],
+  ['😀 Ana', 'ANA'],
+])('%j is written %j in the official form', (name, expected) => {
+  expect(officialName(name)).toBe(expected);
+  expect(officialName(name)).toMatch(/^([A-Z']+([ -]+[A-Z']+)*)?$/);
+});

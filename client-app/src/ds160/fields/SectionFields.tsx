@@ -56,9 +56,10 @@ export function SectionFields({ form, section, values, question, help }: Props) 
       {help}
       <ErrorSummary form={form} fields={fields} />
       {fields.map((field) => {
-        const warning = warnings.find((one) => one.field === field.name);
-        const text = warning && t(`warnings.${warning.key}`, { suggestion: warning.suggestion });
-        return <FieldRow key={field.name} form={form} field={field} warning={text} />;
+        const texts = warnings
+          .filter((warning) => warning.field === field.name)
+          .map(({ key, suggestion }) => t(`warnings.${key}`, { suggestion }));
+        return <FieldRow key={field.name} form={form} field={field} warning={texts.join(' ') || undefined} />;
       })}
     </section>
   );

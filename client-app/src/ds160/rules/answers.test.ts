@@ -60,7 +60,12 @@ describe('storedValues', () => {
 
   it('reads numbers and dates, trims text and leaves out what is half typed', () => {
     expect(
-      stored({ monthly_income: '5.000,50', birth_date: '31/01/1990', intended_arrival: '31/01', surname: '  Souza ' }),
+      stored({
+        monthly_income: '5.000,50',
+        birth_date: '31/01/1990',
+        intended_arrival: '31/01',
+        surname: '  Sou\u200Bza\u202C ',
+      }),
     ).toMatchObject({ monthly_income: 5000.5, birth_date: '1990-01-31', intended_arrival: null, surname: 'Souza' });
   });
 

@@ -1,4 +1,5 @@
 import {
+  asSeen,
   DS160_FIELDS,
   type Ds160Draft,
   type Ds160Field,
@@ -32,7 +33,7 @@ export function readNumber(text: string): number | null {
 
 /** A database stores neither half an emoji nor a null character. */
 const asText = (answer: string): string =>
-  answer
+  asSeen(answer)
     .replaceAll('\0', '')
     .replace(/\p{Surrogate}/gu, '')
     .trim();

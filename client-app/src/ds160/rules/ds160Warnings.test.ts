@@ -8,6 +8,8 @@ const keysOf = (form: Ds160Draft) =>
 
 const CASES: [Ds160Draft, `${string}:${Ds160WarningKey}`][] = [
   [{ surname: 'Gonçalves' }, 'surname:latinOnly'],
+  [{ surname: 'Souza Jr.' }, 'surname:latinOnly'],
+  [{ given_name: '李明' }, 'given_name:noLatin'],
   [{ given_name: 'A'.repeat(34) }, 'given_name:longName'],
   [{ occupation_status: 'none', has_employment: true }, 'occupation_status:occupationMismatch'],
   [{ occupation_status: 'working', has_company: false, has_employment: false }, 'occupation_status:occupationMismatch'],

@@ -4,7 +4,7 @@ import {
   type Ds160Name,
   type Ds160Values,
   isDateOnly,
-  transliterate,
+  officialName,
 } from '@rotavisto/shared/domain';
 
 const DAYS: readonly [unit: RegExp, days: number][] = [
@@ -23,6 +23,7 @@ export function daysIn(text: string): number | null {
 
 export type Ds160WarningKey =
   | 'latinOnly'
+  | 'noLatin'
   | 'longName'
   | 'occupationMismatch'
   | 'detailsMissing'
@@ -47,7 +48,8 @@ export interface Ds160Warning {
   suggestion?: string;
 }
 
-const LATIN = /^[A-Za-z .'-]*$/;
+/** What the official form takes in a name; it writes capitals itself. */
+const LATIN = /^[A-Za-z '-]*$/;
 const LONGEST_NAME = 33;
 const LONGEST_LIFE = 110;
 const LONGEST_STAY_DAYS = 183;
@@ -70,7 +72,9 @@ type Check = (values: Ds160Values, today: DateOnly) => Ds160Warning | false;
 const nameChecks = (['surname', 'given_name'] as const).flatMap((field): Check[] => [
   (values) => {
     const name = values[field];
-    return name !== null && !LATIN.test(name) && { field, key: 'latinOnly', suggestion: transliterate(name) };
+    if (name === null || LATIN.test(name)) return false;
+    const suggestion = officialName(name);
+    return suggestion ? { field, key: 'latinOnly', suggestion } : { field, key: 'noLatin' };
   },
   (values) => (values[field]?.length ?? 0) > LONGEST_NAME && { field, key: 'longName' },
 ]);
