@@ -121,9 +121,16 @@ export const isBounded = (name: Ds160Name): name is BoundedName => Object.hasOwn
 
 const hasDecimals = (value: number, decimals: number): boolean => Number(value.toFixed(decimals)) === value;
 
+/** As the database counts: an emoji is one. */
+export const charactersIn = (text: string): number => [...text].length;
+
+/** How many characters an answer in words may have. */
+export const mostCharacters = (name: Ds160Name): number =>
+  DS160_FIELDS.find((one) => one.name === name)?.maxLength ?? Number.POSITIVE_INFINITY;
+
 /** Whether the database can hold this answer. */
 export function isStorable(name: Ds160Name, value: NonNullable<Ds160Value>): boolean {
-  if (!isBounded(name)) return true;
+  if (!isBounded(name)) return typeof value !== 'string' || charactersIn(value) <= mostCharacters(name);
   const bounds: DateBounds | NumberBounds = DS160_BOUNDS[name];
   if ('from' in bounds) return isDateOnly(String(value)) && bounds.from <= String(value) && String(value) <= bounds.to;
   const number = Number(value);

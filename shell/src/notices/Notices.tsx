@@ -3,6 +3,7 @@ import { Toaster } from '@rotavisto/shared/toast';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { allowedOrigins, storedOverrides } from '../remotes/overrides';
 import { OfflineNotice } from './OfflineNotice';
+import { PasteNotice } from './PasteNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { UpdateNotice } from './UpdateNotice';
 
@@ -34,6 +35,7 @@ export function Notices({ remote }: { remote: RemoteName | null }) {
       <OfflineNotice />
       {remote && <UpdateNotice remote={remote} />}
       <RouteAnnouncer />
+      <PasteNotice />
       <Toaster area={remote === 'admin' ? 'admin' : 'site'} />
       {isQaAllowed && (
         <Suspense>

@@ -21,7 +21,6 @@ export function TextInput({ ref, id, field, value, label, isInvalid, describedBy
     ref,
     id,
     value: String(value),
-    maxLength: field.maxLength,
     status: isInvalid ? ('error' as const) : undefined,
     'aria-invalid': isInvalid,
     'aria-describedby': describedBy,

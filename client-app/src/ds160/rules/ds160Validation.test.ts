@@ -57,6 +57,8 @@ const UNSTORABLE: [Ds160Name, Ds160Value, string][] = [
   ['company_founding_date', '01/01/0000', 'Informe uma data de 01/01/1500 a 31/12/2100'],
   ['monthly_income', '1000000000000', 'Informe um valor de 0 a 999.999.999,99, com até duas casas decimais'],
   ['monthly_income', '1500,5555', 'Informe um valor de 0 a 999.999.999,99, com até duas casas decimais'],
+  ['birth_place', 'a'.repeat(300), 'São 300 caracteres e cabem 200. Encurte o texto para que seja salvo.'],
+  ['us_address', '😀'.repeat(1001), 'São 1001 caracteres e cabem 1000. Encurte o texto para que seja salvo.'],
   ['intended_arrival', '31/12/9999', 'Informe uma data de 01/01/2000 a 31/12/2100'],
 ];
 
@@ -96,6 +98,11 @@ describe('validateDs160', () => {
 
   it('stores no text a database cannot hold', () => {
     expect(storedValues(answersOf({ ...complete, surname: 'Sou\uD83Dza\0' })).surname).toBe('Souza');
+  });
+
+  it('stores a text as long as it may be, an emoji counting one', () => {
+    const us_address = '😀'.repeat(1000);
+    expect(storedValues(answersOf({ ...complete, us_address })).us_address).toBe(us_address);
   });
 
   it('accepts the required answers alone', () => {

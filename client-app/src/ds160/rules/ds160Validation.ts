@@ -1,4 +1,5 @@
 import {
+  charactersIn,
   type DateOnly,
   DS160_BOUNDS,
   type Ds160Errors,
@@ -8,6 +9,7 @@ import {
   formatDate,
   isBounded,
   isStorable,
+  mostCharacters,
   todayInSaoPaulo,
   visibleFields,
 } from '@rotavisto/shared/domain';
@@ -43,8 +45,11 @@ const RULES: Partial<Record<Ds160Name, Rule>> = {
 };
 
 /** Which answers can be stored. */
-function rangeOf(name: Ds160Name): string {
-  if (!isBounded(name)) return '';
+function rangeOf(name: Ds160Name, value: NonNullable<Ds160Value>): string {
+  if (!isBounded(name)) {
+    const [most, length] = [mostCharacters(name), charactersIn(String(value))];
+    return i18n.t('clientDs160Rules:range.text', { most, length });
+  }
   const bounds = DS160_BOUNDS[name];
   if ('from' in bounds) {
     return i18n.t('clientDs160Rules:range.date', { from: formatDate(bounds.from), to: formatDate(bounds.to) });
@@ -55,7 +60,7 @@ function rangeOf(name: Ds160Name): string {
 
 /** The error of a complete answer: a broken rule, or text the database cannot store. */
 function problemOf({ name }: Ds160Field, value: NonNullable<Ds160Value>, today: DateOnly): string | null {
-  return RULES[name]?.(value, today) ?? (isStorable(name, value) ? null : rangeOf(name));
+  return RULES[name]?.(value, today) ?? (isStorable(name, value) ? null : rangeOf(name, value));
 }
 
 /** Shown while typing: such an answer is not stored. */
