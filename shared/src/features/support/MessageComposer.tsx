@@ -4,6 +4,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useConversation } from '../../data';
 import { useT } from '../../i18n';
+import { useMediaQuery } from '../../lib';
 import { AttachmentButton } from './AttachmentButton';
 import { AttachmentStatus } from './AttachmentStatus';
 import { isTooLong, lengthToTell, MOST_CHARACTERS } from './messageLength';
@@ -27,6 +28,8 @@ export function MessageComposer({ ticket, role, userId, isReopening, onWriting, 
   const { draft: text, setDraft: setText } = useConversation(userId, ticket.id);
   const length = lengthToTell(text);
   const isOver = isTooLong(text);
+  // A keyboard on the screen has no Shift to press with Enter.
+  const isTouch = useMediaQuery('(pointer: coarse)');
   const lengthId = useId();
   const input = useRef<TextAreaRef>(null);
   const attach = useRef<HTMLInputElement>(null);
@@ -40,7 +43,7 @@ export function MessageComposer({ ticket, role, userId, isReopening, onWriting, 
     focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isTouch || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
@@ -93,7 +96,7 @@ export function MessageComposer({ ticket, role, userId, isReopening, onWriting, 
           />
           {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} />}
         </span>
-        <span className={styles.hint}>{t('chat.hint')}</span>
+        <span className={styles.hint}>{t(isTouch ? 'chat.hintTouch' : 'chat.hint')}</span>
         <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={content === '' || isOver} onClick={send}>
           {t('chat.send')}
         </Button>

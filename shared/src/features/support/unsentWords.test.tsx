@@ -205,3 +205,24 @@ it.each([['23514'], ['22P05'], ['22001']])(
     expect(screen.queryByText(/Não enviada/)).not.toBeInTheDocument();
   },
 );
+
+it('takes Enter for a line where the keyboard is on the screen, and the button sends', async () => {
+  const match = window.matchMedia;
+  window.matchMedia = (query) => ({ ...match(query), matches: query === '(pointer: coarse)' });
+  try {
+    backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
+    const { user } = open();
+    await choose(user, 'Visto');
+    await user.type(await input(), 'Bom dia,{Enter}veja https://ceac.state.gov.');
+    expect(await input()).toHaveValue('Bom dia,\nveja https://ceac.state.gov.');
+    expect(screen.getByText('Enter quebra a linha')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Enviar/ }));
+    await waitFor(() =>
+      expect(backend.requests('/rest/v1/ticket_messages').map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ content: 'Bom dia,\nveja https://ceac.state.gov.' }),
+      ),
+    );
+  } finally {
+    window.matchMedia = match;
+  }
+});
