@@ -40,3 +40,31 @@ test('a date is written with bars of its own and corrected in the middle', async
     .poll(() => rows<{ birth_date: string }>(`ds160_forms?step_id=eq.${steps.ds160_form}&select=birth_date`))
     .toEqual([{ birth_date: '1930-12-05' }]);
 });
+
+test('what is pasted and does not fit is said, and a file dropped beside its place leaves the page', async ({
+  enter,
+}) => {
+  const { client } = await aProcess({ at: 'ds160_form' });
+  const page = await enter(client, FORM);
+  const birthPlace = page.getByRole('textbox', { name: 'Local de nascimento' });
+  await birthPlace.focus();
+  await page.keyboard.insertText('a'.repeat(300));
+  await expect(birthPlace).toHaveValue('a'.repeat(300));
+  await expect(page.getByText('São 300 caracteres e cabem 200. Encurte o texto para que seja salvo.')).toBeVisible();
+  const isLeft = await page.evaluate(() => {
+    const files = new DataTransfer();
+    files.items.add(new File(['%PDF-'], 'extrato.pdf', { type: 'application/pdf' }));
+    const drop = new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
+    return document.querySelector('h2')?.dispatchEvent(drop);
+  });
+  expect(isLeft).toBe(false);
+});
+
+test('a client of the office opens in a tab of its own', async ({ enter }) => {
+  const { client, consultant } = await aProcess();
+  const page = await enter(consultant, '/consultant/clients');
+  const name = page.getByRole('table').getByRole('link', { name: new RegExp(client.name) });
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), name.click({ modifiers: ['ControlOrMeta'] })]);
+  await expect(tab.getByRole('dialog').getByText(client.email).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

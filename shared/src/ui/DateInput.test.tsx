@@ -74,6 +74,8 @@ it('keeps the caret where the day is corrected', async () => {
   await user.keyboard('0');
   expect(input()).toHaveValue('30/01/1990');
   expect(input()).toHaveProperty('selectionStart', 2);
+  await user.keyboard('x');
+  expect(input()).toHaveProperty('selectionStart', 2);
   expect(screen.getByRole('status')).toHaveTextContent('1990-01-30');
 });
 

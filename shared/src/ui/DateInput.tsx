@@ -27,10 +27,9 @@ export function DateTextInput({ value, onChange, latest, onBlur, onKeyDown, ...i
       value={value}
       onChange={({ target }) => {
         const { text, caret } = typeDate(target.value, target.selectionStart ?? target.value.length, value);
-        // Written before React does, which would leave the caret at the end.
-        target.value = text;
-        target.setSelectionRange(caret, caret);
         onChange(text);
+        // Once the field shows the text, which leaves the caret at its end, also where a key has changed nothing.
+        queueMicrotask(() => target.setSelectionRange(caret, caret));
       }}
       onBlur={(event) => {
         end();
