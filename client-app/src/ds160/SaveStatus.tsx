@@ -1,4 +1,4 @@
-import { type Ds160Name, formatTime } from '@rotavisto/shared/domain';
+import { type Ds160Name, dateInSaoPaulo, formatDateTime, formatTime, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './Ds160.module.css';
 import type { SaveState } from './useDraft';
@@ -14,6 +14,8 @@ export function SaveStatus({ state, savedAt, unstored }: Props) {
   const t = useT('clientDs160', 'ds160');
   function saved(): string | null {
     if (!savedAt) return null;
+    const isToday = dateInSaoPaulo(new Date(savedAt)) === todayInSaoPaulo();
+    if (!isToday && unstored.length === 0) return t('save.savedOn', { date: formatDateTime(savedAt) });
     const time = formatTime(savedAt);
     if (unstored.length === 0) return t('save.saved', { time });
     return t('save.savedExcept', { time, fields: unstored.map((name) => t(`ds160:fields.${name}`)).join(', ') });

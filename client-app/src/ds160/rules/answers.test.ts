@@ -27,15 +27,15 @@ describe('answersOf', () => {
     const form = { birth_date: '1990-01-31', monthly_income: 1500.5, children_count: 0, has_degree: false };
     expect(answersOf(form)).toMatchObject({
       birth_date: '31/01/1990',
-      monthly_income: '1500,5',
+      monthly_income: '1500,50',
       children_count: '0',
       has_degree: false,
     });
   });
 
   it.each([
-    ['en', '1500.5'],
-    ['es', '1500.5'],
+    ['en', '1500.50'],
+    ['es', '1500.50'],
   ] as const)(
     'shows in %s a date as it is typed and a number with a point, and reads them again',
     (language, income) => {

@@ -14,6 +14,7 @@ import {
   visibleFields,
 } from '@rotavisto/shared/domain';
 import { showValue } from '@rotavisto/shared/features/ds160';
+import { locale } from '@rotavisto/shared/language';
 
 /** The values of the inputs: text as typed, '' for an unanswered question. */
 export type Answers = Record<Ds160Name, string | boolean>;
@@ -52,7 +53,15 @@ function storedAnswer(field: Ds160Field, answer: string | boolean): Ds160Value {
 
 /** The answer as typed; a date in English names the month. */
 const typedText = (field: Ds160Field, value: Ds160Value | undefined): string =>
-  field.type === 'date' && typeof value === 'string' && isDateOnly(value) ? typedDate(value) : showValue(field, value);
+  field.type === 'date' && typeof value === 'string' && isDateOnly(value)
+    ? typedDate(value)
+    : field.type === 'money' && typeof value === 'number' && !Number.isInteger(value)
+      ? withCents(value)
+      : showValue(field, value);
+
+/** 1500,50 and not 1500,5, without signs between the thousands, which are typed or not. */
+const withCents = (value: number): string =>
+  value.toLocaleString(locale(), { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 20 });
 
 /** A saved form, or none, as the inputs show it. */
 export const answersOf = (form: Ds160Draft | null): Answers =>

@@ -33,7 +33,14 @@ export function ConversationDialog({ clientId, name, onClose, onStarted }: Props
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={send}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onValuesChange={({ subject }) => subject && form.setFields([{ name: 'subject', errors: [] }])}
+        validateTrigger="onSubmit"
+        onFinish={send}
+      >
         <Form.Item
           name="subject"
           label={t('conversation.subject')}

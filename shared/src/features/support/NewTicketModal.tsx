@@ -40,7 +40,13 @@ export function NewTicketModal({ open, onClose, onCreated }: Props) {
       onOk={form.submit}
       onCancel={onClose}
     >
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={create}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        onValuesChange={({ subject }) => subject && form.setFields([{ name: 'subject', errors: [] }])}
+        onFinish={create}
+      >
         <Form.Item
           name="subject"
           label={t('newTicket.subject')}

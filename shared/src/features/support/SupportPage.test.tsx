@@ -402,6 +402,8 @@ describe('a new ticket', () => {
     await user.type(await screen.findByLabelText('Assunto'), '   ');
     await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
     expect(await screen.findByText('Por favor, informe o assunto do ticket')).toBeInTheDocument();
+    await user.type(screen.getByLabelText('Assunto'), 'Visto');
+    await waitFor(() => expect(screen.queryByText('Por favor, informe o assunto do ticket')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Descrição (opcional)')).toHaveAttribute('rows', '4');
     expect(backend.requests('/rest/v1/rpc/create_ticket')).toHaveLength(0);
   });

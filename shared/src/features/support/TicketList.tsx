@@ -13,7 +13,7 @@ interface Props {
 
 export function TicketList({ role, tickets, selectedId, onSelect }: Props) {
   const t = useT('support');
-  if (tickets.length === 0) return <EmptyState title={t(`list.empty.${role}`)} />;
+  if (tickets.length === 0) return <EmptyState title={t('chat.empty')} text={t(`list.empty.${role}`)} />;
   return (
     <nav className={styles.list} aria-label={t('list.title')}>
       <ul className={styles.rows}>
