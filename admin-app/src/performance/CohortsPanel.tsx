@@ -48,9 +48,7 @@ export function CohortsPanel({ cohorts }: { cohorts: readonly Cohort[] }) {
         {cohorts.length > 0 && (
           <Chart
             label={t('cohortsChart')}
-            rows={[...cohorts]
-              .reverse()
-              .map((cohort) => ({ name: monthName(cohort.month), values: howFar(cohort) }))}
+            rows={[...cohorts].reverse().map((cohort) => ({ name: monthName(cohort.month), values: howFar(cohort) }))}
             series={[
               { key: 'approved', label: t('approved'), tone: 'leaf' },
               { key: 'refused', label: t('refused'), tone: 'brick' },

@@ -30,8 +30,7 @@ function ReturnNotice({ phase, check }: PaymentConfirmation) {
         </button>
       </Notice>
     );
-  if (phase === 'unpaid')
-    return <Notice tone="undone" title={a('checkout.unpaidTitle')} text={a('checkout.unpaid')} />;
+  if (phase === 'unpaid') return <Notice tone="undone" title={a('checkout.unpaidTitle')} text={a('checkout.unpaid')} />;
   return (
     <Notice tone="waiting" title={a('checkout.pendingTitle')} text={a('checkout.pending')}>
       <button type="button" className={ui.link} onClick={check}>

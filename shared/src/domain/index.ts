@@ -1,4 +1,5 @@
 export * from './appointments';
+export * from './asSeen';
 export * from './closedDays';
 export * from './dates';
 export * from './dateTyping';
