@@ -107,6 +107,8 @@ test(
       'pre_interview',
       'protocol_registered',
       'reminder',
+      // After a payment, once: to the corrected address of its buyer.
+      'set_password',
       'step_opened',
       'unread_message',
     ];
