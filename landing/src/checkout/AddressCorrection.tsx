@@ -16,7 +16,7 @@ interface Props {
   onCorrected: (email: string) => void;
 }
 
-const HINTS = { email_exists: { email: strings.addressTaken } };
+const HINTS = { address_taken: { email: strings.addressTaken } };
 
 function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
   const {

@@ -27,6 +27,9 @@ export async function correctAddress(sessionId: string, email: string): Promise<
   });
   const answer: unknown = await response.json().catch(() => null);
   const code = textIn(answer, 'error');
-  if (!response.ok) throw new AppError(code, REFUSALS[code] ?? strings.correctionFailed);
+  // A code of its own: that of a taken address asks visitors who buy to sign in.
+  if (!response.ok) {
+    throw new AppError(code === 'email_exists' ? 'address_taken' : code, REFUSALS[code] ?? strings.correctionFailed);
+  }
   return textIn(answer, 'email');
 }

@@ -127,6 +127,9 @@ const UNREACHABLE = [
   'address_not_confirmed',
   'amount_mismatch',
   'audit_is_append_only',
+  // The function that corrects an address answers them, and the public page has their sentences.
+  'correction_over',
+  'email_exists',
   'invalid_area',
   'invalid_decision',
   'invalid_email',
