@@ -22,13 +22,13 @@ export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
     '/admin/clients': {
       label: t('menu.clients'),
       icon: <Icon of={UserOutlined} />,
-      readAhead: prefetch['/admin/clients'],
+      prefetch: prefetch['/admin/clients'],
     },
     '/admin/consultants': { label: t('menu.consultants'), icon: <Icon of={TeamOutlined} /> },
     '/admin/applications': {
       label: t('menu.applications'),
       icon: <Icon of={FileTextOutlined} />,
-      readAhead: prefetch['/admin/applications'],
+      prefetch: prefetch['/admin/applications'],
     },
     '/admin/sales': { label: t('menu.sales'), icon: <Icon of={BarChartOutlined} /> },
     '/admin/performance': { label: t('menu.performance'), icon: <Icon of={LineChartOutlined} /> },

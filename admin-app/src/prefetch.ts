@@ -1,4 +1,4 @@
-import { readAhead } from '@rotavisto/shared/data';
+import { prefetchSilently } from '@rotavisto/shared/data';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   adminAlerts,
@@ -15,15 +15,15 @@ const FIRST = { filter: 'all', page: 1, pageSize: 20 };
 /** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */
 export const prefetch = {
   '/admin': (client: QueryClient) =>
-    Promise.all([readAhead(client, adminDashboard()), readAhead(client, adminAlerts())]),
+    Promise.all([prefetchSilently(client, adminDashboard()), prefetchSilently(client, adminAlerts())]),
   '/admin/clients': (client: QueryClient) =>
     Promise.all([
-      readAhead(client, adminClients({ ...FIRST, sort: 'newest' })),
-      readAhead(client, adminClientsSummary()),
+      prefetchSilently(client, adminClients({ ...FIRST, sort: 'newest' })),
+      prefetchSilently(client, adminClientsSummary()),
     ]),
   '/admin/applications': (client: QueryClient) =>
     Promise.all([
-      readAhead(client, adminApplications({ ...FIRST, sort: 'unassigned' })),
-      readAhead(client, adminApplicationsSummary()),
+      prefetchSilently(client, adminApplications({ ...FIRST, sort: 'unassigned' })),
+      prefetchSilently(client, adminApplicationsSummary()),
     ]),
 };

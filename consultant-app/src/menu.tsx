@@ -37,18 +37,18 @@ export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] 
     '/consultant': {
       label: t('menu.today'),
       icon: <Icon of={CarryOutOutlined} />,
-      readAhead: prefetch['/consultant'],
+      prefetch: prefetch['/consultant'],
     },
     '/consultant/clients': {
       label: t('menu.clients'),
       icon: <Icon of={TeamOutlined} />,
-      readAhead: prefetch['/consultant/clients'],
+      prefetch: prefetch['/consultant/clients'],
     },
     '/consultant/kanban': {
       label: t('menu.kanban'),
       icon: <Icon of={ProjectOutlined} />,
       waiting: { count: cases, text: t('menu.cases', { count: cases }) },
-      readAhead: prefetch['/consultant/kanban'],
+      prefetch: prefetch['/consultant/kanban'],
     },
     '/consultant/calendar': {
       label: t('menu.calendar'),

@@ -1,4 +1,4 @@
-import { readAhead } from '@rotavisto/shared/data';
+import { prefetchSilently } from '@rotavisto/shared/data';
 import { useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { consultantQueue } from './data/caseWork';
@@ -10,11 +10,12 @@ const FIRST = { filter: 'all', page: 1, pageSize: 20 } as const;
 /** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */
 export const prefetch = {
   '/consultant': (client: QueryClient) =>
-    Promise.all([readAhead(client, consultantQueue()), readAhead(client, consultantDashboard())]),
-  '/consultant/clients': (client: QueryClient) => readAhead(client, consultantClients({ ...FIRST, sort: 'newest' })),
+    Promise.all([prefetchSilently(client, consultantQueue()), prefetchSilently(client, consultantDashboard())]),
+  '/consultant/clients': (client: QueryClient) =>
+    prefetchSilently(client, consultantClients({ ...FIRST, sort: 'newest' })),
   '/consultant/kanban': async (client: QueryClient) => {
     const consultantId = useSession.getState().profile?.id;
-    if (consultantId) await readAhead(client, consultantBoard(consultantId));
+    if (consultantId) await prefetchSilently(client, consultantBoard(consultantId));
   },
-  '/consultant/applications': (client: QueryClient) => readAhead(client, consultantApplications(FIRST)),
+  '/consultant/applications': (client: QueryClient) => prefetchSilently(client, consultantApplications(FIRST)),
 };

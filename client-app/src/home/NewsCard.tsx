@@ -1,6 +1,6 @@
 import { notifications } from '@rotavisto/shared/data';
 import { formatDateTime } from '@rotavisto/shared/domain';
-import { useTold } from '@rotavisto/shared/features/notifications';
+import { useNotificationTexts } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
@@ -15,16 +15,16 @@ const SHOWN = 3;
 export function NewsCard() {
   const t = useT('client');
   const { data = [] } = useQuery(notifications(useUserId(), READ));
-  const tell = useTold();
+  const textOf = useNotificationTexts();
   const news = data.filter(({ read }) => !read).slice(0, SHOWN);
-  if (news.length === 0 || !tell) return null;
+  if (news.length === 0 || !textOf) return null;
   return (
     <section className={`${styles.card} ${styles.wide}`} aria-labelledby="home-news">
       <h2 id="home-news">{t('home.news.title')}</h2>
       <ul className={styles.news}>
         {news.map((item) => (
           <li key={item.id}>
-            {tell(item).message} <span className={styles.muted}>{formatDateTime(item.created_at)}</span>
+            {textOf(item).message} <span className={styles.muted}>{formatDateTime(item.created_at)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import type { Language } from '../language';
 import { useDoublePress } from '../lib';
 import { AddressState } from '../ui';
 import { ConfirmDialogHost } from './ConfirmDialogHost';
-import { useSpoken } from './useSpoken';
+import { useAreaLanguage } from './useAreaLanguage';
 import { keepVisitClient, visitClient } from './visitClient';
 
 /**
@@ -44,7 +44,7 @@ interface AppProvidersProps {
  * uses antd (`themed`).
  */
 export function AppProviders({ language, children }: AppProvidersProps) {
-  useSpoken(language);
+  useAreaLanguage(language);
   useDoublePress();
   const [client] = useState(visitClient);
   useEffect(keepVisitClient, []);

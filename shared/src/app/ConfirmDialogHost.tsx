@@ -3,7 +3,7 @@ import { lazyComponent } from '../connection';
 import { provideConfirm, themed } from '../ui';
 import type { Question } from './ConfirmDialog';
 
-const ConfirmDialog = lazyComponent(themed(async () => (await import('./onDemand')).ConfirmDialog));
+const ConfirmDialog = lazyComponent(themed(async () => (await import('./lazyComponents')).ConfirmDialog));
 
 /** Gives `confirmAction` a dialog; its code is loaded with the first question. */
 export function ConfirmDialogHost() {

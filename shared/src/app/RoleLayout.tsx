@@ -19,7 +19,7 @@ import { setDrawerOpen, useAutoCollapse } from './sidebar';
 const EmailProof = lazyComponent(
   themed(async () => {
     await firstPage();
-    return (await import('./onDemand')).EmailProof;
+    return (await import('./lazyComponents')).EmailProof;
   }),
 );
 

@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from '@rotavisto/shared/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { fetchPageAhead } from '../connection';
+import { preloadPage } from '../connection';
 import { useT } from '../i18n';
 import { type MenuEntry, selectedEntry } from './menu';
 import styles from './Sidebar.module.css';
@@ -11,9 +11,9 @@ export function SidebarMenu({ menu, collapsed = false }: { menu: readonly MenuEn
   const t = useT();
   const id = useId();
   const client = useQueryClient();
-  const goAhead = ({ path, readAhead }: MenuEntry) => {
-    fetchPageAhead(path);
-    readAhead?.(client);
+  const goAhead = ({ path, prefetch }: MenuEntry) => {
+    preloadPage(path);
+    prefetch?.(client);
   };
   const selected = selectedEntry(menu, useLocation().pathname);
   return (

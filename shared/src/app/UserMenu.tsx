@@ -10,7 +10,7 @@ import styles from './LayoutHeader.module.css';
 
 async function leave(userId: string): Promise<void> {
   // Where the question cannot be loaded, people can leave all the same.
-  const ask = async () => (await import('./onDemand')).askToLose();
+  const ask = async () => (await import('./lazyComponents')).askToLose();
   if (!hasUnsentWords(userId) || (await ask().catch(() => true))) await (await session()).signOut('user');
 }
 

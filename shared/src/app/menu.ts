@@ -12,7 +12,7 @@ export interface MenuEntry {
   /** How much waits there, and the words for it; nothing is shown for none. */
   waiting?: { count: number; text: string };
   /** Reads what the page shows first, for somebody who is about to go there. */
-  readAhead?: (client: QueryClient) => void;
+  prefetch?: (client: QueryClient) => void;
 }
 
 /** The entry whose path is the longest beginning of where we are. */
@@ -23,7 +23,7 @@ export function selectedEntry(menu: readonly MenuEntry[], pathname: string): Men
     .reduce<MenuEntry | null>((best, entry) => (best && best.path.length > entry.path.length ? best : entry), null);
 }
 
-type Shown = Pick<MenuEntry, 'label' | 'icon' | 'waiting' | 'readAhead'>;
+type Shown = Pick<MenuEntry, 'label' | 'icon' | 'waiting' | 'prefetch'>;
 
 /** The menu of an area: the pages its table leads to, in the order of the table, as they are shown. */
 export function menuOf<Pages extends Record<string, AreaPage>>(

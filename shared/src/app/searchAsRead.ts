@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { notifications, notificationsById, openSteps } from '../data';
-import { type notificationPath, tellIn } from '../features/notifications';
+import { type notificationPath, notificationTexts } from '../features/notifications';
 import { i18n } from '../i18n';
 import { pageLanguage } from '../language';
 import { plain } from '../lib';
@@ -55,15 +55,15 @@ async function toldTo(
   client: QueryClient,
   pathOf: typeof notificationPath,
 ): Promise<SearchHit[]> {
-  const [newest, tell] = await Promise.all([
+  const [newest, textOf] = await Promise.all([
     client.fetchQuery({ ...notifications(userId, NEWEST), initialData: undefined }),
-    tellIn(pageLanguage()),
+    notificationTexts(pageLanguage()),
   ]);
   // Names and numbers are the same in every language, so the database finds those of any age.
   const olderIds = foundIds.filter((id) => newest.every((item) => item.id !== id));
   const older = olderIds.length > 0 ? await client.fetchQuery(notificationsById(userId, olderIds)) : [];
   return [...newest, ...older].map((item) => {
-    const { title, message } = tell(item);
+    const { title, message } = textOf(item);
     const path = pathOf(item, role) ?? `/${role}/notifications`;
     return { kind: 'notification', id: item.id, title, subtitle: message, path };
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { documentsOf, readAhead } from '../data';
+import { documentsOf, prefetchSilently } from '../data';
 import {
   aConsultant,
   aDocument,
@@ -16,7 +16,9 @@ import { beginVisit } from './visitClient';
 const ASKED = '/rest/v1/document_submissions';
 const profile = aConsultant();
 const document = aDocument();
-const reads = { '/client': (client: Parameters<typeof readAhead>[0]) => readAhead(client, documentsOf('a')) };
+const reads = {
+  '/client': (client: Parameters<typeof prefetchSilently>[0]) => prefetchSilently(client, documentsOf('a')),
+};
 
 let backend: FakeBackend;
 beforeEach(() => {

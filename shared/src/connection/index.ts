@@ -1,7 +1,7 @@
 export { isOnline, onConnectionChange } from './connection';
 export { keepEarly, takeEarly } from './earlyRequests';
 export { isChunkError, isNetworkError, isTransient } from './isTransient';
-export { fetchPageAhead, firstPage, lazyPage } from './lazyPage';
+export { firstPage, lazyPage, preloadPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
 export { announceReady, onPartReady, pageJson } from './page';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, startTransition, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { fetchPageAhead, firstPage, lazyPage } from './lazyPage';
+import { firstPage, lazyPage, preloadPage } from './lazyPage';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -104,11 +104,11 @@ describe('fetched ahead', () => {
   it('is there at once, and was asked for a single time', async () => {
     const load = jest.fn(async () => Page);
     const Lazy = lazyPage(load, '/admin/clients');
-    fetchPageAhead('/admin/clients');
-    fetchPageAhead('/admin/clients');
+    preloadPage('/admin/clients');
+    preloadPage('/admin/clients');
     await load.mock.results[0]?.value;
     await Promise.resolve();
-    fetchPageAhead('/admin/clients');
+    preloadPage('/admin/clients');
     show(Lazy);
     expect(screen.getByRole('heading', { name: 'Clients' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
@@ -120,7 +120,7 @@ describe('fetched ahead', () => {
       .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
       .mockResolvedValue(Page);
     const Lazy = lazyPage(load, '/admin/clients');
-    fetchPageAhead('/admin/clients');
+    preloadPage('/admin/clients');
     await expect(load.mock.results[0]?.value).rejects.toThrow();
     await Promise.resolve();
     show(Lazy);
@@ -128,5 +128,5 @@ describe('fetched ahead', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is nothing for a page that is none', () => expect(() => fetchPageAhead('/outra')).not.toThrow());
+  it('is nothing for a page that is none', () => expect(() => preloadPage('/outra')).not.toThrow());
 });

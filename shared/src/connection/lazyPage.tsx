@@ -14,10 +14,10 @@ const early: Promise<unknown>[] = [];
 export const firstPage = async (): Promise<void> => void (await Promise.all(early));
 
 /** What fetches each page's code, by path. */
-const fetchAhead = new Map<string, () => void>();
+const preloads = new Map<string, () => void>();
 
 /** Fetches the code of a page before the user opens it; a failure is left to the visit. */
-export const fetchPageAhead = (path: string): void => fetchAhead.get(path)?.();
+export const preloadPage = (path: string): void => preloads.get(path)?.();
 
 /**
  * A page of its own chunk. One that could not be fetched is fetched again when it is shown again, which `lazy` alone never
@@ -38,7 +38,7 @@ export function lazyPage<Props extends object>(
   let first = path !== undefined && isVisited(path) ? ask() : null;
   if (first) early.push(first.catch(() => undefined));
   if (path)
-    fetchAhead.set(path, () => {
+    preloads.set(path, () => {
       if (loaded || first) return;
       const ahead = ask();
       first = ahead;

@@ -11,7 +11,7 @@ export { openLive } from './liveChannel';
 export * from './notifications';
 export { type Other, openPresence } from './presence';
 export * from './profiles';
-export { createQueryClient, isOutdated, type QueryClientOptions, readAhead, retryLonger } from './queryClient';
+export { createQueryClient, isOutdated, prefetchSilently, type QueryClientOptions, retryLonger } from './queryClient';
 export { headerSearch, SHORTEST_SEARCH } from './search';
 export * from './security';
 export { sentenceFor } from './sentenceFor';

@@ -124,7 +124,7 @@ export function createQueryClient({
 }
 
 /** Prefetches silently: errors are shown by the component that later uses the query. Never rejects. */
-export function readAhead<Read, Data, Key extends QueryKey>(
+export function prefetchSilently<Read, Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Read, Error, Data, Key>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Language } from '../language';
 
 type Catalogues = Readonly<Record<string, object>>;
 
-/** The languages this bundle was not built with: one file each, fetched once somebody speaks it. */
+/** Languages outside this bundle, one file each, fetched at the first use of the language. */
 const OTHERS: Partial<Record<Language, () => Promise<Catalogues>>> = {
   pt: process.env.LANGUAGE === 'pt' ? undefined : () => import(/* webpackChunkName: "pt" */ './catalogues/pt'),
   en: process.env.LANGUAGE === 'en' ? undefined : () => import(/* webpackChunkName: "en" */ './catalogues/en'),
@@ -13,8 +13,8 @@ const OTHERS: Partial<Record<Language, () => Promise<Catalogues>>> = {
 export const catalogueOf = async (language: Language, namespace: string): Promise<object> =>
   (await OTHERS[language]?.())?.[namespace] ?? {};
 
-/** Where i18next looks for what is not in the bundle; it tries again by itself after a failure. */
-export const onDemand: BackendModule = {
+/** i18next backend for languages outside the bundle; i18next retries a failed read by itself. */
+export const catalogueBackend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {

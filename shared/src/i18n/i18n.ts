@@ -1,7 +1,7 @@
 import { createInstance, type i18n as Instance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { CARRIED, LANGUAGES } from '../language';
-import { onDemand } from './catalogues';
+import { catalogueBackend } from './catalogues';
 import common from './pt/common.json';
 import errors from './pt/errors.json';
 import steps from './pt/steps.json';
@@ -12,7 +12,7 @@ export const i18n: Instance = createInstance();
 
 // React escapes what it renders. Another language than the one the bundle carries is loaded once somebody speaks it.
 void i18n
-  .use(onDemand)
+  .use(catalogueBackend)
   .use(initReactI18next)
   .init({
     lng: CARRIED,

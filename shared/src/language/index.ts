@@ -1,4 +1,4 @@
 export { LANGUAGES, type Language, LOCALES } from '../page';
-export { browserLanguage, chosenHere, rememberLanguage, rememberSpoken, spokenBefore } from './language';
+export { browserLanguage, chosenHere, rememberAreaLanguage, rememberLanguage, storedAreaLanguage } from './language';
 export { languageOf, locale, setFormatLocale } from './locale';
 export { CARRIED, createCatalogue, pageLanguage } from './page';

@@ -10,9 +10,9 @@ export function chosenHere(): Language | undefined {
 }
 
 /** The language of the session's area at the last visit: the next one begins in it, before the profile is read. */
-export const spokenBefore = (): Language | undefined => languageOf(safeStorage.getItem(AREA_LANGUAGE_KEY));
+export const storedAreaLanguage = (): Language | undefined => languageOf(safeStorage.getItem(AREA_LANGUAGE_KEY));
 
-export const rememberSpoken = (language: Language): void => safeStorage.setItem(AREA_LANGUAGE_KEY, language);
+export const rememberAreaLanguage = (language: Language): void => safeStorage.setItem(AREA_LANGUAGE_KEY, language);
 
 export const rememberLanguage = (language: Language): void => safeStorage.setItem(LANGUAGE_KEY, language);
 

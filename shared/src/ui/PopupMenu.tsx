@@ -25,14 +25,14 @@ interface PopupMenuProps {
   children: ReactNode;
   className?: string;
   /** Called when somebody points at the button or focuses it: what the menu shows can be fetched already. */
-  readAhead?: () => void;
+  prefetch?: () => void;
   'aria-label'?: string;
 }
 
 const itemsOf = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
 /** A button with a menu under it: arrows, Home and End move, Escape and Tab leave. */
-export function PopupMenu({ choices, children, className, readAhead, ...named }: PopupMenuProps) {
+export function PopupMenu({ choices, children, className, prefetch, ...named }: PopupMenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -76,8 +76,8 @@ export function PopupMenu({ choices, children, className, readAhead, ...named }:
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        onPointerEnter={readAhead}
-        onFocus={readAhead}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
         {...named}
       >
         {children}

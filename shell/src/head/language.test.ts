@@ -1,6 +1,6 @@
 import '@testing-library/dom';
 import type { InlineTable, Start } from '@rotavisto/shared/config/pointers';
-import { rememberLanguage, rememberSpoken } from '@rotavisto/shared/language';
+import { rememberAreaLanguage, rememberLanguage } from '@rotavisto/shared/language';
 import { applyPageLanguage } from './language';
 
 const start = (language: string): Start => ({ entry: `/${language}.js`, integrity: '', css: [], preload: [] });
@@ -49,7 +49,7 @@ it('the address of a landing page says its language, which is remembered', () =>
 
 it('in an area somebody signed in goes on in what it spoke last, whatever was chosen in this browser', () => {
   rememberLanguage('en');
-  rememberSpoken('es');
+  rememberAreaLanguage('es');
   expect(visit('/client', tableOf())).toBe('/en.js');
   window.localStorage.setItem('rotavisto-auth', '{"refresh_token":"a"}');
   expect(visit('/login', tableOf('/login'))).toBe('/en.js');

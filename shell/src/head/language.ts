@@ -5,7 +5,7 @@ import {
   LOCALES,
   languageOf,
   rememberLanguage,
-  spokenBefore,
+  storedAreaLanguage,
 } from '@rotavisto/shared/language';
 import { pageData } from '@rotavisto/shared/page';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
@@ -24,7 +24,7 @@ export function applyPageLanguage(table: InlineTable): void {
     return;
   }
   const isArea = !table.prerendered && hasStoredSession();
-  const language = (isArea ? spokenBefore() : undefined) ?? chosenHere() ?? browserLanguage();
+  const language = (isArea ? storedAreaLanguage() : undefined) ?? chosenHere() ?? browserLanguage();
   const start = landing?.languages?.[language];
   if (!landing || !start) return;
   const { entry, integrity, css, preload, pages } = landing;

@@ -42,12 +42,12 @@ async function newVersion(remote: RemoteName): Promise<string | null> {
   if (running.status !== 'ready' || running.version === live.version) return null;
   const answer = await fetch(live.entry, { method: 'HEAD', cache: 'no-store' });
   if (!answer.ok) return null;
-  fetchAhead(live);
+  preloads(live);
   return live.version;
 }
 
 /** Fetches the changed files now, so that the switch waits for nothing; the rest is in the browser's cache already. */
-function fetchAhead({ css = [], preload = [] }: Runnable): void {
+function preloads({ css = [], preload = [] }: Runnable): void {
   for (const { href, integrity } of [...css, ...preload])
     void fetch(href, { integrity, priority: 'low' }).catch(() => undefined);
 }

@@ -3,17 +3,17 @@ import { addDays, type DateOnly, dateInSaoPaulo, formatDate, todayInSaoPaulo } f
 import { useT } from '../../i18n';
 import { NotificationCard } from './NotificationCard';
 import styles from './notifications.module.css';
-import type { Told } from './tellIn';
+import type { NotificationText } from './notificationTexts';
 import type { NotificationItem } from './types';
 
 interface DayProps {
   day: DateOnly;
   items: readonly NotificationItem[];
-  tell: (item: NotificationItem) => Told;
+  textOf: (item: NotificationItem) => NotificationText;
   onOpen: (item: NotificationItem) => void;
 }
 
-export function DayOfNotifications({ day, items, tell, onOpen }: DayProps) {
+export function DayOfNotifications({ day, items, textOf, onOpen }: DayProps) {
   const t = useT('notifications');
   const headingId = useId();
   const today = todayInSaoPaulo();
@@ -25,7 +25,7 @@ export function DayOfNotifications({ day, items, tell, onOpen }: DayProps) {
       </h2>
       <ul className={styles.list}>
         {items.map((item) => (
-          <NotificationCard key={item.id} item={item} told={tell(item)} onOpen={() => onOpen(item)} />
+          <NotificationCard key={item.id} item={item} text={textOf(item)} onOpen={() => onOpen(item)} />
         ))}
       </ul>
     </section>

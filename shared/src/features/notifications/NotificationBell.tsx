@@ -6,16 +6,16 @@ import { useSession } from '@rotavisto/shared/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyComponent } from '../../connection';
-import { notifications, readAhead, unreadCount } from '../../data';
+import { notifications, prefetchSilently, unreadCount } from '../../data';
 import { formatDateTime } from '../../domain';
 import { useLanguage, useT } from '../../i18n';
 import { Icon, type MenuChoice, PopupMenu, themed } from '../../ui';
 import lineStyles from './notifications.module.css';
-import type { Told } from './tellIn';
+import type { NotificationText } from './notificationTexts';
 import type { NotificationItem } from './types';
 import { useLiveNotifications, useRefreshOnNews } from './useLiveNotifications';
+import { notificationTextsQuery, useNotificationTexts } from './useNotificationTexts';
 import { useOpenNotification } from './useOpenNotification';
-import { toldIn, useTold } from './useTold';
 
 const NEWEST = 5;
 const MOST_SHOWN = 99;
@@ -29,8 +29,8 @@ export function NotificationBell() {
 
 /** Languages that nothing is written down in fetch their sentences with the menu. */
 function Line({ item }: { item: NotificationItem }) {
-  const told = useTold()?.(item);
-  return told && <NotificationLine item={item} told={told} />;
+  const text = useNotificationTexts()?.(item);
+  return text && <NotificationLine item={item} text={text} />;
 }
 
 function Bell({ userId, role }: { userId: string; role: string }) {
@@ -63,7 +63,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
       <PopupMenu
         className={styles.bell}
         choices={choices}
-        readAhead={() => language !== 'pt' && readAhead(client, toldIn(language))}
+        prefetch={() => language !== 'pt' && prefetchSilently(client, notificationTextsQuery(language))}
         aria-label={count > 0 ? t('bell_unread', { count, written }) : t('bell')}
       >
         <Icon of={BellOutlined} />
@@ -79,15 +79,15 @@ function Bell({ userId, role }: { userId: string; role: string }) {
 }
 
 /** One notification in the bell's list. */
-export function NotificationLine({ item, told }: { item: NotificationItem; told: Told }) {
+export function NotificationLine({ item, text }: { item: NotificationItem; text: NotificationText }) {
   const t = useT('notifications');
   return (
     <span className={lineStyles.line}>
       <span className={item.read ? lineStyles.lineTitle : lineStyles.lineTitleUnread}>
-        {told.title}
+        {text.title}
         {!item.read && <span className={lineStyles.srOnly}> ({t('unread')})</span>}
       </span>
-      <span className={lineStyles.lineMessage}>{told.message}</span>
+      <span className={lineStyles.lineMessage}>{text.message}</span>
       <span className={lineStyles.time}>{formatDateTime(item.created_at)}</span>
     </span>
   );

@@ -5,25 +5,25 @@ import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
 import { Button, Icon } from '../../ui';
 import styles from './notifications.module.css';
-import type { Told } from './tellIn';
+import type { NotificationText } from './notificationTexts';
 import type { NotificationItem } from './types';
 
 interface NotificationCardProps {
   item: NotificationItem;
-  told: Told;
+  text: NotificationText;
   onOpen: () => void;
 }
 
-export function NotificationCard({ item, told, onOpen }: NotificationCardProps) {
+export function NotificationCard({ item, text, onOpen }: NotificationCardProps) {
   const t = useT('notifications');
   const titleId = useId();
   return (
     <li className={item.read ? styles.card : styles.cardUnread}>
       <div className={styles.body}>
         <h3 id={titleId} className={styles.cardTitle}>
-          {told.title}
+          {text.title}
         </h3>
-        <p className={styles.message}>{told.message}</p>
+        <p className={styles.message}>{text.message}</p>
         <time className={styles.time} dateTime={item.created_at}>
           {formatDateTime(item.created_at)}
         </time>

@@ -5,7 +5,7 @@ import { useT } from '../../i18n';
 import { Dialog } from '../../ui';
 import { notificationPath } from './notificationPath';
 import type { NotificationItem } from './types';
-import { useTold } from './useTold';
+import { useNotificationTexts } from './useNotificationTexts';
 import './strings';
 
 interface NotificationModalProps {
@@ -18,14 +18,14 @@ export function NotificationModal({ item, role, onClose }: NotificationModalProp
   const t = useT('notifications');
   const navigate = useNavigate();
   const path = notificationPath(item, role);
-  const told = useTold()?.(item);
+  const text = useNotificationTexts()?.(item);
   const goTo = (to: string) => {
     onClose();
     navigate(to);
   };
   return (
     <Dialog
-      title={told?.title}
+      title={text?.title}
       onCancel={onClose}
       footer={
         <>
@@ -40,7 +40,7 @@ export function NotificationModal({ item, role, onClose }: NotificationModalProp
         </>
       }
     >
-      <Typography.Paragraph style={{ whiteSpace: 'pre-line' }}>{told?.message}</Typography.Paragraph>
+      <Typography.Paragraph style={{ whiteSpace: 'pre-line' }}>{text?.message}</Typography.Paragraph>
       <Typography.Text type="secondary">{formatDateTime(item.created_at)}</Typography.Text>
     </Dialog>
   );

@@ -8,8 +8,8 @@ import { Button, EmptyState, ErrorCard, ListSkeleton, PageTitle, themed } from '
 import { byDay, DayOfNotifications } from './DayOfNotifications';
 import styles from './notifications.module.css';
 import { useLiveNotifications } from './useLiveNotifications';
+import { useNotificationTexts } from './useNotificationTexts';
 import { useOpenNotification } from './useOpenNotification';
-import { useTold } from './useTold';
 import './strings';
 
 const NotificationModal = lazyComponent(themed(async () => (await import('./NotificationModal')).NotificationModal));
@@ -24,7 +24,7 @@ function Notifications({ userId, role }: { userId: string; role: string }) {
   const list = useInfiniteQuery(notificationPages(userId));
   const markAll = useMutation(markAllNotificationsRead);
   const opening = useOpenNotification(role);
-  const tell = useTold();
+  const textOf = useNotificationTexts();
   useLiveNotifications();
 
   const items = list.data?.pages.flat() ?? [];
@@ -41,12 +41,12 @@ function Notifications({ userId, role }: { userId: string; role: string }) {
           )
         }
       />
-      {(list.isPending || !tell) && <ListSkeleton rows={5} />}
+      {(list.isPending || !textOf) && <ListSkeleton rows={5} />}
       {list.isError && items.length === 0 && <ErrorCard onRetry={list.refetch} />}
       {list.isSuccess && items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-      {tell &&
+      {textOf &&
         byDay(items).map(([day, ofDay]) => (
-          <DayOfNotifications key={day} day={day} items={ofDay} tell={tell} onOpen={opening.open} />
+          <DayOfNotifications key={day} day={day} items={ofDay} textOf={textOf} onOpen={opening.open} />
         ))}
       {list.hasNextPage && (
         <div className={styles.more}>

@@ -1,5 +1,5 @@
 export { NotificationBell } from './NotificationBell';
 export { NotificationsPage } from './NotificationsPage';
 export { type NotificationTarget, notificationPath, notificationTarget } from './notificationPath';
-export { tellIn } from './tellIn';
-export { useTold } from './useTold';
+export { notificationTexts } from './notificationTexts';
+export { useNotificationTexts } from './useNotificationTexts';

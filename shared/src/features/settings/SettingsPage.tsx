@@ -12,9 +12,9 @@ import { SchedulingForm } from './SchedulingForm';
 import { SettingsSection } from './SettingsSection';
 import { type SettingsArea, SettingsAreaContext, useSettingsLanguage, useSettingsText } from './settingsText';
 
-const AddressSection = lazyComponent(async () => (await import('./security/onDemand')).AddressSection);
-const SecondFactorSection = lazyComponent(async () => (await import('./security/onDemand')).SecondFactorSection);
-const SessionsSection = lazyComponent(async () => (await import('./security/onDemand')).SessionsSection);
+const AddressSection = lazyComponent(async () => (await import('./security/lazyComponents')).AddressSection);
+const SecondFactorSection = lazyComponent(async () => (await import('./security/lazyComponents')).SecondFactorSection);
+const SessionsSection = lazyComponent(async () => (await import('./security/lazyComponents')).SessionsSection);
 
 interface SettingsPageProps {
   area: SettingsArea;

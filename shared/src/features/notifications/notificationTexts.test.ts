@@ -1,6 +1,6 @@
 import { speak } from '../../i18n';
 import { aNotification } from '../../testing';
-import { tellIn } from './tellIn';
+import { notificationTexts } from './notificationTexts';
 
 afterEach(() => speak('pt'));
 
@@ -55,27 +55,27 @@ it.each([
   ],
 ])('says %j in English', async (metadata, title, message) => {
   await speak('en');
-  const tell = await tellIn('en');
-  expect(tell(aNotification({ metadata }))).toEqual({ title, message });
+  const textOf = await notificationTexts('en');
+  expect(textOf(aNotification({ metadata }))).toEqual({ title, message });
 });
 
 it('says it in Spanish', async () => {
   await speak('es');
-  const tell = await tellIn('es');
-  expect(tell(aNotification({ metadata: KEPT })).title).toBe('Ticket cerrado');
+  const textOf = await notificationTexts('es');
+  expect(textOf(aNotification({ metadata: KEPT })).title).toBe('Ticket cerrado');
 });
 
 it.each([{}, { kind: 'of_tomorrow' }, { kind: 'document' }, { kind: 3 }])(
   'says what is kept where nobody wrote the kind: %j',
   async (metadata) => {
-    const told = { title: 'Documento Aprovado', message: 'Seu documento foi aprovado.' };
-    expect((await tellIn('en'))(aNotification({ ...told, metadata }))).toEqual(told);
+    const text = { title: 'Documento Aprovado', message: 'Seu documento foi aprovado.' };
+    expect((await notificationTexts('en'))(aNotification({ ...text, metadata }))).toEqual(text);
   },
 );
 
 it('keeps what a person wrote as it was written', async () => {
-  const tell = await tellIn('en');
+  const textOf = await notificationTexts('en');
   const values = { name: '{{number}} $t(step.payment)', number: 'TCK-1' };
-  const { message } = tell(aNotification({ metadata: { kind: 'ticket_message', values } }));
+  const { message } = textOf(aNotification({ metadata: { kind: 'ticket_message', values } }));
   expect(message).toBe('{{number}} $t(step.payment) wrote in ticket TCK-1.');
 });

@@ -1,7 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
 import { i18n, speak } from '../i18n';
-import { browserLanguage, chosenHere, type Language, LOCALES, languageOf, rememberSpoken } from '../language';
+import { browserLanguage, chosenHere, type Language, LOCALES, languageOf, rememberAreaLanguage } from '../language';
 
 const pending = new Map<Language, Promise<void>>();
 
@@ -16,14 +16,14 @@ function wait(language: Language): Promise<void> {
  * browser. The first render waits for the sentences. A later change keeps the old ones until the new are there: nothing is
  * unmounted.
  */
-export function useSpoken(ofStaff?: Language): Language {
+export function useAreaLanguage(staffLanguage?: Language): Language {
   const chosen = languageOf(useSession((session) => session.profile?.language));
-  const language = chosen ?? chosenHere() ?? ofStaff ?? browserLanguage();
+  const language = chosen ?? chosenHere() ?? staffLanguage ?? browserLanguage();
   const [isReady] = useState(() => i18n.language === language);
   // As `useT` suspends.
   if (!isReady) throw wait(language);
   useEffect(() => {
-    rememberSpoken(language);
+    rememberAreaLanguage(language);
     void speak(language);
   }, [language]);
   // Whoever leaves the area is a visitor again, and the page that comes next is fetched in the language of this one.

@@ -3,31 +3,31 @@ import { Suspense } from 'react';
 import { type Language, rememberLanguage } from '../language';
 import { aProfile } from '../testing/builders';
 import { signedInAs } from '../testing/signedIn';
-import { useSpoken } from './useSpoken';
+import { useAreaLanguage } from './useAreaLanguage';
 
-const Area = ({ ofStaff }: { ofStaff?: Language }) => useSpoken(ofStaff);
+const Area = ({ staffLanguage }: { staffLanguage?: Language }) => useAreaLanguage(staffLanguage);
 
 interface Reader {
   profile?: Language;
   here?: Language;
-  ofStaff?: Language;
+  staffLanguage?: Language;
   browser?: string;
 }
 
 it.each<[string, Language, Reader]>([
-  ['the profile’s, before all else', 'es', { profile: 'es', here: 'en', ofStaff: 'pt', browser: 'en-US' }],
-  ['what was chosen in this browser', 'en', { here: 'en', ofStaff: 'pt', browser: 'es-MX' }],
-  ['the administrators’ English, whatever the browser asks for', 'en', { ofStaff: 'en', browser: 'pt-BR' }],
-  ['the consultants’ Portuguese, whatever the browser asks for', 'pt', { ofStaff: 'pt', browser: 'en-US' }],
+  ['the profile’s, before all else', 'es', { profile: 'es', here: 'en', staffLanguage: 'pt', browser: 'en-US' }],
+  ['what was chosen in this browser', 'en', { here: 'en', staffLanguage: 'pt', browser: 'es-MX' }],
+  ['the administrators’ English, whatever the browser asks for', 'en', { staffLanguage: 'en', browser: 'pt-BR' }],
+  ['the consultants’ Portuguese, whatever the browser asks for', 'pt', { staffLanguage: 'pt', browser: 'en-US' }],
   ['a client’s browser’s', 'es', { browser: 'es-419' }],
   ['Portuguese, where a client’s browser asks for another', 'pt', { browser: 'de-DE' }],
-])('speaks %s', async (_name, expected, { profile, here, ofStaff, browser = 'pt-BR' }) => {
+])('speaks %s', async (_name, expected, { profile, here, staffLanguage, browser = 'pt-BR' }) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue([browser]);
   if (here) rememberLanguage(here);
   signedInAs({ profile: aProfile({ language: profile ?? null }) });
   render(
     <Suspense>
-      <Area ofStaff={ofStaff} />
+      <Area staffLanguage={staffLanguage} />
     </Suspense>,
   );
   expect(await screen.findByText(expected)).toBeInTheDocument();
@@ -38,7 +38,7 @@ it('whoever leaves an area is on a page in a visitor’s language again', async 
   signedInAs({ profile: aProfile({ language: null }) });
   const { unmount } = render(
     <Suspense>
-      <Area ofStaff="en" />
+      <Area staffLanguage="en" />
     </Suspense>,
   );
   await screen.findByText('en');

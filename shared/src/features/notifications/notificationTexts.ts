@@ -6,7 +6,7 @@ import type { NotificationItem } from './types';
 
 type Texts = typeof pt;
 
-export interface Told {
+export interface NotificationText {
   title: string;
   message: string;
 }
@@ -14,28 +14,28 @@ export interface Told {
 type Fields = Record<string, Json | undefined>;
 const fieldsOf = (json: Json | undefined): Fields =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {};
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const asString = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Which of a kind's sentences it is, where it has several: the ends of their keys. */
+/** The key ends of the sentence that fits the values, for kinds with several sentences. */
 function variantOf(
   { outcome, is_paid, days, date_kind }: Fields,
   { reason }: Fields,
 ): { title: string; message: string } {
   const result = outcome === 'approved' ? 'Approved' : 'Refused';
   if (outcome) return { title: `title${result}`, message: `message${result}` };
-  if (days) return { title: days === 1 ? 'titleTomorrow' : 'titleInTwoDays', message: textOf(date_kind) };
+  if (days) return { title: days === 1 ? 'titleTomorrow' : 'titleInTwoDays', message: asString(date_kind) };
   return { title: 'title', message: reason ? 'messageWithReason' : is_paid === true ? 'messagePaid' : 'message' };
 }
 
-/** Filled once: what a person wrote is not looked through for placeholders. */
+/** One pass, so that a placeholder inside a user's own words stays as written. */
 const fill = (text: string, values: Fields) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => textOf(values[name]));
+  text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => asString(values[name]));
 
 /**
- * Says notifications in a language, from their kind and the values they keep. What was told before a kind had sentences
- * is said as it is kept.
+ * Makes the sentences of notifications in `language` from their kind and values; a notification whose kind has no
+ * sentences keeps the stored ones.
  */
-export async function tellIn(language: Language): Promise<(item: NotificationItem) => Told> {
+export async function notificationTexts(language: Language): Promise<(item: NotificationItem) => NotificationText> {
   // With this file, not after it: all languages together are smaller than another request is long.
   const { default: texts }: { default: Texts } = await import(/* webpackMode: "eager" */ `./texts/${language}.json`);
   const kinds = new Map(Object.entries<Record<string, string>>(texts));
@@ -45,15 +45,15 @@ export async function tellIn(language: Language): Promise<(item: NotificationIte
     const fields = fieldsOf(metadata);
     const held = fieldsOf(fields.values);
     const variant = variantOf(fields, held);
-    const kind = textOf(fields.kind);
+    const kind = asString(fields.kind);
     const values = {
       ...held,
-      step: say('step', textOf(fields.step_type)),
-      document: say('document', textOf(fields.document_type)),
-      date: formatDate(textOf(held.date ?? fields.starts_at)),
-      time: formatTime(textOf(held.time ?? fields.starts_at)),
+      step: say('step', asString(fields.step_type)),
+      document: say('document', asString(fields.document_type)),
+      date: formatDate(asString(held.date ?? fields.starts_at)),
+      time: formatTime(asString(held.time ?? fields.starts_at)),
     };
-    const told = { title: say(kind, variant.title, values), message: say(kind, variant.message, values) };
-    return told.title && told.message ? told : { title, message };
+    const text = { title: say(kind, variant.title, values), message: say(kind, variant.message, values) };
+    return text.title && text.message ? text : { title, message };
   };
 }
