@@ -13,11 +13,17 @@ test('what each migration after the first release brought, by its number', async
   const files = {
     '20260101000100_first.sql': 'select 1/0',
     '20260301000000_wishes.sql': `create table public.wishes (id int, note text);
-      create function public.wish(note text) returns int language sql as 'select 1';`,
+      create function public.wish(note text) returns int language sql as 'select 1';
+      grant execute on function public.wish(text) to authenticated;
+      create function public.grant_wish(note text) returns int language sql as 'select 1';
+      revoke execute on function public.grant_wish(text) from public, anon, authenticated;
+      grant execute on function public.grant_wish(text) to service_role;`,
     '20260302000000_more.sql': `alter table public.wishes add column due_on date;
       drop function public.wish(text);
       create function public.wish(note text, due_on date) returns int language sql as 'select 1';
-      create function public.count_wishes() returns int language sql as 'select 1';`,
+      grant execute on function public.wish(text, date) to authenticated;
+      create function public.count_wishes() returns int language sql as 'select 1';
+      grant execute on function public.count_wishes() to anon;`,
     '20260303000000_less.sql': 'alter table public.wishes drop column note',
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(join(all, file), text);

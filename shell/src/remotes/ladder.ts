@@ -3,6 +3,7 @@ import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { retry } from '@rotavisto/shared/connection';
 import type { ComponentType } from 'react';
+import { schemaTooOld } from '../operations/schemaTooOld';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { isNew, knownFailure, lastGoodVersion, rememberGoodVersion, reportFailure } from './memory';
@@ -35,7 +36,7 @@ export async function loadWithFallback(name: RemoteName, fresh = false): Promise
 }
 
 async function attempt(name: RemoteName, target: Runnable, fresh: boolean, attempts: number): Promise<Loaded> {
-  const kind = incompatibility(target.needs) || (await schemaTooOld(target.needs));
+  const kind = incompatibility(target.needs) || (await tooOldFor(target.needs));
   if (kind) throw new RemoteFailure(kind, name, target.version, JSON.stringify(target.needs));
   const run = (failures: number) =>
     runRemote(name, target, fresh || failures > 0).catch(async (cause: unknown) => {
@@ -48,9 +49,7 @@ async function attempt(name: RemoteName, target: Runnable, fresh: boolean, attem
 }
 
 /** Skipped when no minimum schema is declared; a failed check does not block loading. */
-const schemaTooOld = ({ schema }: Contract) =>
-  schema &&
-  import('../operations/schemaTooOld').then((operations) => operations.schemaTooOld(schema)).catch(() => null);
+const tooOldFor = ({ schema }: Contract) => schema && schemaTooOld(schema).catch(() => null);
 
 /**
  * A canary falls back on the live version; a tester wants to see what is wrong with an override. Where files are gone,
