@@ -2,9 +2,9 @@
  * The shell's own hashed files and a page for when the connection is gone; nothing else is ever stored or answered.
  * Publishing fills in the list, so the bytes of this file change with every release of the shell.
  */
-const { version, files, backend } = self.PRECACHE;
+const { version, files, backend, languages } = self.PRECACHE;
 const CACHE = `shell-${version}`;
-const language = ['en', 'es'].find((each) => self.navigator?.language.startsWith(each));
+const language = languages.find((each) => self.navigator?.language.startsWith(each));
 /** In the browser's language: what was chosen in the pages is not known here. */
 const OFFLINE = language ? `/offline.${language}.html` : '/offline.html';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
+import { OTHER_LANGUAGES } from '../build/packages';
 import { offlinePages } from './offlinePages';
 
 const PUBLIC = join(__dirname, '../../public');
@@ -10,7 +11,7 @@ async function keptFor(language: string): Promise<string> {
   const kept: string[] = [];
   const heard: Record<string, (event: object) => void> = {};
   const self = {
-    PRECACHE: { version: '1', files: [], backend: [] },
+    PRECACHE: { version: '1', files: [], backend: [], languages: OTHER_LANGUAGES },
     navigator: { language },
     addEventListener: (name: string, listener: (event: object) => void) => {
       heard[name] = listener;

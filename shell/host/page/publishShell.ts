@@ -5,6 +5,7 @@ import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { committedExports } from '@rotavisto/shared/config/exports';
 import { BACKEND_PATHS, BASE_PATHS } from '@rotavisto/shared/config/remotes';
 import { compressFolder, type Quality } from '../build/compress';
+import { OTHER_LANGUAGES } from '../build/packages';
 import { copyWhole, filesBelow, hashFiles, integrityOf, isFile, writeWhole } from '../files';
 import { packageDir } from '../paths';
 import { offlinePages } from './offlinePages';
@@ -23,6 +24,7 @@ export function writeServiceWorker(built: string, site: string): void {
     version: hashFiles(built, sources, Object.values(offlinePages(built))),
     files,
     backend: BACKEND_PATHS,
+    languages: OTHER_LANGUAGES,
   });
   writeWhole(join(site, WORKER), `self.PRECACHE = ${list};\n${readFileSync(join(built, WORKER), 'utf8')}`);
 }

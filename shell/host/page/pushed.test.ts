@@ -8,7 +8,7 @@ function worker(open: string[] = []) {
   const shown: [string, object][] = [];
   const visited: string[] = [];
   const self = {
-    PRECACHE: { version: '1', files: [], backend: [] },
+    PRECACHE: { version: '1', files: [], backend: [], languages: [] },
     location: { origin: 'https://app.test' },
     addEventListener: (name: string, listener: (event: object) => void) => {
       heard[name] = listener;

@@ -7,6 +7,7 @@ import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, 
 import { randomPassword } from '../_shared/password.ts';
 import { personOf } from '../_shared/person.ts';
 import { digestOf, newSecret } from '../_shared/purchaseSecret.ts';
+import { isLanguage } from '../send-mail/translate.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
@@ -38,8 +39,6 @@ function consentOf(body: Body): string | null {
 const isAboutAccount = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 403 || error.status === 409);
 
-const LANGUAGES = ['pt', 'en', 'es'];
-
 /** The secret of a browser that has begun to buy before, or a new one. */
 async function secretIn(body: Body): Promise<{ secret: string; digest: string }> {
   const secret = textField(body, 'secret') ?? '';
@@ -68,7 +67,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
     const language = textField(body, 'language')?.slice(0, 2);
     const { secret, digest: secretDigest } = await secretIn(body);
-    const visitor = { fullName, language: LANGUAGES.find((one) => one === language) ?? null, secretDigest };
+    const visitor = { fullName, language: language && isLanguage(language) ? language : null, secretDigest };
     const created = await backend.createUser(email, fullName, randomPassword(), MADE_HERE, language);
     try {
       const id = await backend.openRegistration(email, consent);

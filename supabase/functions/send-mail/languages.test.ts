@@ -1,15 +1,14 @@
 import ICAL from 'ical.js';
+import { LANGUAGES, type Language } from '../../../shared/src/page';
 import { eventOf, invitation } from './calendar';
 import type { Data } from './letter';
 import { renderMail, renderPush } from './templates';
 import en from './texts/en.json';
 import es from './texts/es.json';
 import pt from './texts/pt.json';
-import { translate } from './translate';
+import { isLanguage, translate } from './translate';
 
 const TEXTS = { pt, en, es };
-const LANGUAGES = ['pt', 'en', 'es'] as const;
-type Language = (typeof LANGUAGES)[number];
 
 const EVENT = { uid: 'a1', starts_at: '2026-03-05T11:30:00+00:00', location: 'Recife', kind: 'consulate' };
 const PAYMENT = {
@@ -82,6 +81,11 @@ const leaves = (node: object): string[] =>
   );
 const asPattern = (text: string) =>
   new RegExp(text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '[^]+?'));
+
+test('mails know the languages of the pages and no others', () => {
+  expect(Object.keys(TEXTS).sort()).toEqual([...LANGUAGES].sort());
+  expect([...LANGUAGES, 'fr', 'constructor'].filter(isLanguage)).toEqual([...LANGUAGES]);
+});
 
 describe.each(LANGUAGES)('mails in %s', (language) => {
   const mails = MAILS.map((mail) => mailIn(language, mail));

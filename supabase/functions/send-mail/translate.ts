@@ -11,7 +11,8 @@ type Key = Path<typeof pt>;
 const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
 const SAO_PAULO = 'America/Sao_Paulo';
 
-const isLanguage = (value: string): value is Language => Object.hasOwn(TEXTS, value);
+/** Whether a value names one of the product's languages (`LANGUAGES` of shared/src/page). */
+export const isLanguage = (value: string): value is Language => Object.hasOwn(TEXTS, value);
 
 /** The reader's language, which the database wrote into the mail when it was queued; Portuguese in mails that name none. */
 export const languageOf = (language: unknown): Language =>
