@@ -118,7 +118,7 @@ test('what is open of a case goes with it to another consultant, on every page',
   const day = await enter(consultant, '/consultant');
   const review = dialog(day, 'Análise de Documentos');
   await day.getByRole('button', { name: 'Revisar', exact: true }).click();
-  await expect(review.getByText(client.name)).toBeVisible();
+  await expect(review.getByText(client.name).first()).toBeVisible();
   const page = await enter(consultant, `/consultant/applications/${id}`);
   await page.getByRole('button', { name: 'Agendamento', exact: true }).click();
   await expect(dialog(page, 'Agendamento de Pré-entrevista')).toBeVisible();
