@@ -46,8 +46,8 @@ const MENUS = {
   },
   consultant: {
     label: 'Consultor',
-    entries: ['Clientes', 'Solicitações', 'Agenda', 'Suporte', 'Notificações', 'Configurações'],
-    paths: ['/clients', '/kanban', '/calendar', '/support', '/notifications', '/settings'],
+    entries: ['Hoje', 'Clientes', 'Solicitações', 'Agenda', 'Suporte', 'Notificações', 'Configurações'],
+    paths: ['', '/clients', '/kanban', '/calendar', '/support', '/notifications', '/settings'],
   },
   admin: {
     label: 'Administrator',

@@ -45,7 +45,7 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
   if (slots.isLoadingError) return <ErrorCard onRetry={() => slots.refetch()} />;
   if (slots.isPending) return <ListSkeleton />;
   return (
-    <form className={interviewStyles.booked} onSubmit={submit} aria-labelledby="interview-slots">
+    <form className={`${interviewStyles.booked} ${styles.slots}`} onSubmit={submit} aria-labelledby="interview-slots">
       <h2 id="interview-slots" className={interviewStyles.heading}>
         {appointmentId ? t('slots.rescheduleTitle') : t('slots.title')}
       </h2>
