@@ -338,6 +338,19 @@ describe('saving', () => {
     expect(await screen.findByText(/^O formulário não foi enviado, porque/)).toBeInTheDocument();
   });
 
+  it.each([401, 429, 500, 503])(
+    'does not blame the answers where status %d says nothing about them',
+    async (status) => {
+      const { backend, application } = backendWith(aDs160Form());
+      const { user } = show(application.id);
+      await goToPersonal(user);
+      backend.on('PATCH', '/rest/v1/ds160_forms', json({ code: 'X', message: 'x' }, status));
+      await user.type(field(/^Local de nascimento/), 'x');
+      await press(user, 'Salvar');
+      expect(await screen.findByText(/^Não salvo\. Verifique a conexão/)).toHaveRole('alert');
+    },
+  );
+
   it('keeps what was typed when saving fails, and saves it later', async () => {
     const { backend, application, stored } = backendWith(null);
     const { user } = show(application.id);

@@ -1,5 +1,7 @@
-import { isNetworkError, isOnline } from '@rotavisto/shared/connection';
+import { isOnline, isTransient } from '@rotavisto/shared/connection';
 import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
+import { AppError } from '@rotavisto/shared/session';
+import { isTokenOver } from '@rotavisto/shared/supabase';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,6 +14,10 @@ export type SavedForm = Ds160Draft & { updated_at: string };
 export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'contested';
 
 const AUTOSAVE_MS = 1500;
+
+/** Whether the server judged the answers; an answer without a session or of a server in trouble judged nothing. */
+const refusesAnswers = (error: Error): boolean =>
+  !isTransient(error) && !(error instanceof AppError && isTokenOver(error.status));
 
 /** Saves the form 1.5 s after the last change and on `flush`; `values` is what a save would store. */
 export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormReturn<Answers>, values: Ds160Values) {
@@ -98,7 +104,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
     if (!isDirty) return 'saved';
     if (contested.length > 0) return 'contested';
     if (!error) return 'dirty';
-    return isOnline() && !isNetworkError(error) ? 'refused' : 'failed';
+    return isOnline() && refusesAnswers(error) ? 'refused' : 'failed';
   }
 
   return { contested, flush, decide, state: stateOf() };

@@ -40,12 +40,16 @@ export async function openSession(email: string): Promise<Session> {
   return asOwner('/auth/v1/verify', { type: 'magiclink', token_hash: link.hashed_token });
 }
 
-const sessions = new Map<string, Promise<Session>>();
+/** A worker of the sweeps outlives the 15 minutes of an access token. */
+const REOPENED_AFTER_MS = 10 * 60_000;
+const sessions = new Map<string, { openedAt: number; session: Promise<Session> }>();
 
 export function sessionOf(email: string): Promise<Session> {
-  const known = sessions.get(email) ?? openSession(email);
-  sessions.set(email, known);
-  return known;
+  const known = sessions.get(email);
+  if (known && Date.now() - known.openedAt < REOPENED_AFTER_MS) return known.session;
+  const session = openSession(email);
+  sessions.set(email, { openedAt: Date.now(), session });
+  return session;
 }
 
 /** Calls a verb as the person it belongs to, for what another journey already shows in the browser. */
