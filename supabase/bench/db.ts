@@ -28,7 +28,7 @@ interface Cost {
   processor: number;
 }
 
-/** Milliseconds a process has spent on a processor; Linux alone tells them. */
+/** Milliseconds a process has spent on a processor; only Linux reports them. */
 function processorTime(pid: number): number {
   const account = `/proc/${pid}/schedstat`;
   return existsSync(account) ? Number(readFileSync(account, 'utf8').split(' ')[0]) / 1e6 : Number.NaN;

@@ -31,7 +31,7 @@ const joinOf = (id: string) =>
     ? { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications', filter: `user_id=eq.${id}` }] }
     : { private: true, broadcast: { replication_ready: true } };
 
-/** Joins as a page does; resolves once changes are told. */
+/** Joins as a page does; resolves once the channel delivers changes. */
 function connect(url: string, id: string, token: string, heard: (row: string) => void): Promise<WebSocket> {
   const socket = new WebSocket(url);
   const topic = `realtime:user:${id}`;

@@ -38,7 +38,7 @@ const NAME = `${quoted(FIRST)}[1 + n % 40] || ' ' || ${quoted(LAST)}[1 + n / 40 
 
 /** The n-th row's place in the last 700 days; no two of a day at the same second. */
 const MOMENT = "now() - (n % 700) * interval '1 day' - (n / 700) * interval '1 second'";
-/** Applications that nobody looks after yet: one in so many. */
+/** One application in this many has no consultant yet. */
 const UNASSIGNED = 40;
 
 const STEPS = `(values (1, 'document_collection'), (2, 'document_review'), (3, 'ds160_form'), (4, 'payment'),

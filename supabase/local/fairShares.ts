@@ -34,7 +34,7 @@ export function fairShares({ atOnce = AT_ONCE, rests = 0 }: Limits = {}) {
     const line = lines.get(caller) ?? { busy: 0, waiting: [] };
     lines.set(caller, line);
     if (line.waiting.length >= MOST_WAITING) throw new LineTooLong();
-    // Whoever is next in the line takes the place of the one that is done.
+    // The next piece of work in the queue takes the place of the finished one.
     if (line.busy >= atOnce) await new Promise<void>((resolve) => line.waiting.push(resolve));
     else line.busy += 1;
     const start = performance.now();

@@ -45,7 +45,7 @@ function busyGateway() {
     void gateway(request, '127.0.0.1').then((answer) => answers.push(answer));
   };
   const began = (path: string) => begun.filter((one) => one.startsWith(path)).length;
-  /** Whoever came before somebody new, of whom nobody has heard, has begun or waits. */
+  /** Once a request of a new caller is answered, all earlier requests have begun or wait. */
   const settled = async () => {
     post('new', '/rest/v1/last', JSON.stringify({ content: 'x'.repeat(100_000) }));
     await eventually(() => began('/rest/v1/last') === 1);

@@ -66,7 +66,7 @@ const isFile = (request: Request) =>
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
-/** A file, or JSON so long (or of a length nobody says) that reading it costs the processor what a hundred questions do. */
+/** A file, or JSON so long (or of unknown length) that parsing it costs as much as a hundred requests. */
 function isHeavy(request: Request): boolean {
   // Asked first, as looking for a body makes a whole request of what Node received.
   if (isRead(request) || !request.body) return false;
@@ -77,7 +77,7 @@ function isHeavy(request: Request): boolean {
 const REST = '/rest/v1';
 const FUNCTIONS = '/functions/v1/';
 
-/** What pages say about themselves: nobody waits for the answer, and anybody may send it. */
+/** Reports of pages about themselves: no page waits for the answer, and every visitor may send one. */
 const REPORT = `${REST}/rpc/report_`;
 
 const notFound = () => Response.json({ message: 'no Route matched with those values' }, { status: 404 });

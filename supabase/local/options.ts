@@ -38,9 +38,9 @@ export interface BackendOptions {
   log: (line: string) => void;
   /** Real Stripe keys; without them a local test page stands in for Stripe. */
   stripe?: StripeSettings;
-  /** Turnstile's secret, and where to verify when a test double stands in for it; without it nobody is asked. */
+  /** Turnstile's secret, and the address of a test double that verifies; without it no request needs a captcha. */
   captcha?: { secret: string; verifyUrl?: string };
-  /** Where the site takes signed orders to move its pointers; without it administrators are told the command. */
+  /** Where the site takes signed orders to move its pointers; without it administrators see the command instead. */
   releaseHost?: { url: string; secret: string };
   rateLimits?: RateLimitRule[];
   /** Registrations by buying, per address and hour. */

@@ -9,7 +9,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When the process started, where the system tells; a recycled pid has another answer. */
+/** The start time of the process, where the system reports it; a recycled pid has another one. */
 export function startTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

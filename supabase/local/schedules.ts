@@ -26,7 +26,7 @@ export async function startSchedules(
     countPerformance();
     for (const name of ['remove-files', 'reconcile-payments']) void callFunction(name).catch(() => undefined);
   }, HOUR_MS);
-  // A function is a process of its own, which nobody needs while no mail is due.
+  // A function is a process of its own, which is not needed while no mail is due.
   const sendDueMail = async () => {
     await sql`select private.queue_timely_mail()`;
     if (await isMailDue(sql)) await callFunction('send-mail');

@@ -13,7 +13,7 @@ export interface Secrets {
   signingKey: JsonWebKey & { kid: string };
   /** Keys that signed before: their tokens are good until they expire. Public halves are enough. */
   formerSigningKeys?: (JsonWebKey & { kid: string })[];
-  /** API keys that were replaced and are still good, until whoever holds them has the new ones. */
+  /** Replaced API keys that stay valid until their holders have the new ones. */
   formerApiKeys?: string[];
   schedulerSecret: string;
   formerSchedulerSecrets?: string[];

@@ -36,7 +36,7 @@ test('on a full disk the keys of an installation stay as they were', () => {
   expect(loadSecrets(folder)).toEqual(held);
 });
 
-/** What writes a file in its place, and why a part of it hurts nobody. */
+/** The code that writes a file in place, and why a partly written file does no harm. */
 const IN_PLACE: Record<string, string> = {
   'supabase/local/database/embeddedPostgres.ts': 'a password for initdb, removed when it has ended',
   'supabase/local/folderLock.ts': 'a lock; one that names no process is taken over',

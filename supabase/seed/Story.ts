@@ -3,7 +3,7 @@ import type { PlannedApplication } from './plan';
 import type { Row, Rows } from './Rows';
 import { stableId } from './stableId';
 
-/** One application told in order: each event goes to the audit log and, where someone was told, to their list. */
+/** One application in order: each event goes to the audit log and, where a user is notified, to their list. */
 export class Story {
   readonly applicationId: string;
   readonly startedDaysAgo: number;

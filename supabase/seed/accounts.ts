@@ -84,7 +84,7 @@ function addSubscription(rows: Rows, person: Person, purchase: Row, changedAt: s
 
 const NOTHING_PAID = { status: 'active', amount_cents: null, checkout_session_id: null, payment_intent_id: null };
 
-/** A plan an administrator gave: nobody asked for money. */
+/** A plan an administrator gave without payment. */
 const addGift = (rows: Rows, person: Person) => addSubscription(rows, person, NOTHING_PAID, person.createdAt);
 
 /** The plan, the payment page it was bought on and the payment, all of the plan's price; and its way back, if it went. */
@@ -121,7 +121,7 @@ function addPurchase(rows: Rows, person: Person, refundedAt: string | null = nul
   });
 }
 
-/** When whoever changed their mind had the money back: some days after they paid, and not after today. */
+/** The time of a refund: some days after the payment, and not after today. */
 function refundOf(person: Person, calendar: Calendar): string {
   const boughtDaysAgo = calendar.daysSince(person.createdAt.slice(0, 10));
   return calendar.moment(Math.min(0, 4 - boughtDaysAgo), 16);

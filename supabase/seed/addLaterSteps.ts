@@ -44,7 +44,7 @@ export function addDs160(rows: Rows, story: Story, calendar: Calendar): void {
   story.notify('consultant', ['Formulário DS-160 Enviado', message], 'ds160_submitted', story.at(3), { values });
 }
 
-/** The protocol, and for whoever has paid the receipt. At the payment step half of the clients still wait for it. */
+/** The protocol, and the receipt of paid clients; at the payment step half of the clients still wait for it. */
 export function addPayment(story: Story, metadata: Metadata, files: SeedFile[]): void {
   const { applicationId, planned } = story;
   const { client, consultant, step, variant } = planned;

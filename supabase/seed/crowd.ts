@@ -40,7 +40,7 @@ function nameOf(dice: Dice, index: number): string {
   return [given, ...families].join(index % 11 === 0 ? ' de ' : ' ');
 }
 
-/** Clients of one consultant, as a year of work leaves them: whoever has a case signed up shortly before it. */
+/** Clients of one consultant, as a year of work leaves them: a client signed up shortly before their case began. */
 export function createCrowd(calendar: Calendar): Person[] {
   const dice = new Dice(300);
   const courses = coursesOfCases();

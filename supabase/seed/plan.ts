@@ -16,7 +16,7 @@ export interface PlannedApplication {
   outcome: 'approved' | 'refused' | null;
 }
 
-/** Steps by consultant: the first has a card in every column, the second room for whoever starts next. */
+/** Steps by consultant: the first has a card in every column, the second room for the next clients. */
 const WORKLOADS: readonly (readonly number[])[] = [
   [1, 2, 2, 3, 4, 5, 6, 7, 8, 8, 8],
   [2, 8, 8],

@@ -10,7 +10,7 @@ const SIDES = [
   ['the new address first', NEW_SECRET, CURRENT_SECRET],
 ] as const;
 
-/** What the authentication server writes when somebody asks for a change of their address. */
+/** The authentication server's writes when a user asks for a change of address. */
 async function ask(scene: Scene, next = NEXT) {
   await scene.sql(
     `update auth.users set email_change = $2, email_change_sent_at = now(), email_change_confirm_status = 0,
@@ -27,7 +27,7 @@ async function ask(scene: Scene, next = NEXT) {
 }
 
 const prove = (scene: Scene) => scene.sql('update public.profiles set email_proved_at = now() where id = $1', [ID.C1]);
-/** In any browser: whoever opens a mail is not signed in there. */
+/** In any browser: the reader of a mail is not signed in there. */
 const confirm = (scene: Scene, secret: string) => scene.call<string>('anon', 'confirm_address_change($1)', [secret]);
 const pending = async (scene: Scene) => {
   const rows = await scene.as('client_owner', 'select * from public.address_change()');

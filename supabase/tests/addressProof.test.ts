@@ -11,7 +11,7 @@ const OWNER = '00000000-0000-4000-8000-00000000beef';
 const LATER = '00000000-0000-4000-8000-00000000feed';
 const CODE = '123456';
 
-/** What the authentication server writes when somebody signs in. */
+/** The authentication server's writes when a user signs in. */
 const open = async (scene: Scene, session: string, method: string) => {
   await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, DAVI]);
   return scene.sql('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [
@@ -20,12 +20,12 @@ const open = async (scene: Scene, session: string, method: string) => {
   ]);
 };
 
-/** Anybody registers any address with a password of their own, and is signed in. */
+/** A visitor registers any address with a password of their own, and is signed in. */
 const squat = async (scene: Scene) => {
   await scene.sql('insert into auth.users (id, email, encrypted_password) values ($1, $2, $3)', [DAVI, EMAIL, FORMER]);
   await open(scene, SQUATTER, 'password');
 };
-/** The function that sells to visitors makes the account with a password nobody knows. */
+/** The function that sells to visitors makes the account with a random password. */
 const buyQuickly = async (scene: Scene) => {
   await scene.sql(
     `insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
@@ -61,7 +61,7 @@ const OUTSIDE = [
   ['the mail after a quick purchase', buyQuickly, 'otp'],
 ] as const;
 
-/** What only the mailbox knows, asked for and told in the session that the password opened. */
+/** Secrets that only the mailbox holds, each used in the session that the password opened. */
 const INSIDE = [
   ['a code (hosted)', 'recovery', sha('sha224', EMAIL + CODE), CODE],
   ['a code (embedded)', 'recovery', sha('sha256', EMAIL + CODE), CODE],

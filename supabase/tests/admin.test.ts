@@ -82,7 +82,7 @@ describe('authority', () => {
     play(async (scene) => {
       await scene.sql(`insert into public.saved_views (user_id, list, place, name, query)
         select unnest(array['${ID.AD}', '${ID.K1}']::uuid[]), 'clients', 1, 'x', ''`);
-      // Whoever is no administrator any more keeps what they had, for the day they are one again.
+      // A former administrator keeps their settings, for the day they are an administrator again.
       await scene.as('consultant_assigned', 'delete from public.saved_views');
       await scene.as('admin', 'delete from public.saved_views');
       expect(await scene.sql('select user_id from public.saved_views')).toEqual([{ user_id: ID.K1 }]);

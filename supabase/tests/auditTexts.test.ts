@@ -9,7 +9,7 @@ const sql = readdirSync(FOLDER)
 
 const found = (pattern: RegExp) => [...new Set(Array.from(sql.matchAll(pattern), ([, word = '']) => word))].sort();
 
-// Administrators would read the word of the code for an action that nobody has named.
+// Administrators would read the identifier of an action without a text.
 test('every action that is audited, and every kind of object, has a name in the catalogues', () => {
   const audited = found(/private\.audit(?:_mail)?\(\s*'(\w+)'/g);
   expect(audited.length).toBeGreaterThan(40);

@@ -1,6 +1,6 @@
 import { atStage, ID, type Scene, useDatabase } from './support';
 
-/** A consultant's day: what waits, in which order, and the notes and tasks that nobody else sees. */
+/** A consultant's day: what waits, in which order, and the notes and tasks that no other user sees. */
 const { play } = useDatabase();
 
 const queue = async (scene: Scene, actor: 'consultant_assigned' | 'consultant_other' = 'consultant_assigned') =>

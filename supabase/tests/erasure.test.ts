@@ -68,7 +68,7 @@ async function decideErasure(scene: Scene, decision: 'done' | 'rejected'): Promi
   await scene.call('admin', 'admin_resolve_erasure($1, $2)', [id, decision]);
 }
 
-/** A whole case, at every step of which somebody is told or something is written down about the person. */
+/** A whole case, at every step of which a user is notified or data about the client is written. */
 async function liveThroughACase(scene: Scene): Promise<void> {
   const call = (actor: Actor, verb: string) => scene.as(actor, `select * from public.${verb}`);
   await scene.sql(`update public.profiles set phone = '${PHONE}' where id = '${ID.C1}';
@@ -111,7 +111,7 @@ async function liveThroughACase(scene: Scene): Promise<void> {
 
 const erase = (scene: Scene) => decideErasure(scene, 'done');
 
-/** Sends the mail that tells of the erasure, which alone still has the address. */
+/** Sends the mail about the erasure, the only row that still has the address. */
 async function sendLastMail(scene: Scene): Promise<void> {
   const mail = await scene.one(
     "select id, to_email, template, data from public.mail_outbox where to_email not like '%@invalid.invalid' and user_id is null and template = 'erasure_done'",
@@ -206,7 +206,7 @@ test(
 /** Words about the person as a browser, a colleague or the payment provider may have written them down. */
 const MARKS = [`${NAME} ${ADDRESS} ${PHONE}`, `${NAME} 1`, ADDRESS, PHONE];
 
-/** Columns in which nobody's words can stand, each with why; a table stands for all of its columns. */
+/** Columns that cannot hold personal text, each with its reason; a table means all of its columns. */
 const WORDLESS: Record<string, string> = {
   'auth.mfa_amr_claims': 'goes with its session',
   'auth.mfa_challenges': 'goes with its factor',

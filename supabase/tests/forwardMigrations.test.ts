@@ -7,7 +7,7 @@ import { seedDemoData } from '../seed/seedDemoData';
 import { migrations } from './support';
 import { type HostedProject, withHostedProject } from './support/hostedOwner';
 
-/** Pilots have databases of their own: what is in frozenMigrations.json has run there, and every later file runs on their rows. */
+/** Pilots have run the files in frozenMigrations.json on their databases, so every later file runs on their rows. */
 const FROZEN: Record<string, string> = frozen;
 
 const files = migrations();

@@ -6,7 +6,7 @@ const DAVI = ID.NOBODY;
 const SQUATTER = '00000000-0000-4000-8000-00000000cafe';
 const OWNER = '00000000-0000-4000-8000-00000000beef';
 
-/** What the authentication server writes when somebody signs in. */
+/** The authentication server's writes when a user signs in. */
 const open = async (scene: Scene, session: string, method: string, person: string = DAVI) => {
   await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, person]);
   await scene.sql('insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)', [
@@ -15,7 +15,7 @@ const open = async (scene: Scene, session: string, method: string, person: strin
   ]);
 };
 
-/** Registers as anybody may: with any address, at once, and confirmed without proof. */
+/** Registers with any address, at once, and confirmed without proof, as every visitor may. */
 const register = async (scene: Scene) => {
   await scene.sql('insert into auth.users (id, email) values ($1, $2)', [DAVI, 'davi@rotavisto.example']);
   await open(scene, SQUATTER, 'password');

@@ -1,6 +1,6 @@
 import { ID, stageSqlOf, useDatabase } from './support';
 
-/** The counts that are kept while rows change equal a new count, whoever changes what at the same time. */
+/** The counts that are kept while rows change equal a new count, even after concurrent changes. */
 const { database, play } = useDatabase({ connections: 20 });
 
 const KEPT = `select figure, kind, day::text, sum(amount)::int as amount from private.figures

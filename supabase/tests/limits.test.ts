@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-/** What a column takes and what it refuses, whoever writes: the largest and the first that is too large. */
+/** The largest value each column takes and the first it refuses, for every writer. */
 const { play } = useDatabase();
 
 const ROWS: Record<string, string> = {

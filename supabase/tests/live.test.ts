@@ -7,7 +7,7 @@ interface Told {
   payload: Record<string, unknown>;
 }
 
-/** What a piece of work tells on topics, in the order of topics and tables. */
+/** The messages that a piece of work sends on topics, in the order of topics and tables. */
 async function toldBy(scene: Scene, work: () => Promise<unknown>): Promise<Told[]> {
   await scene.sql('delete from realtime.messages');
   await work();

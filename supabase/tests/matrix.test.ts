@@ -33,7 +33,7 @@ test('every refusal has a permission on the same target', () => {
       .filter((row) => row.denyMode === '')
       .map(target),
   );
-  // Nobody, not even the service, changes these except through a verb.
+  // No role, not even the service, changes these except through a verb.
   const closed = ['audit_log/update', 'audit_log/delete', 'client_errors/update'];
   closed.push('payment_events/insert', 'payment_events/update', 'payment_events/delete');
   for (const table of ['checkout_sessions', 'payments', 'failed_refunds', 'payments_to_resolve']) {

@@ -109,7 +109,7 @@ const happening: fc.Arbitrary<[string, Step]> = fc.oneof(
 
 const one = async (scene: Scene, text: string, values: string[] = []) => (await scene.sql(text, values))[0];
 
-/** What is wrong after everything was told; empty when every payment ended somewhere. */
+/** The contradictions after all events; empty when every payment has reached an end. */
 async function problems(scene: Scene, shop: Shop): Promise<string[]> {
   const wrong: string[] = [];
   const silent = await scene.sql('select id from private.silent_payments');

@@ -22,7 +22,7 @@ const refunded: Told = ['charge.refunded', { ...charge, refunded: true, amount_r
 const partlyRefunded: Told = ['charge.refunded', { ...charge, refunded: false, amount_refunded: 10000 }];
 const refundFailed: Told = ['refund.failed', { id: 're_1', payment_intent: 'pi_1', amount: 49997, status: 'failed' }];
 
-/** A client chooses the plan, and the payment provider tells what happened, each time under another event id. */
+/** A client chooses the plan, and the payment provider reports each event under an id of its own. */
 async function tell(scene: Scene, ...events: Told[]): Promise<void> {
   const known = await scene.sql("select id from public.checkout_sessions where id = 'cs_1'");
   if (known.length === 0) {

@@ -10,7 +10,7 @@ interface PlanRow {
   features: string[];
 }
 
-// The catalogues know a plan by its Portuguese words: one worded anew here would be Portuguese for everybody.
+// The catalogues find a plan by its Portuguese text: a text changed here would stay Portuguese in every language.
 test(
   'every plan is called and described in words that the catalogues translate',
   play(async (scene) => {

@@ -222,7 +222,7 @@ describe('the header search', () => {
       await scene.sql(`update public.profiles set full_name = 'Rui Souza' where id = '${ID.C3}'`);
       expect(await find(scene, 'admin', 'sousa')).toEqual([`client /admin/clients?client=${ID.C3}`]);
       expect(await find(scene, 'admin', 'vasconcelos bia')).toEqual([]);
-      // Nobody is called so any more: the word went with the name.
+      // No user has this name any more: the search word was removed with the name.
       await scene.sql(`update public.profiles set full_name = 'Bia' where id = '${ID.C2}'`);
       expect(await find(scene, 'admin', 'vasconselos')).toEqual([]);
       expect(await scene.sql("select word from private.name_words where word like 'vasc%'")).toEqual([]);

@@ -1,6 +1,6 @@
 import { atStage, effectsOf, ID, type Scene, useDatabase } from './support';
 
-/** Who is told on which device, and what becomes of a push. */
+/** The devices that get a push, and its outcome. */
 const { play } = useDatabase();
 
 const endpoint = (device: string) => `https://fcm.googleapis.com/fcm/send/${device}`;

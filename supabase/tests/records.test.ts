@@ -66,7 +66,7 @@ describe('what browsers report of a release', () => {
   const trial = (scene: Scene, remote: string) =>
     scene.call('service_role', `release_trial('${remote}', '2', ${RELEASED})`);
   const failures = async (scene: Scene, remote: string) => (await trial(scene, remote)).failures;
-  /** A visitor, as the nearest proxy tells of them. */
+  /** A visitor, as the nearest proxy reports them. */
   const from = async (scene: Scene, headers: object, report = FAILED) => {
     await scene.sql("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
     return (await scene.as('anon', report))[0]?.recorded;

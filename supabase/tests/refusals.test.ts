@@ -222,7 +222,7 @@ const TOO_LATE: Refused[] = [
     { stage: 'interview', before: `update public.visa_applications set consultant_id = null where id = ${A1}` },
   ],
   ['consultant_assigned', `review_document(${NOBODY}, 'approved')`, '42501 not_allowed'],
-  // Who may not decide is not told what a decision may be.
+  // A caller without the right to decide does not learn the permitted decisions.
   ['client_owner', `review_document('${ID.PASSPORT}', 'perhaps')`, '42501 not_allowed'],
   ['service_role', 'finish_mail(0, 1)', 'P0002 mail_not_found'],
   ['admin', 'admin_resend_mail(0)', 'P0002 mail_not_found'],

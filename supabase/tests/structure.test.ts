@@ -1,6 +1,6 @@
 import { useDatabase } from './support';
 
-/** What the tables promise, read from the catalogue: what is never empty, and what goes with what. */
+/** The constraints of the tables, read from the catalogue: columns that are never empty, and foreign keys. */
 const { database } = useDatabase();
 
 /** Deleting what is named second deletes the row (cascade), empties the column (set null) or is refused (no action). */
@@ -175,7 +175,7 @@ test('of the bodies that are no verb, people execute only those that policies an
     'may_add_object',
     'may_attach',
     'may_read_object',
-    // An index of profiles: Postgres asks it in the name of whoever writes a row.
+    // An index of profiles: Postgres evaluates it with the rights of the role that writes a row.
     'plain',
     'role',
     'ticket_of_object',

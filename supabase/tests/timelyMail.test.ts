@@ -1,6 +1,6 @@
 import { atStage, effectsOf, ID, OPEN_EVERY_DAY, type Scene, useDatabase, workday } from './support';
 
-/** What clients are told in time, and what they have switched off. */
+/** Mails that clients get in time, and kinds they have switched off. */
 const { play } = useDatabase();
 
 const EVENT = "data -> 'event' ->>";

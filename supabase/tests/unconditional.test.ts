@@ -20,7 +20,7 @@ const OWN: Partial<Record<Actor, string>> = {
   consultant_assigned: ID.K1,
   consultant_other: ID.K2,
   admin: ID.AD,
-  // Nobody here has a second factor to show.
+  // No account here has a second factor.
   consultant_without_code: ID.K1,
   admin_without_code: ID.AD,
 };

@@ -1,6 +1,6 @@
 import { ID, type Refusal, useDatabase } from './support';
 
-/** What there is once, whoever writes; and what there may be again, because the first has ended. */
+/** Rows that exist once for every writer, and rows that may exist again because the first has ended. */
 const { play } = useDatabase();
 
 const booking = (changes: string) => `insert into public.consultant_appointments

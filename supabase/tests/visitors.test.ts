@@ -9,7 +9,7 @@ type Visitor = typeof EVE;
 const mark = (scene: Scene) =>
   scene.sql(`update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`);
 
-/** A payment page for the same account, whoever opens it. */
+/** A payment page for the same account, opened by any visitor. */
 async function begin(scene: Scene, { page, name, language, digest }: Visitor): Promise<string> {
   const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
   const remember = 'remember_checkout_session($1, $2, $3, $4, $5, $6, $7)';

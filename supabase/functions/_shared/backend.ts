@@ -53,7 +53,7 @@ export class Backend {
     return { id: profile.id, email: profile.email, role: profile.role };
   }
 
-  /** The library throws at what is no token at all. */
+  /** The library throws for text that is not a token. */
   private async isSigned(token: string): Promise<boolean> {
     const { data } = await this.service.auth.getClaims(token).catch(() => ({ data: null }));
     return Boolean(data);

@@ -10,7 +10,7 @@ export interface Purchase {
   origin: string;
   /** What the buyer reads; the payment page is Portuguese where nothing is known. */
   language?: string;
-  /** Who buys without a session: the account may have been named by somebody else who began to buy with its address. */
+  /** A buyer without a session: another visitor may have begun a purchase with the same address. */
   visitor?: Visitor;
 }
 

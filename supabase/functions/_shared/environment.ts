@@ -23,7 +23,7 @@ export interface Environment {
   schedulerSecret?: string;
   /** Without one, releases are changed on the release machine alone. */
   releaseHost?: ReleaseHost;
-  /** Without keys, no browser can ask to be told. */
+  /** Without keys, no browser can subscribe to push messages. */
   vapid?: { publicKey: string; privateKey: string; subject?: string };
   mail: { outboxUrl?: string; providerKey?: string; from: string };
 }

@@ -6,10 +6,10 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** 256 random bits: whoever holds them began the purchase. */
+/** 256 random bits: the browser that holds them began the purchase. */
 export const newSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** SHA-256 as hexadecimal digits, which is what the database keeps; null for what is no secret of ours. */
+/** SHA-256 as hexadecimal digits, as the database stores it; null for a value that is not such a secret. */
 export async function digestOf(secret: string | undefined): Promise<string | null> {
   if (!secret || !SECRET.test(secret)) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));

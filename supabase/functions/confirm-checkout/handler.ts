@@ -48,7 +48,7 @@ async function purchaseOf(
   };
 }
 
-/** What the database holds, which is all that a buyer is ever told. */
+/** The state in the database; the buyer gets no other answer. */
 async function statusOf(backend: Dependencies['backend'], userId: string): Promise<Status> {
   if (await backend.subscriptionOf(userId, 'active')) return 'active';
   return (await backend.subscriptionOf(userId, 'pending')) ? 'pending' : 'none';
@@ -92,7 +92,7 @@ async function settle(
   return status === 'active' ? { status, purchase: await purchaseOf(backend, session, by.digest) } : { status };
 }
 
-/** One answer for a wrong secret, a session that nobody opened and one that another visitor opened. */
+/** One answer for a wrong secret, a session that does not exist and a session of another visitor. */
 async function digestOfBeginner(
   backend: Dependencies['backend'],
   sessionId: string,

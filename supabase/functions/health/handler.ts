@@ -22,7 +22,7 @@ function modeOf(stripeKey: string | undefined): 'live' | 'test' | null {
 
 /**
  * Tells the holder of the project's secret key which variables are missing, by name, and what the others mean for the
- * outside. No value of a secret is told. The other functions do not start without their variables; this one does.
+ * outside. No value of a secret is shown. The other functions do not start without their variables; this one does.
  */
 export function createHandler({ read, secretKeys }: Dependencies): Handler {
   return async (request) => {

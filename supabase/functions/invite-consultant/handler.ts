@@ -7,7 +7,7 @@ interface Dependencies extends Endpoint {
   backend: Pick<Backend, 'callerOf' | 'createUser' | 'deleteUser' | 'makeConsultant' | 'queuePasswordMail'>;
 }
 
-/** Marks an account that only its mail opens, so that it can be given a role before anybody has proved the address. */
+/** Marks an account that only its mail opens, so that it can get a role before its address is proved. */
 const MADE_HERE = { registered_by: 'invite-consultant' };
 
 /** An administrator adds a consultant, who chooses a password through the mail. */

@@ -23,7 +23,7 @@ interface Answer extends Checkout {
   secret: string;
 }
 
-/** Only the service writes this, so nobody can pass off an account of their own as one made here. */
+/** Only the service writes this, so a user cannot pass off another account as one made here. */
 const MADE_HERE = { registered_by: 'quick-register' };
 
 const EMAIL_EXISTS = new Refusal(409, 'email_exists');

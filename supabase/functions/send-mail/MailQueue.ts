@@ -53,7 +53,7 @@ export class MailQueue {
     if (error) throw new Error(error.message);
   }
 
-  /** Null where nobody has this address any more. */
+  /** Null where no account has this address any more. */
   async recoveryToken(email: string): Promise<string | null> {
     const { data, error } = await this.service.auth.admin.generateLink({ type: 'recovery', email });
     if (error?.code === 'user_not_found') return null;

@@ -20,7 +20,7 @@ export const paymentToResolve: WriteLetter = (_data, { text }) => ({
   button: { label: text('button.payments'), path: '/admin/payments' },
 });
 
-/** The last mail to somebody: it names nobody and leads nowhere but to the front door. */
+/** The last mail to a user: it has no names, and its only link opens the landing page. */
 export const erasureDone: WriteLetter = (_data, { text }) => ({
   subject: text('erasure_done.subject'),
   title: text('erasure_done.title'),

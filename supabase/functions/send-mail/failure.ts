@@ -29,9 +29,9 @@ const OUR_SETTINGS = new Set([401, 403, 404, 405]);
 /** What Resend's answers mean: https://resend.com/docs/api-reference/errors */
 function problemOf(status: number, name: string): Problem {
   if (status === 429) return 'rate_limited';
-  // The key was used within 24 hours for a mail that said something else: only a person can tell what is right.
+  // The key was used within 24 hours for a mail with another text: only a person can decide which is right.
   if (name === 'invalid_idempotent_request') return 'already_accepted';
-  // A sender nobody verified is refused like a bad address, but the mail itself is well.
+  // An unverified sender is refused like a bad address, but the mail itself is valid.
   if (OUR_SETTINGS.has(status) || name === 'invalid_from_address') return 'not_configured';
   return NEVER_SENDABLE.has(status) ? 'refused' : 'unavailable';
 }

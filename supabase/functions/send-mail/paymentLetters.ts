@@ -17,7 +17,7 @@ function receiptOf(data: Data, { text }: Translation): Link | undefined {
   return url.startsWith('https://') ? { label: text('receipt'), url } : undefined;
 }
 
-/** Known by its Portuguese name: a plan that an administrator named anew is called what the database says. */
+/** Finds the plan by its Portuguese name; a renamed plan keeps its name from the database. */
 const planOf = (data: Data, { find }: Translation): string =>
   find(`plan.${field(data, 'plan')}`) || field(data, 'plan');
 
@@ -34,7 +34,7 @@ export const paymentConfirmed: WriteLetter = (data, translation) => ({
   button: purchase(translation),
 });
 
-/** A consultant was invited, or somebody bought as a visitor: then the same mail confirms the payment. */
+/** For an invited consultant and for a visitor who bought: to the visitor, the same mail confirms the payment. */
 export const setPassword: WriteLetter = (data, translation) => ({
   subject: translation.text(data.plan ? 'set_password.subjectPaid' : 'set_password.subject'),
   title: translation.text('set_password.title'),
@@ -67,7 +67,7 @@ export const planCancelled: WriteLetter = (_data, translation) => ({
   button: purchase(translation),
 });
 
-/** A Pix or boleto that was not paid in time, told after the person has left the checkout. */
+/** A Pix or boleto was not paid in time; the mail goes out after the buyer has left the checkout. */
 export const paymentFailed: WriteLetter = (_data, translation) => ({
   subject: translation.text('payment_failed.subject'),
   title: translation.text('payment_failed.title'),

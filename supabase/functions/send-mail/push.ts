@@ -10,7 +10,7 @@ export interface Device {
   auth: string;
 }
 
-/** What happened and where to read it. Whoever holds the phone can read it, so it names nobody. */
+/** The event and its page. A push has no names, because a locked phone shows it to any reader. */
 export interface Push {
   title: string;
   body: string;

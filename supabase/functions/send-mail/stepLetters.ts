@@ -27,7 +27,7 @@ export const stepOpened: WriteLetter = (data, translation) => {
   };
 };
 
-/** Where somebody has to be in person. Mails of before there were two kinds name none. */
+/** The place of an appointment in person. Mails queued before there were two kinds carry no kind. */
 const visitOf = (data: Data) => (data.date_kind === 'casv' ? 'casv' : 'consulate');
 
 export const consulateAppointment: WriteLetter = (data, translation) => {

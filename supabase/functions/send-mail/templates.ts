@@ -46,7 +46,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** What the mail's title says, and where its button leads. Null for a template nobody wrote. */
+/** The mail's title and the address of its button. Null for an unknown template. */
 export function renderPush(template: string, data: Data): Push | null {
   const translation = translate(languageOf(data.language));
   const letter = LETTERS[template]?.(data, translation);
@@ -55,7 +55,7 @@ export function renderPush(template: string, data: Data): Push | null {
     : null;
 }
 
-/** Null for a template nobody wrote. `token` opens the page for choosing a password. */
+/** Null for an unknown template. `token` opens the page for choosing a password. */
 export function renderMail(template: string, data: Data, siteUrl: string, token?: string): RenderedMail | null {
   const translation = translate(languageOf(data.language));
   const letter = LETTERS[template]?.(data, translation);

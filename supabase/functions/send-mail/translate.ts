@@ -24,7 +24,7 @@ export type Translation = ReturnType<typeof translate>;
 export function translate(language: Language) {
   const locale = LOCALES[language];
 
-  /** The text behind a key made of what the database said; empty where nobody wrote one. */
+  /** The text of a key built from a database value; empty where the catalogue has none. */
   function find(key: string): string {
     const found = key
       .split('.')

@@ -1,6 +1,6 @@
 import { type Data, field } from './letter.ts';
 
-/** What mail programs offer as "unsubscribe" beside the sender's name (RFC 8058); mails nobody can switch off have none. */
+/** The headers behind a mail program's "unsubscribe" (RFC 8058); mails that cannot be switched off have none. */
 export function unsubscribing(data: Data, functionsUrl: string): Record<string, string> | undefined {
   const [topic, token] = [field(data, 'topic'), field(data, 'unsubscribe_token')];
   if (!topic || !token) return undefined;

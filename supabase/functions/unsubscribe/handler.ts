@@ -8,7 +8,7 @@ interface Dependencies {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A wrong link, and a kind of mail that nobody can switch off. */
+/** A wrong link, or a kind of mail that cannot be switched off. */
 const WRONG_LINK = new Set(['P0002', '22023']);
 
 /**

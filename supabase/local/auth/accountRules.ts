@@ -69,7 +69,7 @@ const verify: Rule = (fields) => {
     : invalid('Invalid phone number format (E.164 required)');
 };
 
-/** What GoTrue refuses in a body before it looks anybody up, and lite takes or refuses otherwise; null for all else. */
+/** GoTrue's refusals of a body before it looks up an account, where lite answers otherwise; null for the rest. */
 export function accountRules(fewest: number) {
   const rules: Record<string, Rule> = {
     signup: signup(fewest),

@@ -160,7 +160,7 @@ export function createAdminApi({ sql, publicUrl, redirect, sendInvite, fewest, o
     return invited ? Response.json(await showUser(sql, invited, true)) : notFound();
   }
 
-  /** Whoever calls is known to be an administrator, and the endpoint to be one of these. */
+  /** Called only after the caller is known as an administrator and the endpoint as one of these. */
   return async (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url);
     const ofFactors = await adminFactors(sql, request);

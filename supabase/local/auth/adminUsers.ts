@@ -91,7 +91,7 @@ export async function updateUser(sql: Sql, id: string, fields: UserFields): Prom
       await transaction`update auth.identities set identity_data = identity_data || ${identity}::text::jsonb,
         updated_at = now() where user_id = ${id} and provider = 'email'`;
     }
-    // A password somebody else has set ends all sessions.
+    // A password set by another user ends all sessions.
     if (password !== undefined) await transaction`delete from auth.sessions where user_id = ${id}`;
     const [user] = await transaction<AuthUser[]>`
       update auth.users set

@@ -4,7 +4,7 @@ import { access, client, freshEmail, newClient, PASSWORD, service } from './supp
 import { ownBackend } from './support/ownBackend';
 import { PLAN_ID } from './support/startedApplication';
 
-/** Whoever got an account here is somebody to the accounts server of a hosted project too. */
+/** An account made here is valid for the accounts server of a hosted project too. */
 
 ownBackend({ seed: true });
 let sql: Sql;

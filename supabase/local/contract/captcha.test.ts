@@ -76,6 +76,6 @@ test('registering by buying takes a person', async () => {
   };
   expect(await register()).toBe(403);
   expect(await register('robot')).toBe(403);
-  // A person is let through to what is missing: a plan.
+  // With a good token, the request fails only for its missing plan.
   expect(await register('person')).toBe(422);
 });

@@ -135,7 +135,7 @@ describe('registering by buying', () => {
   test('makes a client, named after who pays, whose password mail follows the payment', async () => {
     const email = freshEmail();
     const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01', role: 'admin' };
-    // Somebody else began a purchase with her address.
+    // Another visitor began a purchase with her address.
     const other = await invoke(client(), 'quick-register', { ...person, fullName: 'Outra Pessoa' });
     const { status, body } = await invoke(client(), 'quick-register', person);
     expect([other.status, status]).toEqual([200, 200]);

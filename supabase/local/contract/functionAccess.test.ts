@@ -52,7 +52,7 @@ const SCHEDULED = { ...all(401), scheduler: 200 };
 
 /** What each function answers to each actor. Every status from 400 on leaves no trace. */
 const ANSWERS: Record<string, Record<Actor, number>> = {
-  // The payment page of the one without a plan, which nobody else may ask about.
+  // The payment page belongs to the client without a plan; no other user may ask about it.
   'confirm-checkout': { ...PEOPLE, 'client without plan': 200 },
   // The secret of a purchase alone: a session changes nothing.
   'correct-address': all(401),

@@ -21,7 +21,7 @@ import { asFile, PDF, startedClient } from './support/startedApplication';
 
 afterAll(closeClients);
 
-/** The entry of the administrators' list, once the sender has said what became of the mail. */
+/** The entry of the administrators' list, once the sender has reported the mail's result. */
 const listedMail = (api: SupabaseClient, id: number): Promise<unknown> =>
   eventuallyFound(async () => {
     const { data } = await api.rpc('admin_mail', { page_size: 1000 });
@@ -132,7 +132,7 @@ describe('send-mail', () => {
     const id = await queued({ to_email: to, template: 'decision' });
     await mailTo(to);
     const outbox = service().from('mail_outbox');
-    // A new mail starts a sender of its own, which may not have said yet that it is done.
+    // A new mail starts a sender of its own, which may not have reported its end yet.
     const isSent = async () => Boolean((await outbox.select('sent_at').eq('id', id).single()).data?.sent_at);
     await eventually(isSent);
     await outbox.update({ sent_at: null, next_attempt_at: '2026-01-01T00:00:00Z' }).eq('id', id);

@@ -30,7 +30,7 @@ const profilesOf = async (token: string) => (await rest('/rest/v1/profiles?selec
 /** What a token reads once its session has ended. */
 const ENDED = expect.objectContaining({ code: 'PT401', message: 'session_ended' });
 
-/** Follows the link of a mail, as only whoever reads the mail can. */
+/** Follows the link of a mail, which only the reader of the mailbox has. */
 async function enterByMail(email: string) {
   const { data } = await service().auth.admin.generateLink({ type: 'recovery', email });
   const api = client();
@@ -189,7 +189,7 @@ describe('a password', () => {
 describe('the address of an account', () => {
   const secretTo = async (email: string) => new URL(linkIn(await mailTo(email))).searchParams.get('token_hash') ?? '';
 
-  /** Somebody with a proved address who has asked for another. */
+  /** A user with a proved address who has asked for another one. */
   async function moving() {
     const { api, id, email } = await newClient();
     await service().from('profiles').update({ email_proved_at: new Date().toISOString() }).eq('id', id).throwOnError();

@@ -69,7 +69,7 @@ test('starts in an empty folder, leaves no process behind, and keeps its data an
   expect(await plans()).toBe(2);
 });
 
-/** Starts again with other secrets: what is left out is made anew. */
+/** Starts again with other secrets; a secret that is left out is generated. */
 async function restart(change: (held: Record<string, unknown>) => object) {
   const secrets = join(folder, 'secrets.json');
   await running?.stop();

@@ -228,7 +228,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
     const { api, id } = await newClient();
     const person = await tokenOf(api);
     const body = JSON.stringify({ content: 'x'.repeat(65 * 1024) });
-    // Whoever is refused is told at once; nobody waits here for the end of the line.
+    // A refused request is answered at once, without a wait in the queue.
     const line = new AbortController();
     const asked = Array.from({ length: 200 }, () =>
       rest('/rest/v1/ticket_messages', person, { method: 'POST', body, signal: line.signal }).then(({ status }) => {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** As on hosted projects: a change of the schema tells PostgREST by itself, and `NOTIFY pgrst` does at any time. */
+/** As on hosted projects, a schema change reloads PostgREST automatically, and `NOTIFY pgrst` does at any time. */
 const WATCH = `
 create schema if not exists realtime_local;
 create or replace function realtime_local.pgrst_ddl_watch() returns event_trigger language plpgsql as $f$
@@ -19,7 +19,7 @@ end $f$;
 drop event trigger if exists pgrst_ddl_watch_local;
 create event trigger pgrst_ddl_watch_local on ddl_command_end execute function realtime_local.pgrst_ddl_watch()`;
 
-/** Event triggers are a superuser's; without one, only `NOTIFY pgrst` tells. */
+/** Event triggers need a superuser; without one, only `NOTIFY pgrst` reloads PostgREST. */
 async function watchCommands(sql: Sql): Promise<void> {
   await sql.unsafe(WATCH).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;

@@ -13,7 +13,7 @@ function leftoverPid(folder: string): number | null {
   }
 }
 
-/** Where /proc tells, a recycled pid is not mistaken for our Postgres. */
+/** Where /proc exists, a recycled pid is not mistaken for our Postgres. */
 function isPostgresOf(pid: number, folder: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);

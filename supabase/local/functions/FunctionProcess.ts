@@ -18,7 +18,7 @@ export interface ProcessSettings {
 const START_LIMIT_MS = 60_000;
 const RUN_FUNCTION = fileURLToPath(new URL('runFunction.js', import.meta.url));
 
-/** The file of a socket is there before anybody listens on it. */
+/** The file of a socket exists before the process listens on it. */
 const answers = (socket: string): Promise<boolean> =>
   new Promise((resolve) => {
     const attempt = connect(socket, () => {
@@ -69,7 +69,7 @@ export class FunctionProcess {
     });
   }
 
-  /** Once it listens; rejects with what it said where it does not. */
+  /** Resolves once the process listens; rejects with its output where it does not. */
   async started(): Promise<this> {
     for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(15)) {
       if (await answers(this.socket)) return this;

@@ -63,7 +63,7 @@ async function moveSequences(from: TransactionSql, to: TransactionSql): Promise<
   }
 }
 
-/** People and all the product knows of them, in one transaction; sessions stay, as tokens are signed anew. */
+/** Users and all their rows, in one transaction; sessions stay behind, because the new project signs its own tokens. */
 export async function moveRows(from: Sql, to: Sql): Promise<string[]> {
   await refuseUnlike(from, to);
   const tables = await tablesToMove(from);

@@ -25,7 +25,7 @@ export interface Realm {
 export class Channel {
   private rights: Rights = { hears: [], says: [] };
   private token: unknown;
-  /** What was told of the person since their rights were last asked. */
+  /** The changes announced about the user since their rights were last read. */
   private changes = 0;
   private isJoined = true;
   private expiry: NodeJS.Timeout | undefined;
@@ -77,7 +77,7 @@ export class Channel {
   private readonly askAgain = async (event: string, { payload }: Told): Promise<void> => {
     if (event !== 'broadcast' || !ENDS_RIGHTS.has(payload?.table ?? '')) return;
     this.changes += 1;
-    // One question at a time; what is told meanwhile is asked about after it.
+    // One query at a time; changes announced meanwhile are covered by the next one.
     if (this.changes > 1) return;
     try {
       for (let asked = 0; asked < this.changes && this.isJoined; ) {
@@ -109,7 +109,7 @@ export class Channel {
     this.realm.presences.untrack(this);
   }
 
-  /** Answers whether the sender is to be told that it was sent. */
+  /** Resolves to whether the sender gets an acknowledgement. */
   broadcast(payload: object): boolean {
     if (!this.rights.says.includes('broadcast')) return false;
     this.realm.rooms.emit(this.room, 'broadcast', payload, this);

@@ -17,7 +17,7 @@ export class Connection {
     private readonly realm: Realm,
   ) {}
 
-  /** Answers one message after the other, so that what is sent after a join finds its channel. */
+  /** Answers one message after the other, so that a message sent after a join finds its channel. */
   async run(): Promise<void> {
     try {
       const messages = on(this.socket, 'message', { close: ['close'], highWaterMark: MOST_WAITING });

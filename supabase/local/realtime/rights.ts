@@ -7,7 +7,7 @@ import type { Tokens } from '../tokens';
 
 type Kind = 'broadcast' | 'presence';
 
-/** Which kinds of message a person hears on a topic and which they may send, until the token expires. */
+/** The kinds of message a user may receive and send on a topic, until the token expires. */
 export interface Rights {
   hears: Kind[];
   says: Kind[];

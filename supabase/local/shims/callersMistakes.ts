@@ -7,7 +7,7 @@ const MISTAKES: [said: RegExp, code: string, message: string][] = [
 
 type Ask = (request: Request) => Promise<Response>;
 
-/** What the database's part says, with its own mistakes and the caller's told apart. */
+/** The answer of lite's database part, with its own errors separated from the caller's. */
 export async function callersMistakes(request: Request, ask: Ask): Promise<Response> {
   const response = await ask(request);
   if (response.status < 500) return response;

@@ -1,7 +1,7 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { type Context, requestContext } from './requestContext';
 
-/** What a hosted project sets on its roles; whoever has no setting of their own gets that of the connection. */
+/** What a hosted project sets on its roles; a role without a setting of its own gets the connection's. */
 const TIMEOUTS: Record<string, string> = { anon: '3s' };
 const OF_THE_CONNECTION = '8s';
 

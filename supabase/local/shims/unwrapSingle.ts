@@ -45,7 +45,7 @@ export async function unwrapSingle(request: Request, response: Response): Promis
   if (!response.ok) return response;
   if (!response.headers.get('content-type')?.startsWith('application/json')) return response;
   const text = await response.clone().text();
-  // Whoever asks for no rows back gets none, whatever type they accept.
+  // A request that asks for no rows gets none, whatever type it accepts.
   if (text === '') return response;
   const body: unknown = JSON.parse(text);
   const headers = new Headers(response.headers);

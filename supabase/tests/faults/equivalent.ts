@@ -1,4 +1,4 @@
-/** Faults that change nothing anybody could notice: the reason, and the faults it is the reason for. */
+/** Faults without an observable effect: each reason, and the faults it explains. */
 const SAME: Record<string, string[]> = {
   'Decides which of two ways a search is made; both find the same.': [
     'private.admin_applications(text,text,text,integer,integer), "is_common := (select count(*) = 50 from (": 50 → 49',

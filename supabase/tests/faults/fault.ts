@@ -12,7 +12,7 @@ export const CLASSES = [
 ] as const;
 export type FaultClass = (typeof CLASSES)[number];
 
-/** One mistake somebody could make in the schema. */
+/** One possible mistake in the schema. */
 export interface Fault {
   kind: FaultClass;
   /** Says where and what, and stays the same as long as the place does. */

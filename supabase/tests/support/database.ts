@@ -36,7 +36,7 @@ export async function openDatabase({ empty = false, connections = 4 } = {}): Pro
         return;
       } catch (error) {
         if (Date.now() > end) throw error;
-        // biome-ignore lint/plugin: until nobody is connected to the template any more
+        // biome-ignore lint/plugin: until the template has no connections any more
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }

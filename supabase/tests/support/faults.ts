@@ -3,7 +3,7 @@ import { type Actor, claimsOf } from './actors';
 
 const CHANGED_SCHEMAS = "('public', 'private', 'auth')";
 
-/** Lets any writing statement of a transaction be made to fail: the one whose turn is `fault.at`. */
+/** Lets any writing statement of a transaction be made to fail: the one at position `fault.at`. */
 export const FAULT_SQL = `
   create schema fault;
   grant usage on schema fault to public;

@@ -56,7 +56,7 @@ export class MailRoom {
     );
   }
 
-  /** Claims whose sender has said what became of the mail. */
+  /** Claims whose sender has reported the mail's result. */
   readonly done = new Set<Claim>();
 
   async states(): Promise<Record<string, number>> {

@@ -3,7 +3,7 @@ import { FIXTURE_SQL } from './fixture';
 import { HOSTED_SQL } from './hosted';
 import { migrations } from './sqlFiles';
 
-/** Templates that somebody else prepared begin with what this says: see faults/. */
+/** Prefix of templates that another process has prepared: see faults/. */
 const PREFIX = process.env.ROTAVISTO_TEST_TEMPLATES ?? '';
 export const EMPTY_TEMPLATE = `${PREFIX}rotavisto_empty`;
 export const FIXTURE_TEMPLATE = `${PREFIX}rotavisto_fixture`;

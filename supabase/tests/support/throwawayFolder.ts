@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Where Linux keeps files in memory. */
 const MEMORY = '/dev/shm';
 
-/** Several runs beside each other need less; a container gives 64 MB unless told otherwise. */
+/** Several runs beside each other need less; a container gives 64 MB by default. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 function hasRoom(folder: string): boolean {

@@ -8,7 +8,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const noUuid = (field: string) => authError(404, 'validation_failed', `${field} must be an UUID`);
 
-/** GET the factors of somebody, DELETE one of them; null for any other request. */
+/** GET the factors of a user, DELETE one of them; null for any other request. */
 export async function adminFactors(sql: Sql, { url }: Request): Promise<Response | null> {
   const [, owner, id] = FACTORS.exec(new URL(url).pathname) ?? [];
   if (!owner) return null;

@@ -14,7 +14,7 @@ const DISABLED = new Map([
   ['phone', 'Phone'],
   ['webauthn', 'WebAuthn'],
 ]);
-/** A factor nobody finished setting up may be forgotten after this time. */
+/** An unfinished factor may be deleted after this time. */
 const UNFINISHED = '5 minutes';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -213,7 +213,7 @@ describe('presence', () => {
     expect(await one.heard.channel.track({ writing: true })).toBe('ok');
     await eventually(() => left.people().join() === started.id);
     const { next, topic: moved } = await handOver(started, topic);
-    // As the client's page does when it is told of the ticket.
+    // The client's page does the same when the ticket's change arrives.
     await started.api.removeAllChannels();
     const again = await enter(started, moved);
     const two = await enter(next, moved);

@@ -14,7 +14,7 @@ const LEAK = /\bselect\b[^"]+\bfrom\b|\binsert into\b|PL\/pgSQL|node:internal|no
 
 afterEach(closeClients);
 
-/** Messages of Phoenix with something wrong in them, and what is no message at all. */
+/** Malformed Phoenix messages, and frames that are no message at all. */
 const anyFrame = (topics: string[], token: string): fc.Arbitrary<string | Uint8Array> => {
   const topic = fc.oneof(fc.constantFrom(...topics), anyText);
   const event = fc.oneof(
@@ -57,7 +57,7 @@ const open = () =>
   new WebSocket(`${access.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}&vsn=2.0.0`);
 const HEARTBEAT = JSON.stringify([null, 'last', 'phoenix', 'heartbeat', {}]);
 
-/** What the server said to these; it ends with the answer to a heartbeat, or with the socket. */
+/** The server's answers to these frames; the list ends with the answer to a heartbeat, or with the socket. */
 async function answersTo(frames: (string | Uint8Array)[]): Promise<string[]> {
   const socket = open();
   const said: string[] = [];

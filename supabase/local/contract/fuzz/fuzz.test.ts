@@ -42,7 +42,7 @@ async function surfaceOf(ids: string[]): Promise<Surface> {
   return { tables, verbs, functions, ids };
 }
 
-/** How the database and the tokens refuse whoever was signed in until a request of theirs ended that. */
+/** Refusals of the database and the tokens for a user whose own request has ended the session. */
 const SESSION_OVER = /"session_ended"|JWT expired/;
 
 interface Outcome {
@@ -83,7 +83,7 @@ async function startFunctions(names: string[]): Promise<void> {
   for (const name of names) await (await fetch(`${access.url}/functions/v1/${name}`, { method: 'OPTIONS' })).text();
 }
 
-// An administrator's requests reach everything: prices, modules, the limits of what is reported.
+// An administrator's requests reach everything: prices, modules, the limits of reports.
 ownBackend({ seed: true, statementTimeouts: false });
 
 test(

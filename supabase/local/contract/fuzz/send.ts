@@ -15,7 +15,7 @@ export const wellFormed = (text: string) => Buffer.from(text).toString();
 
 export const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 
-/** What is said twice, left out, or said in a body that is not what its type promises. */
+/** JSON of the fields, or a body with repeated fields, in an array, or without valid JSON. */
 export const bodyOf = (fields: fc.Arbitrary<object>) =>
   fc.oneof(
     { weight: 8, arbitrary: fields.map((body) => JSON.stringify(body)) },

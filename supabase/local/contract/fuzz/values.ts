@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken servers before: signs of SQL and of paths, halves of characters, what is too long. */
+/** Texts that have broken servers before: signs of SQL and of paths, halves of characters, and too long ones. */
 const HOSTILE = [
   '',
   ' ',

@@ -53,7 +53,7 @@ export class MatrixBackend {
     this.state = wanted;
   }
 
-  /** To be said after a request that may have changed something. */
+  /** To be called after a request that may have changed data. */
   spoil(): void {
     this.state = null;
   }

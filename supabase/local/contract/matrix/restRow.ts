@@ -2,7 +2,7 @@ import { type MatrixRow, statementOf } from '../../../tests/support/matrix';
 import type { MatrixBackend } from './MatrixBackend';
 import { statementsBefore } from './statementsBefore';
 
-/** What an answer amounts to, in the words of the matrix; only the kind of a 42501 can be told apart over HTTP. */
+/** The matrix's word for an answer; over HTTP, only a 42501 shows which kind of refusal it is. */
 async function modeOf(row: MatrixRow, response: Response): Promise<string> {
   if (response.ok) {
     const rows: unknown =

@@ -32,7 +32,7 @@ function requestOf({ verb }: MatrixRow, text: string): { method: string; path: s
   return { method: 'POST', path: `${OBJECT}/${bucket}/${encoded(name)}`, body: '%PDF-1.4', type };
 }
 
-/** Runs a storage row through HTTP: whether it is allowed is all that Storage tells. */
+/** Runs a storage row through HTTP: Storage only answers whether it is allowed. */
 export async function storageRow(backend: MatrixBackend, row: MatrixRow): Promise<string | null> {
   await backend.prepare(statementsBefore(row));
   const { method, path, body, type } = requestOf(row, statementOf(row).text);

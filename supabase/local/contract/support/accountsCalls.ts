@@ -467,7 +467,7 @@ export const ACCOUNTS_CALLS: Call[] = [
   { name: 'method not allowed', send: 'PATCH /signup', body: {}, status: 405, text: '' },
 ];
 
-/** The call that races itself, which has no one answer: one is served, and the others are told so. */
+/** The call that races itself has two answers: one request is served, the others are refused. */
 export const CREATED_AT_ONCE = {
   send: 'POST /admin/users',
   body: { email: 'two<em>', email_confirm: true },

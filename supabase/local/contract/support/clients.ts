@@ -30,7 +30,7 @@ const made: string[] = [];
 /** Someone a test has registered by itself. */
 export const removeLater = (id: string) => made.push(id);
 
-/** In somebody's project nothing stays behind: people, what they started and their files. */
+/** Removes all test data from a real project: users, their rows and their files. */
 async function removeTraces(): Promise<void> {
   if (!CONTRACT_URL) return;
   const owner = createClient(CONTRACT_URL, CONTRACT_SECRET, { realtime: { transport: WebSocket as never } });

@@ -6,7 +6,7 @@ export interface Heard {
   /** The payloads of the event, in order. */
   payloads: Record<string, unknown>[];
   states: string[];
-  /** What the server said about the channel, its refusals included. */
+  /** The server's messages about the channel, refusals included. */
   words: string[];
 }
 

@@ -29,7 +29,7 @@ function logFile(): string | undefined {
   return CONTRACT_LOGS && join(CONTRACT_LOGS, `${asking ? basename(asking) : 'run'}.log`);
 }
 
-/** Resolves when the backend answers; rejects with what it said when it refuses to start. */
+/** Resolves when the backend answers; rejects with its output when it refuses to start. */
 export function startProcess(
   dataDir: string,
   options: {
@@ -82,7 +82,7 @@ export interface Access {
   signingKey: JsonWebKey & { kid: string };
 }
 
-/** What nobody outside a project knows of it. */
+/** The secrets of a project. */
 export const UNKNOWN: Access = {
   url: '',
   publishableKey: '',
