@@ -13,7 +13,7 @@ const old = script('old', './src/head/old.ts');
 export const headScript = defineConfig({
   environments: {
     head: script('head', './src/head/index.ts'),
-    // A browser that is too old for the rest must be able to read what tells it so.
+    // A browser too old for the rest must be able to run the script that reports it.
     old: { ...old, output: { ...old.output, overrideBrowserslist: ['ie 11'] } },
   },
   splitChunks: false,

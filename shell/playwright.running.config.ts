@@ -9,7 +9,7 @@ import journeys from './playwright.config';
 export default defineConfig({
   ...journeys,
   globalSetup: [],
-  // One product for all, and one that may count what is asked for from one address.
+  // One product serves all journeys, and it may limit the requests of one address.
   workers: 1,
   projects: [{ name: 'running', use: WHOLE_BROWSER }],
 });

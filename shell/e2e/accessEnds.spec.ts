@@ -21,7 +21,7 @@ async function memoryOf(page: Page): Promise<string> {
 const keptIn = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
 
-/** The name is never given to the page itself: what is asked of it stays in its memory. */
+/** The name is never given to the page itself: locators passed to a page stay in its memory. */
 const textOf = (page: Page) => page.locator('body').textContent();
 
 /** What realtime says to the page, from its first connection on. */

@@ -36,7 +36,7 @@ test.describe('an address mistyped in a purchase', () => {
     await paid.getByRole('button', { name: 'Corrigir e enviar o link' }).click();
     await expect(paid.getByText(/^E-mail corrigido/)).toContainText(right);
     await expect(paid.getByText(right, { exact: true })).toBeVisible();
-    // Loaded again, the page tells the address the account has now, and that was the one correction.
+    // After a reload, the page shows the account's new address and offers no second correction.
     await page.reload();
     await expect(paid.getByText(right, { exact: true })).toBeVisible();
     await expect(paid.getByText('Endereço errado?')).toHaveCount(0);

@@ -24,7 +24,7 @@ const VISITS: { path: string; scripts: number; requests: number; person: Person 
   { path: '/admin/performance', scripts: 490, requests: 33, person: 'admin' },
 ];
 
-/** What a visit tells of itself waits until the browser has nothing else to do, which may be never. */
+/** The report of a visit waits until the browser is idle, which may be never. */
 const isReport = (request: string) => request.includes('/rpc/report_');
 const isToldSince = (request: string) => request.includes('/rpc/told_since');
 

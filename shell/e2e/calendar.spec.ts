@@ -24,7 +24,7 @@ const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Pa
 
 const opened = (page: Page) => dialog(page, 'Novo compromisso');
 
-/** The office has a scheduling page for whoever has none, as the page would say it: it carries its configuration. */
+/** Sets the office's default scheduling page in the configuration that the page carries. */
 const offerDefault = (page: Page) =>
   page.addInitScript(() => {
     const find = document.getElementById.bind(document);

@@ -117,7 +117,7 @@ test('payment and pre-interview without a mouse', DEEP, async ({ enter }) => {
   await expect(page.getByRole('button', { name: 'Ver Detalhes: Agendamento' })).toBeFocused();
 });
 
-/** A dialog, and what a reader of the screen hears in it. */
+/** A dialog, and the texts a screen reader reads in it. */
 const DIALOGS: [step: string, outline: string][] = [
   [
     'document_collection',

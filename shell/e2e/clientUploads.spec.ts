@@ -52,7 +52,7 @@ async function open(enter: (who: { email: string }, path: string) => Promise<Pag
 test('a photo above five megabytes is made smaller here, and the client is told', async ({ enter }) => {
   const { id, page } = await open(enter);
   await picker(page).setInputFiles(aHugePhoto());
-  // There is no passport on it, which is told and no more.
+  // The picture shows no passport, which the page reports as a hint only.
   await slot(page).getByRole('button', { name: 'Enviar assim mesmo' }).click();
   // Said before the list is read again, and only for two seconds; the other sentence stays.
   await expect(page.getByText('Documento enviado com sucesso')).toBeVisible();

@@ -20,7 +20,7 @@ async function isOver(notice: Locator, covered: Locator): Promise<boolean> {
 
 const offlineBar = (page: Page) => page.getByText(/Você está sem conexão/);
 
-/** The action is on the screen without scrolling, and stays free where the lost connection is told. */
+/** The action is on the screen without scrolling, and the notice of a lost connection does not cover it. */
 async function expectInReach(page: Page, action: Locator) {
   await expect(action).toBeInViewport({ ratio: 1 });
   await page.context().setOffline(true);

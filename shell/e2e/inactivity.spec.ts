@@ -63,7 +63,7 @@ test.describe('leaving in another tab', () => {
     await other.bringToFront();
     await nudge(other);
     await expect(page.getByText(WARNING)).toHaveCount(0);
-    // Before the token is due for renewal: what is on its way when somebody leaves would be refused.
+    // Before the token is due for renewal: a request under way during the sign-out would be refused.
     await page.clock.fastForward('02:00');
     await expect(areaOf(other)).toBeVisible();
     await expect(areaOf(page)).toBeVisible();

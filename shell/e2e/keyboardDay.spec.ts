@@ -47,7 +47,7 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
     await expect(approve).toBeEnabled();
     await keys.press('Alt+a');
     await expect(shown).toBeHidden();
-    // Nobody takes it back any more: ten seconds later it goes by itself.
+    // The decision is not undone: it is sent after ten seconds.
     await expect(card(page, 'Formulário DS-160', review.client.name)).toBeVisible();
   });
 

@@ -58,7 +58,7 @@ test('hydrates what was prerendered, with one remote and no word about the backe
   await expect(page.locator('h1[data-kept]')).toHaveCount(1);
   const remotes = asked.flatMap((path) => /^\/remotes\/(\w+)\//.exec(path)?.[1] ?? []);
   expect([...new Set(remotes)]).toEqual(['landing']);
-  // Once it is idle, the page tells that it runs and, at its end, how fast it was; it reads nothing.
+  // The idle page reports that it runs and, when it is left, its speed; it reads no data.
   const backend = asked.filter((path) => /^\/(auth|rest|realtime|storage)\//.test(path));
   expect(backend.filter((path) => !/\/rpc\/report_(load|vitals)$/.test(path))).toEqual([]);
 });
@@ -178,7 +178,7 @@ test.describe('the assistant', () => {
     const message = chat.getByLabel('Sua mensagem');
     const send = chat.getByRole('button', { name: 'Enviar' });
     await expect(message).toBeFocused();
-    // From here the clock moves only when told to: a slow machine must not answer in between. Nor may it have passed
+    // From here the clock moves only on command: a slow machine must not answer in between. Nor may it have passed
     // the moment the clock is put to.
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
     await expect(said).toHaveCount(1);

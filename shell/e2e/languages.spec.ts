@@ -121,7 +121,7 @@ for (const [language, locale] of SPOKEN) {
   });
 }
 
-/** A mark that a page loaded anew would not have. */
+/** A mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 
 const languageOf = async ({ id }: Someone) =>

@@ -78,7 +78,7 @@ test(
     await expect(elsewhere.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
     await elsewhere.keyboard.press('Escape');
     await registerQuickly(elsewhere, email);
-    // Nobody but this tab can say whose the page it left is.
+    // Only this tab holds the secret of the payment page it left.
     await expect(elsewhere).not.toHaveURL(payment);
     await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
     await expect(elsewhere.getByText('Pagamento confirmado')).toBeVisible();

@@ -29,7 +29,7 @@ async function aTalk(): Promise<{ process: Process; say: (text: string) => Promi
   return { process, say };
 }
 
-/** The page's socket, as somebody with their hand on the cable has it. */
+/** The page's socket, which the test can cut. */
 async function holdCable(page: Page) {
   let isCut = false;
   let isBack = () => {};

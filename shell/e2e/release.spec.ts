@@ -27,7 +27,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is live becomes a version of the past, so that what is built now is new. */
+/** Turns the live version into an older one, so that the present build is new. */
 async function age(remote: 'client'): Promise<void> {
   const { version } = livePointer(remote, site);
   const old = `${version}-old`;

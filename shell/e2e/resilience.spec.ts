@@ -10,10 +10,10 @@ const STALE = 'O servidor não está respondendo. Você está vendo os últimos 
 const TOO_MANY = 'Muitas solicitações. Aguarde um momento e tente novamente.';
 const REST = '**/rest/v1/**';
 
-/** Comes back to the tab after a while: what is on the screen is asked for again. */
+/** Returns to the tab after a while, which refetches the queries on the screen. */
 async function comeBack(page: Page, after = '00:20') {
   await page.clock.fastForward(after);
-  // Somebody is there: waiting for the server is not idleness.
+  // The user is active: waiting for the server is not idleness.
   await page.mouse.move(300, 5);
   await page.mouse.move(320, 5);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

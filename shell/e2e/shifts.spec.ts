@@ -16,7 +16,7 @@ declare global {
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** Keeps what moved on the page although nobody touched it; runs in the page. */
+/** Records the layout shifts without input; runs in the page. */
 function watchShifts() {
   window.shifts = [];
   new PerformanceObserver((list) => {

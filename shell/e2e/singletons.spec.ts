@@ -13,7 +13,7 @@ type Fiber = {
   sibling?: Fiber | null;
 };
 
-/** Counts what is mounted in the page: React roots, routers, toasters, query clients and auth clients. */
+/** Counts the mounted instances in the page: React roots, routers, toasters, query clients and auth clients. */
 function census(page: Page) {
   return page.evaluate(() => {
     const roots = [...document.querySelectorAll('*')].filter((node) =>
@@ -53,7 +53,7 @@ test.afterAll(endAlone);
 
 const ROLES = ['client', 'consultant', 'admin'] as const;
 
-/** Somebody listens to every warning: a second auth client on the same storage says so itself. */
+/** Collects warnings of duplicates: the library warns of a second auth client on the same storage. */
 function listen(page: Page): string[] {
   const said: string[] = [];
   page.on('console', (message) => {

@@ -12,7 +12,7 @@ import { aloneOf, endAlone } from './support/standalone';
 
 test.afterAll(endAlone);
 
-/** What a screen reader is told of the page and of what stands in front of it. */
+/** The accessible content of the page and of the dialog in front of it. */
 const told = async (page: Page) => {
   await settled(page);
   const [content, ...dialogs] = await Promise.all(

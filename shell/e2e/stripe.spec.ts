@@ -80,7 +80,7 @@ test('with Stripe configured: the script comes beside the offer, the amount from
   stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
   await page.goto(`${product.url}/client/applications?checkout=success&session_id=${id}`);
   await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
-  // The test page stands in for nobody here.
+  // The test page does not replace Stripe here.
   expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);
 });
 

@@ -31,7 +31,7 @@ async function comeBack(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await looked;
   await probed;
-  // Asked later, answered later: by then the page has taken in what it was told.
+  // This request starts later: at its answer the page has handled the earlier message.
   await page.evaluate(() => fetch('/remotes.json', { method: 'HEAD' }).then(({ status }) => status));
 }
 

@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 ensureInstalled();
 const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', ...process.argv.slice(2)], {
   cwd: new URL('../..', import.meta.url),
-  // The channel tells the server when this process is gone, however it went.
+  // The closed channel shows the server that this process is gone, even after a crash.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // A terminal sends Ctrl+C to both processes; a `kill` reaches only this one.

@@ -19,7 +19,7 @@ const TEXT = {
   database: 'database',
 } as const satisfies Record<FailureClass, string>;
 
-/** Without a connection nothing else can be said to be broken. */
+/** Without a connection the page cannot know of any other failure. */
 const textOf = (kind: FailureClass) => (isOnline() ? TEXT[kind] : 'network');
 
 export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onRetry: () => void }) {

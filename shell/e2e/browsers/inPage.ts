@@ -3,7 +3,7 @@ export interface Sought {
   role: string;
   /** A pattern that a part of its name matches, in whatever case. */
   name?: string;
-  /** Where to look: the whole page unless told otherwise. */
+  /** Where to look; the whole page by default. */
   within?: { role: string; name: string };
 }
 

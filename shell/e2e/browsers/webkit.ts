@@ -4,7 +4,7 @@ import { freePort } from '../../host/serve/listen';
 import type { Driver } from './Driver';
 import { ended } from './ended';
 
-/** WebKitGTK through the driver of its own; its windows need a display, which nobody has to look at. */
+/** WebKitGTK through the driver of its own; its windows need a display, which may be a virtual one. */
 export async function webkit(): Promise<Driver> {
   const port = await freePort();
   const args = ['--auto-servernum', '--server-args=-screen 0 1280x1024x24', 'WebKitWebDriver', `--port=${port}`];

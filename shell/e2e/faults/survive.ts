@@ -25,7 +25,7 @@ const isVisible = (page: Page, selector: string, timeout: number) =>
       () => false,
     );
 
-/** A browser of its own that opens an area as somebody who may see it. */
+/** A browser of its own that opens an area as a user with access to it. */
 export async function openArea(browser: Browser, origin: string, area: RemoteName, session: unknown) {
   const storageState = { cookies: [], origins: [{ origin, localStorage: kept(session) }] };
   const context = await browser.newContext({ baseURL: origin, locale: 'pt-BR', serviceWorkers: 'block', storageState });

@@ -44,7 +44,7 @@ const ANSWERS: Record<string, (route: Route) => unknown> = {
 const isPossible = (wanted: string, answer: string) =>
   answer !== 'lacks a column' || ['rows', 'verbs', 'start of the session'].includes(wanted);
 
-/** Nobody signed in reads no rows and has no session; the scripts of an area bring its styles. */
+/** A visitor's page reads no rows and has no session; the scripts of an area bring its styles. */
 const isAsked = (wanted: string, area: RemoteName) =>
   area === 'landing'
     ? !['session script', 'rows', 'verbs', 'start of the session'].includes(wanted)

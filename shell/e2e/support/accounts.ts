@@ -36,7 +36,7 @@ export async function anAdministrator(): Promise<Someone> {
 
 let registered = 0;
 
-/** A new client; with a plan unless told otherwise. */
+/** A new client; with a plan by default. */
 export async function aClient({ plan = true, name = '' } = {}): Promise<Someone> {
   registered += 1;
   const client = await anAccount(name || `Cliente ${Date.now().toString(36)}${registered}`);

@@ -11,7 +11,7 @@ async function middleOf(target: Locator, fromTop?: number): Promise<Point> {
 /** A card is held by its upper part; the buttons below are not for dragging. */
 export const handle = (card: Locator): Locator => card.getByRole('button').first();
 
-/** What the drag library last told screen readers. */
+/** The drag library's last announcement to screen readers. */
 export const announced = (page: Page): Locator => page.locator('[id^="rfd-announcement"]');
 
 /** Lifts a card with the mouse and carries it over a column that shows, or that the board scrolls to at its right edge. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, TestInfo } from '@playwright/test';
 import { productSetting } from './product';
 
-/** What was said in the browsers and by the server while a journey ran. */
+/** The output of the browsers and the server during a journey. */
 export class Evidence {
   private readonly lines: string[] = [];
   private readonly log = `${productSetting('E2E_DATA')}.log`;

@@ -1,4 +1,4 @@
-/** A one-page PDF that readers accept, with a line on it: blank pages are told. */
+/** A one-page PDF that readers accept, with a line on it, because blank pages are reported. */
 const PDF = [
   '%PDF-1.4',
   '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',

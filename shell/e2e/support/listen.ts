@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { sessionOf } from './api';
 import { local } from './records';
 
-/** Everything realtime tells a person on a person's topic; refused where it is not their own. */
+/** All realtime messages to a user on a user's topic; refused for the topic of another user. */
 export async function listenAs(
   email: string,
   topicOf: string,

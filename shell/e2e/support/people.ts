@@ -16,7 +16,7 @@ export type Person = keyof typeof PEOPLE;
 
 let made = 0;
 
-/** An address nobody has yet. */
+/** An address that no account has yet. */
 export const newAddress = () => {
   made += 1;
   return `pessoa${Date.now().toString(36)}${made}@rotavisto.test`;

@@ -59,7 +59,7 @@ async function reviewed(process: Process): Promise<void> {
   }
 }
 
-/** What ends each stage, done by whoever has to do it. */
+/** The action that ends each stage, done by the user responsible for it. */
 const PASS: Partial<Record<StepType, (process: Process) => Promise<unknown>>> = {
   document_review: reviewed,
   ds160_form: async ({ id, client, steps }) => {

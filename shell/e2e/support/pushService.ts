@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Push } from '../../../supabase/functions/send-mail/push';
 
-/** An address of a push service that nobody has: what the server sends there is lost, in every network. */
+/** An address of a push service that does not exist: what the server sends there is lost, in every network. */
 export const ENDPOINT = 'https://journey.push.services.mozilla.com/wpush/v2/device';
 
 /**
@@ -70,7 +70,7 @@ declare const clients: { matchAll: () => Promise<[]>; openWindow: (address: stri
 declare const NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
 
 /**
- * A press on the notification, as the worker hears of it; gives the page it opens. Only a person's own press may open
+ * A press on the notification, as the worker receives it; gives the page it opens. Only a person's own press may open
  * one, so the address is taken down instead.
  */
 export async function press(context: BrowserContext, title: string): Promise<string> {

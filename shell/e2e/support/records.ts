@@ -10,7 +10,7 @@ type Local = {
   mailpit?: string;
 };
 
-/** What the running product tells tools about itself. */
+/** The running product's records for tools. */
 export const local = (): Local => JSON.parse(readFileSync(join(productSetting('E2E_DATA'), 'local.json'), 'utf8'));
 
 /** Rows as the service role sees them: for finding out, never for making a journey pass. */

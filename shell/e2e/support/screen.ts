@@ -19,7 +19,7 @@ export const dialog = (page: Page, title: string): Locator => page.getByRole('di
 export const closeDialog = (page: Page, title: string) =>
   dialog(page, title).getByRole('button', { name: 'Fechar', exact: true }).first().click();
 
-/** A decision about a document is held back for ten seconds, unless somebody does not want to wait. */
+/** A decision about a document is held back for ten seconds, unless the user sends it at once. */
 export const sendNow = (page: Page) => page.getByRole('button', { name: 'Enviar agora' }).click();
 
 /**

@@ -32,7 +32,7 @@ async function run(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...settings, PORT: String(port), DATA_DIR: data, SITE_DIR: site };
-  // Beside the data and not among it: the server may be told to begin anew.
+  // Beside the data and not among it, because a fresh start of the server deletes the data.
   const log = `${data}.log`;
   mkdirSync(dirname(log), { recursive: true });
   let said = '';

@@ -45,7 +45,7 @@ export function aVersion(
 export const goLive = (remote: RemoteName, version: string) =>
   flip({ site: siteFolder(), name: remote, change: (current) => promote(current, aVersion(remote, version)) });
 
-/** Puts the pointers back as they are now; the versions made meanwhile stay as nobody's. */
+/** Puts the pointers back as they are now; the versions made meanwhile stay without a pointer. */
 export function keepPointers(): () => Promise<void> {
   const kept = readPointers(siteFolder()).pointers;
   return async () => {

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|html|json|svg|txt|xml|webmanifest)$/;
 const SMALL = 512;
 
-/** Quality 11 is for what is published; 9 takes a tenth of the time and gives a few per cent more bytes. */
+/** Quality 11 is for published files; 9 takes a tenth of the time and gives a few per cent more bytes. */
 export type Quality = 9 | 11;
 
 export const shrink = (bytes: Buffer, quality: Quality) =>

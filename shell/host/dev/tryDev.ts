@@ -8,7 +8,7 @@ import { ROOT } from '../paths';
 import { chromiumPath } from '../release/chromiumPath';
 
 /**
- * `pnpm test:deep dev`: `pnpm dev` starts, somebody of each role signs in and reloads, and nothing is said in the console.
+ * `pnpm test:deep dev`: `pnpm dev` starts, a user of each role signs in and reloads, and the console stays empty.
  * A second React, or a module from another bundle's server, would be.
  */
 const TIMEOUT = 120_000;

@@ -17,7 +17,7 @@ import { caching, compression, contentPolicy, pages, securityHeaders, transport 
 import { paymentMethods, prices, stripeDeliveries, stripeMode, stripeWebhook } from './checks/stripe';
 import type { Check } from './surroundings';
 
-/** In the order in which somebody sets a production up: deploy/README.md. */
+/** In the order in which a production is set up: deploy/README.md. */
 export const CHECKS: Check[] = [
   api,
   schema,

@@ -10,7 +10,7 @@ function fromError(error: unknown): Finding {
   throw error;
 }
 
-/** All lines, in the order in which somebody should see to them. */
+/** All findings, in the order in which they should be fixed. */
 export function diagnose(surroundings: Surroundings): Promise<Line[]> {
   return Promise.all(
     CHECKS.map(async ({ part, name, run }) => {

@@ -7,7 +7,7 @@ export const holds = (detail: string): Finding => ({ state: 'holds', detail });
 
 export const fails = (detail: string, remedy: string): Finding => ({ state: 'fails', detail, remedy });
 
-/** Thrown where something cannot be seen; the text says what is needed to see it. */
+/** Thrown where a check lacks access; the text names the access it needs. */
 export class NotChecked extends Error {}
 
 /** Thrown where something is so broken that asking has ended; as `fails`. */

@@ -12,7 +12,7 @@ import { offlinePages } from './offlinePages';
 import { type Offered, writeShellFile } from './shellFile';
 
 const WORKER = 'service-worker.js';
-/** What the browser asks for by itself, whoever is signed in. */
+/** The files that the browser requests on its own, for every user. */
 const ROOT_FILES = ['favicon.svg', 'offline.html'];
 
 /** Tells the worker of one build of the shell which files are its own. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 
-/** The worker as the browser runs it: what is pushed, and where a press on it leads. */
+/** The worker as the browser runs it: the notification of a push, and the page a press opens. */
 function worker(open: string[] = []) {
   const heard: Record<string, (event: object) => void> = {};
   const shown: [string, object][] = [];

@@ -13,7 +13,7 @@ type ShellFile = {
   headScript: string;
   /** The one before it, for any browser: it tells one that is too old. A shell from before it had one does not say. */
   oldScript?: string;
-  /** What somebody signed in sees of an area before any script has run; a shell from before it had one does not say. */
+  /** The frame of an area that a signed-in user sees before any script has run; older shells have none. */
   frame?: string;
   /** What areas find here; a shell from before this was written down does not say. */
   offered?: Offered;

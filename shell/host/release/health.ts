@@ -33,7 +33,7 @@ export const healthOf = (name: RemoteName, { version, publishedAt }: Version, so
     role: roleOfPath(BASE_PATHS[name]),
   });
 
-/** The audit page tells administrators what no person did. */
+/** The audit page shows administrators the actions of the machine. */
 export const recordRevert = (name: RemoteName, reverted: Reverted, now: string, source: Source) =>
   ask(`${source.supabaseUrl}/rest/v1/audit_log`, source, {
     actor_role: 'service',

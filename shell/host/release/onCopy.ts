@@ -19,7 +19,7 @@ export function withoutFallbacks(site: string): void {
 }
 
 /**
- * Works on a copy of a site whose pages are composed anew after a change, with one version of each remote. The published
+ * Works on a copy of a site whose pages are recomposed after a change, with one version of each remote. The published
  * versions are immutable and stay where they are, unless the change adds one.
  */
 export async function onCopy(

@@ -27,7 +27,7 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
-/** The version alone, without what is said of it while it is live or on trial. */
+/** The version alone, without the fields it has while it is live or on trial. */
 const bare = ({
   canary: _canary,
   previous: _previous,
@@ -42,7 +42,7 @@ export function promote(current: Pointer | undefined, next: Version): Pointer {
   return { ...next, previous: bare(current) };
 }
 
-/** Shows a version to a share of the browsers; the rest stays on what is live. */
+/** Shows a version to a share of the browsers; the rest stays on the live version. */
 export const canary = (current: Pointer, next: Version, percent: number): Pointer => ({
   ...current,
   reverted: undefined,

@@ -17,7 +17,7 @@ import { withReleaseLock } from './withReleaseLock';
 
 /**
  * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes
- * untouched. `pnpm release config`: none, only what somebody has edited in `config.json`.
+ * untouched. `pnpm release config`: none, only the edits of `config.json`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

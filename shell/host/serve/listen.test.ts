@@ -9,7 +9,7 @@ jest.mock('node:crypto', () => {
 });
 const chosen = jest.mocked<(min: number, max: number) => number>(randomInt);
 
-/** From here on the system gives a port to whoever connects. */
+/** From here on the system gives free ports to every connection. */
 const RANGE = '/proc/sys/net/ipv4/ip_local_port_range';
 const given = existsSync(RANGE) ? Number(readFileSync(RANGE, 'utf8').split(/\s/)[0]) : 49_152;
 

@@ -30,7 +30,7 @@ async function main() {
   }
   const starting: Promise<Backend> = theirs ? Promise.resolve(theirs) : embeddedBackend();
   let server: Server | undefined;
-  // From here on: whoever changes their mind while the database starts would leave it running.
+  // From here on, because Ctrl+C during the start of the database would leave it running.
   endOnce(async () => {
     server?.close();
     server?.closeAllConnections();

@@ -51,7 +51,7 @@ export type PolicyInput = {
  */
 const TRUSTED_TYPES: Policy = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] };
 
-/** Turnstile does not say that it works under such rules, and nobody signs in where it does not: it is only watched. */
+/** Turnstile does not document that it works under these rules, and sign-in needs it: they are only reported. */
 const onlyWatched = ({ scriptHash, config }: PolicyInput): Options =>
   scriptHash && config.turnstileSiteKey
     ? { contentSecurityPolicyReportOnly: { ...TRUSTED_TYPES, reportUri: REPORTS } }

@@ -46,7 +46,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
     const isLocal = isLoopback(new URL(supabaseUrl).host) && isLoopback(hostOf(c));
     return isLocal ? { ...backend.config, supabaseUrl: originOf(c) } : backend.config;
   };
-  /** Whoever came by another name came from elsewhere, or was sent by a page from elsewhere. */
+  /** A request by another host name comes from another machine, or from a page of another site. */
   const forThisMachine: MiddlewareHandler = async (c, next) => (isLoopback(hostOf(c)) ? next() : c.notFound());
   const { host: siteHost, port: sitePort } = new URL(backend.siteUrl);
   /** Names of this machine at another port lead here through a tunnel, or are made up. */

@@ -11,7 +11,7 @@ const TYPES = {
   svg: 'image/svg+xml',
 };
 
-/** Dot files are nobody's business, and compressed copies are sent in place of their file, not by their own name. */
+/** Dot files are private, and compressed copies are sent in place of their file, not by their own name. */
 const HIDDEN = /\/\.|\.(br|gz)$/;
 
 type Options = {

@@ -10,7 +10,7 @@ export interface HostProcess {
 
 const OWN = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'DATABASE_URL'];
 
-/** What `npm start` runs in a checkout, without building; rejects with what it said when it refuses to start. */
+/** What `npm start` runs in a checkout, without building; rejects with its output when it refuses to start. */
 export async function startHost(
   variables: Record<string, string>,
   args: string[] = [],

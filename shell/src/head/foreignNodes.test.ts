@@ -6,7 +6,7 @@ function parsed() {
   document.dispatchEvent(new Event('readystatechange'));
 }
 
-/** A mutation is told at the end of the task that makes it. */
+/** A mutation is reported at the end of the task that makes it. */
 const observed = () => Promise.resolve();
 
 it('takes out what was put into the root once it was parsed, and nothing that holds a part of the page', async () => {

@@ -26,7 +26,7 @@ function preloadRemote({ remote, path, isPrerendered }: Visited): void {
   }
 }
 
-/** For the styles of the page: it hides what is for visitors, and shows the frame of an area. */
+/** For the styles of the page: it hides the visitors' parts, and shows the frame of an area. */
 function announceSession({ remote, path }: Visit, { lists = [] }: InlineTable): void {
   const data = pageData();
   data.session = '';

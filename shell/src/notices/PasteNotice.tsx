@@ -9,7 +9,7 @@ const limited = (target: EventTarget | null): Field | null =>
     ? target
     : null;
 
-/** How long the field would be with the text in place of what is selected; a field of one line drops the lines' ends. */
+/** How long the field would be with the text in place of the selection; a field of one line drops the lines' ends. */
 function lengthWith(field: Field, text: string): number {
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
   const added = field instanceof HTMLInputElement ? text.replace(/[\r\n]/g, '') : text.replace(/\r\n/g, '\n');

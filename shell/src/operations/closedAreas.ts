@@ -3,7 +3,7 @@ import { type Composite, supabase } from '@rotavisto/shared/supabase';
 
 const NOT_MORE_OFTEN_THAN = 15_000;
 
-/** What is said of each closed area. */
+/** The notice of each closed area. */
 type Messages = Record<string, string>;
 
 let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<Messages>({}) };

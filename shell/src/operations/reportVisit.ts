@@ -55,7 +55,7 @@ export async function measureVisit(remote: RemoteName, version: string, chance =
     const sent = anonymousFetch('rest/v1/rpc/report_vitals', { remote, version, ...figures }, { keepalive: true });
     sent.catch(() => undefined);
   };
-  // On the window, which hears of it after the document, where the library listens: its last figures are there by then.
+  // On the window, which gets the event after the document, where the library listens: its last figures are there.
   window.addEventListener('visibilitychange', tell);
 }
 

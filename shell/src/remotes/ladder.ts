@@ -52,8 +52,8 @@ async function attempt(name: RemoteName, target: Runnable, fresh: boolean, attem
 const tooOldFor = ({ schema }: Contract) => schema && schemaTooOld(schema).catch(() => null);
 
 /**
- * A canary falls back on the live version; a tester wants to see what is wrong with an override. Where files are gone,
- * the page may be older than what is live.
+ * A canary falls back on the live version; a tester wants to see the error of an override. Where files are gone,
+ * the page may be older than the live version.
  */
 async function fallback(name: RemoteName, { version, status }: RemoteFailure): Promise<Runnable | null> {
   if (version === OVERRIDE) return null;

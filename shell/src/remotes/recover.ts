@@ -6,7 +6,7 @@ import { firstTime, isNew, reportFailure } from './memory';
 import { pointers } from './pointers';
 import { failRemote, remoteState, renewRemote } from './remoteStore';
 
-/** A remote that was running broke: fetch lost files anew once, reload the page once, then say so. */
+/** A remote that was running broke: fetch lost files again once, reload the page once, then show the failure. */
 export async function recover(name: RemoteName, version: string, cause: unknown): Promise<void> {
   const pointer = (await pointers()).remotes[name];
   const failure = await nameFailure(cause, name, version, pointer?.entry ?? '');

@@ -46,7 +46,7 @@ export function ensureRemote(name: RemoteName): Promise<void> {
   return start(name, false);
 }
 
-/** Loads the live version again, past every cache; what is on the screen stays until it is there. */
+/** Loads the live version again, past every cache; the shown version stays on the screen until then. */
 export function renewRemote(name: RemoteName): Promise<void> {
   if (states.get(name)?.status !== 'ready') set(name, LOADING);
   return start(name, true);

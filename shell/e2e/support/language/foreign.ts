@@ -19,7 +19,7 @@ function datesOf(language: Language): string[] {
   ];
 }
 
-/** All that a person reads or hears of a page: texts and what stands for them. */
+/** All words of a page: its texts and their alternatives for screen readers. */
 const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const ATTRIBUTES = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'];

@@ -33,7 +33,7 @@ export const schema: Check = {
 
 const BUCKET = 'visa-documents';
 
-/** Passports and bank statements are in a bucket nobody reads without a signed address. */
+/** Passports and bank statements are in a bucket that only signed addresses open. */
 export const bucket: Check = {
   part: '1. The database and its functions',
   name: 'Bucket of documents',

@@ -3,7 +3,7 @@ import { fails, holds, NotChecked } from '../finding';
 import type { Check } from '../surroundings';
 import { isObject, objectsIn, textIn } from '../unknownData';
 
-/** Somebody can invite consultants and resolve payments. */
+/** An administrator exists, who can invite consultants and resolve payments. */
 export const administrator: Check = {
   part: '4. The first administrator',
   name: 'Administrator',
@@ -39,7 +39,7 @@ export const authAddresses: Check = {
   },
 };
 
-/** Without SMTP of its own the authentication server writes to nobody outside the team. */
+/** Without SMTP of its own the authentication server sends mail only to the project's team. */
 export const authMail: Check = {
   part: '1. The database and its functions',
   name: 'Mail of the accounts (SMTP)',
@@ -69,7 +69,7 @@ export const mailSender: Check = {
   },
 };
 
-/** A secret without a site key refuses every quick registration; a site key without a secret stops nobody. */
+/** A secret without a site key refuses every quick registration; a site key without a secret stops no robot. */
 export const captcha: Check = {
   part: '6. Turnstile',
   name: 'Captcha of the functions',
@@ -108,7 +108,7 @@ export const captchaOfAccounts: Check = {
 
 const SETTING = 'pgrst.db_pre_request=private.check_session';
 
-/** What is set for this database comes before what is set for all. */
+/** A setting of this database takes precedence over one of all databases. */
 const QUERY = `select setting from pg_db_role_setting s, unnest(s.setconfig) setting
 where s.setrole = (select oid from pg_roles where rolname = 'authenticator') and setting like 'pgrst.db_pre_request=%'
   and s.setdatabase in (0, (select oid from pg_database where datname = current_database()))

@@ -106,7 +106,7 @@ async function textOf(surroundings: Surroundings, path: string, file: string): P
   return text;
 }
 
-/** Pages carry what config.json said when they were written: whoever edits it has to bring it into them. */
+/** Pages carry config.json as it was at their writing: an edit of it needs `pnpm release config`. */
 export const pageConfig: Check = {
   part: '5. The site',
   name: 'config.json in the pages',

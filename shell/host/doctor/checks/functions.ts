@@ -5,7 +5,7 @@ import { Fails, type Finding, fails, holds, NotChecked } from '../finding';
 import type { Check, Surroundings } from '../surroundings';
 import { objectsIn, textIn, textsIn } from '../unknownData';
 
-/** The functions answer pages of this site; else nobody can buy. */
+/** The functions answer pages of this site; else no purchase works. */
 export const functionOrigins: Check = {
   part: '1. The database and its functions',
   name: 'Functions answer the site',

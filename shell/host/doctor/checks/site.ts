@@ -149,7 +149,7 @@ async function pagesOf(surroundings: Surroundings): Promise<Finding> {
   return holds(`${PAGES.length} asked`);
 }
 
-/** Every address of the product is a page, and what is missing is missing. */
+/** Every address of the product is a page, and an unknown address answers 404. */
 export const pages: Check = {
   part: '5. The site',
   name: 'Pages',

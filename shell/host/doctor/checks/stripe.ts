@@ -76,7 +76,7 @@ export const EVENTS = [
 
 const WHERE = 'Developers → Webhooks';
 
-/** Stripe tells this project what is paid, and only that. */
+/** Stripe sends this project the events of payments, and no others. */
 export const stripeWebhook: Check = {
   part: '2. Stripe',
   name: 'Webhook',

@@ -108,7 +108,7 @@ export async function startHostedWorld() {
   const behind = siteApp({ site: folder, backend });
   const asHosted = async (path: string, answer: Response) => {
     const added: Record<string, object> = {
-      // The product runs behind another address than this site's, and its mails go to the outbox, from nobody.
+      // The product runs behind another address than this site's, and its mails go to the outbox, without a sender.
       '/functions/v1/health': answer.ok ? { siteUrl: site, mailFrom: 'RotaVisto <nao-responda@rotavisto.test>' } : {},
     };
     const more = added[path];

@@ -27,7 +27,7 @@ const firstComplaint = (page: Page): Promise<unknown> =>
     .waitForEvent('console', { predicate: (message) => message.type() === 'error', timeout: TIMEOUT })
     .catch(() => undefined);
 
-/** Opens one page and says what is wrong with it: it must show itself, and be run by the candidate. */
+/** Opens one page and returns its faults: it must render, and with the candidate's code. */
 export async function openPage(page: Page, { remote, version, path }: Visit): Promise<string[]> {
   const problems: string[] = [];
   const complained = firstComplaint(page);

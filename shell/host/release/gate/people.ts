@@ -44,7 +44,7 @@ const PEOPLE: Record<Role, readonly string[]> = {
   admin: ['admin@rotavisto.test'],
 };
 
-/** Who opens the pages of a remote: its role, and clients in every state of a plan. Nobody signs in to public pages. */
+/** The users who open a remote's pages: its role, and clients in every state of a plan; public pages have none. */
 export function peopleOf(remote: RemoteName): readonly (string | null)[] {
   const role = roleOfPath(BASE_PATHS[remote]);
   return role ? PEOPLE[role] : [null];

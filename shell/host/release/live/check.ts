@@ -5,7 +5,7 @@ import { ROOT } from '../../paths';
 import { checkoutSchema } from '../uses/schema';
 import { liveProblems, readLiveUses, recordedUses } from './LiveUses';
 
-/** Refuses a checkout whose migrations or functions take away what is used live: of LIVE_SITE, or of the last record. */
+/** Refuses a checkout whose migrations or functions remove names in live use: of LIVE_SITE, or of the last record. */
 async function main() {
   const { LIVE_SITE: site } = process.env;
   const live = site ? await readLiveUses(site) : recordedUses();

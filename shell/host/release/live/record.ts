@@ -3,7 +3,7 @@ import { refuse } from '../../ending';
 import { SITE } from '../../paths';
 import { RECORD, readLiveUses } from './LiveUses';
 
-/** `pnpm release:record [folder or address]`: writes down what is used live, for `pnpm check` where the site cannot be asked. */
+/** `pnpm release:record [folder or address]`: records the names in live use, for a `pnpm check` without the site. */
 readLiveUses(process.argv[2] ?? SITE)
   .then((live) => {
     writeFileSync(RECORD, `${JSON.stringify(live, null, 2)}\n`);

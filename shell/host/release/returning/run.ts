@@ -58,7 +58,7 @@ function release(bundle: string, before: Visits): Visits {
 
 /**
  * `pnpm test:deep returning`: the last commit is built in a clone, then again with one word of each catalogue changed in each bundle in turn.
- * Counts what somebody who knows the version before fetches after each release.
+ * Counts what a returning visitor, with the previous version in the cache, fetches after each release.
  */
 try {
   execFileSync('git', ['clone', '--quiet', `file://${ROOT}`, folder], { stdio: 'inherit' });

@@ -16,7 +16,7 @@ export function visitFiles(site: string, { path, remote }: KnownPage): Map<strin
   const shell = [...readFileSync(join(site, 'shell.html'), 'utf8').matchAll(NAMED_IN_PAGE)].map(
     ([, href = '']) => href,
   );
-  // What nobody signed in sees carries no session.
+  // Public pages carry no session script.
   const session = remote === 'landing' ? [] : readShellFile(site).session;
   const own = [...pointer.css, ...pointer.preload, ...(pointer.pages?.[path] ?? []), ...session];
   const files = new Set([...shell, pointer.entry, ...own.map(({ href }) => href)]);

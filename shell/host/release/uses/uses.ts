@@ -63,7 +63,7 @@ const committed = (): Added => JSON.parse(readFileSync(join(ROOT, 'shared', 'mig
 const flat = (members: Record<string, string[]>) =>
   Object.entries(members).flatMap(([name, own]) => [name, ...own.map((member) => `${name}.${member}`)]);
 
-/** The newest migration that brought something of what is used; undefined where the first release is enough. */
+/** The newest migration that added a used name; undefined where the first release is enough. */
 export function neededSchema({ tables, verbs }: SchemaNames, added = committed()): number | undefined {
   const used = new Set([...flat(tables), ...flat(verbs).map((name) => `rpc/${name}`)]);
   const needed = Object.keys(added).filter((version) => added[version]?.some((name) => used.has(name)));
