@@ -139,7 +139,7 @@ export function defineRemote(name: RemoteName) {
 /** An area is for users who signed in; visitors' pages are prerendered, so that no visit waits for their App. */
 const isArea = (name: RemoteName): boolean => name !== 'landing';
 
-/** The page a visit begins with comes in one file; what is opened later shares its parts. */
+/** The page a visit begins with comes in one file; the pages opened later share their parts. */
 const beginsNoVisit = (chunk: Rspack.Chunk): boolean => !chunk.canBeInitial() && !chunk.name?.startsWith('page-');
 
 const SHARED = fileURLToPath(new URL('..', import.meta.url));

@@ -59,7 +59,7 @@ function jest() {
   heading('jest');
   const report = join(reports, 'jest.json');
   const isFine = tool('jest', ['--silent', '--json', '--outputFile', report], {
-    // More room for what is new costs memory and saves a twentieth: a test makes thousands of elements and drops them.
+    // A larger young generation costs memory and saves a twentieth: a test makes thousands of elements and drops them.
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings --max-semi-space-size=64`,
   });
   const failed = addReport(report, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({

@@ -25,7 +25,7 @@ const empty = {
   marital_status: null,
 } as const;
 
-/** Answers reads with the saved form and keeps what is written. */
+/** Answers reads with the saved form and records the writes. */
 function backendWith(form: ReturnType<typeof aDs160Form> | null, at: StepType = 'ds160_form') {
   const application = anApplication({ client, at });
   let saved = form;

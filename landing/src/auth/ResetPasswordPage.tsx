@@ -19,7 +19,7 @@ const HINTS = {
   same_password: { password: a('errors.samePassword') },
 };
 
-/** Only a recovery link opens this form, and is spent with its button; everyone else is told so and sent to sign in. */
+/** Only a recovery link opens this form, and is spent with its button; other visitors see a link to sign in. */
 export function ResetPasswordPage() {
   const status = useSession((state) => state.status);
   const recovery = useSession((state) => state.recovery);

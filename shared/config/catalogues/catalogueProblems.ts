@@ -23,7 +23,7 @@ export function catalogueProblems(root: string, folders: readonly string[]): str
 const waysTo = (key: string): string[] =>
   key.split('.').map((_part, place, parts) => parts.slice(0, place + 1).join('.'));
 
-/** The database names the kinds it tells of; supabase/tests/notificationValues.test.ts holds their sentences against it. */
+/** The database defines these kinds; supabase/tests/notificationValues.test.ts compares their sentences with it. */
 const SAID_BY_KIND = 'shared/src/features/notifications/texts/pt.json';
 
 function unused({ file, sentences }: Catalogue, { readWhole, literals, templates }: Words): string[] {

@@ -13,7 +13,7 @@ const PAGES = 'shared/src/pages/pages.ts';
 
 export type Created = { folder: string; files: string[] };
 
-/** Makes the folder of a remote and writes it into the two lists that know all of them; throws what is in its way. */
+/** Makes the folder of a remote and writes it into the two lists that know all of them; throws the obstacles. */
 export function createRemote(root: string, remote: NewRemote): Created {
   const folders = readdirSync(root).filter((entry) => statSync(join(root, entry)).isDirectory());
   const refusal = refusalOf(remote, { folders, paths: ALL_PAGES.map(({ path }) => path) });

@@ -43,7 +43,7 @@ export function changesBetween(before: Found, now: Found): Change[] {
   return [...gone, ...others];
 }
 
-/** Which number of the version must rise: a remote that is live may use what is gone. */
+/** Which number of the version must rise: a live remote may use a removed export. */
 export const stepOf = (changes: readonly Change[]) =>
   changes.some(({ what }) => what === 'gone') ? ('major' as const) : ('minor' as const);
 

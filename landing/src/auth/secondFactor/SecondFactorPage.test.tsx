@@ -9,7 +9,7 @@ const FACTOR = { id: '33333333-3333-4333-8333-333333333333', factor_type: 'totp'
 const FACTORS = `/auth/v1/factors/${FACTOR.id}`;
 const WRONG = { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' } };
 
-/** A server that asks for what is due until a code was right. */
+/** A server that reports a second factor as due until a code was right. */
 function server(due: string, more: Record<string, () => { status?: number; body: unknown }> = {}) {
   const state = { due: due as string | null };
   const user = { ...sessionOf(KLEBER).user, factors: due === 'code' ? [FACTOR] : [] };

@@ -6,7 +6,7 @@ import { s } from './strings';
 
 const confirm = async (code: string) => (await session()).secondFactor.confirmCode(code);
 
-/** Stands between the password and the area of the staff; what is due leaves by itself when it is shown. */
+/** The step between the password and the staff's area. */
 export function SecondFactorPage({ due }: { due: SecondFactorDue }) {
   const isCode = due === 'code';
   return (
