@@ -21,7 +21,7 @@ const runningVersion = () => pageData().version ?? '';
 
 /**
  * A crash of one page: the layout around it stays usable, and another page starts afresh. A file that could not be fetched
- * is the shell's to fetch anew: nothing that runs here can try twice.
+ * is fetched again by the shell, because a failed import cannot be repeated here.
  */
 export function AppErrorBoundary({ remote = 'app', version = runningVersion(), children }: AppErrorBoundaryProps) {
   const { pathname } = useLocation();

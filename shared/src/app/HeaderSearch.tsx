@@ -18,7 +18,7 @@ type Reread = NonNullable<Parameters<typeof headerSearch>[2]>;
 /** Portuguese is what the database has written down. */
 const reread: Reread = async (...found) => (await parts()).searchAsRead(notificationPath, ...found);
 
-/** A combobox: what is found for the caller's role, opened with the arrow keys and Enter. */
+/** A combobox of the hits for the caller's role, opened with the arrow keys and Enter. */
 export function HeaderSearch() {
   const t = useT();
   const list = useId();

@@ -8,7 +8,7 @@ import styles from './RoleLayout.module.css';
 
 const OUTDATED = { type: 'active', predicate: isOutdated } as const;
 
-/** Says that what is on the screen may have changed meanwhile; such queries are read again every 15 s. */
+/** Warns that the shown data may be outdated; such queries are read again every 15 s. */
 export function StaleNotice() {
   const t = useT();
   const client = useQueryClient();

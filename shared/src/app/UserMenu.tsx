@@ -14,7 +14,7 @@ async function leave(userId: string): Promise<void> {
   if (!hasUnsentWords(userId) || (await ask().catch(() => true))) await (await session()).signOut('user');
 }
 
-/** Name and e-mail of whoever is signed in, and the way out. */
+/** Name and e-mail of the signed-in user, and the sign-out. */
 export function UserMenu({ profile }: { profile: Profile }) {
   const t = useT();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export interface MenuEntry {
   end?: boolean;
   /** How much waits there, and the words for it; nothing is shown for none. */
   waiting?: { count: number; text: string };
-  /** Reads what the page shows first, for somebody who is about to go there. */
+  /** Prefetches the page's first queries for a user who is about to open it. */
   prefetch?: (client: QueryClient) => void;
 }
 

@@ -1,3 +1,3 @@
-/** What is needed once somebody searches, in one file. */
+/** The parts of a search, in one chunk that the first search loads. */
 export { SearchResults } from './SearchResults';
 export { searchAsRead } from './searchAsRead';

@@ -26,7 +26,7 @@ export function useAreaLanguage(staffLanguage?: Language): Language {
     rememberAreaLanguage(language);
     void speak(language);
   }, [language]);
-  // Whoever leaves the area is a visitor again, and the page that comes next is fetched in the language of this one.
+  // A user who leaves the area is a visitor again, and the next page is fetched in the language of this one.
   useEffect(
     () => () => {
       document.documentElement.lang = LOCALES[chosenHere() ?? browserLanguage()];

@@ -17,7 +17,7 @@ interface Loaded {
   Widget: typeof Widget;
 }
 
-/** Undefined without an answer too: what is asked of the server next fails by itself, with its own sentence. */
+/** Undefined for a failed read too: the next request to the server then fails with its own sentence. */
 const readSiteKey = async (): Promise<string | undefined> => (await publicConfig().catch(() => null))?.turnstileSiteKey;
 
 /** Turnstile, where `config.json` names a site key; elsewhere nothing of it is loaded. */

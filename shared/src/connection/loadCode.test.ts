@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Asks for code that fails until it is told otherwise. */
+/** Loads code that fails until the test lets it succeed. */
 function ask() {
   const load = jest.fn((): Promise<string> => Promise.reject(failure));
   const done = jest.fn();

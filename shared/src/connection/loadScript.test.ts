@@ -1,6 +1,6 @@
 import { loadScript } from './loadScript';
 
-/** Every script put into the page, answered as told: 'load' or 'error'. */
+/** Answers the scripts put into the page in turn, with 'load' or 'error'; returns their addresses. */
 function scriptsThat(...answers: ('load' | 'error')[]): string[] {
   const seen: string[] = [];
   const append = document.head.append.bind(document.head);

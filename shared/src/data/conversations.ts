@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { forgetWords, inStorage, keysOf } from './unsentWords';
 
 export interface OutgoingMessage {
-  /** The id of the stored message too, which tells a message that arrived from one that did not. */
+  /** The stored message has the same id, which shows whether a message has arrived. */
   id: string;
   content: string;
   state: 'sending' | 'failed' | 'refused';

@@ -7,7 +7,7 @@ export const POLL_MS = 15_000;
 /** How long a hidden tab stays connected. */
 export const HIDDEN_MS = 5 * 60_000;
 
-/** What the database tells of a change: never the row itself. */
+/** The database's message about a change, which never carries the row itself. */
 export interface Change {
   table: string;
   id: string | null;

@@ -19,10 +19,10 @@ const begunWith = () => useSession.getState().startSnapshot;
 /** As many as a session begins with (private.session_start). */
 const BEGUN_WITH = 5;
 
-/** Asked without a connection too, because the answer is then what is known, and once more when it is back. */
+/** Runs without a connection too, where the answer is the known data, and again once the connection is back. */
 const EVEN_OFFLINE = { networkMode: 'always', refetchOnReconnect: 'always' } as const;
 
-/** Offline, and for failures that are only the network's, nothing is said: what was read stays, and is empty at first. */
+/** Offline and network failures are silent: the data read before stays, and is empty at first. */
 async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
   if (!isOnline()) return fallback;
   try {

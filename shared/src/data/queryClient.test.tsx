@@ -34,7 +34,7 @@ afterEach(() => {
   backend.restore();
 });
 
-/** A call whose answer was lost is remembered by what it said: tests that lose one say something of their own. */
+/** A call with a lost answer is remembered by its content, so tests that lose one use a subject of their own. */
 function Ask({ subject = 'Dúvida' }) {
   const ask = useMutation(createTicket);
   return (
@@ -133,7 +133,7 @@ it('R27: answers null, not an error, where there is no application yet', async (
 });
 
 it('lists nothing, silently, when notifications cannot be reached', async () => {
-  // Whoever has notifications is signed in, and so has the client library.
+  // A user with notifications is signed in, and has the client library loaded.
   await supabase();
   backend.goOffline();
   const client = createQueryClient();

@@ -66,7 +66,7 @@ export const retryDelay = (failures: number, options?: Parameters<typeof backoff
 export const isOutdated = ({ state }: Query<unknown, Error, unknown, QueryKey>): boolean =>
   state.data !== undefined && isTransient(state.error);
 
-/** TanStack pauses reads while the connection is lost and reads again what is on the screen once it is back. */
+/** TanStack pauses reads while the connection is lost and refetches the mounted queries once it is back. */
 function followConnection(): void {
   onlineManager.setEventListener((setOnline) => {
     setOnline(isOnline());

@@ -5,7 +5,7 @@ export const SHORTEST_SEARCH = 2;
 
 const find = (query: string) => verb('search', { query });
 
-/** Puts in the place of what was found by its Portuguese words what is found by those of a reader of another language. */
+/** Replaces the hits of Portuguese words by the hits of the words in the reader's language. */
 type Reread = (query: string, found: Awaited<ReturnType<typeof find>>, client: QueryClient) => ReturnType<typeof find>;
 
 /** What the header's search box finds for the caller's role; each hit names the path to open. */

@@ -141,7 +141,7 @@ export const ticketById = (ticketId: string) =>
 /** The conversation is on screen: what the other side wrote counts as read. The user did not ask for it, so a failure is silent. */
 export const readTicket = mutationOptions({
   mutationFn: ({ ticketId }: { ticketId: string }) => verb('read_ticket', { ticket_id: ticketId }),
-  // The board counts what is unread on its cards.
+  // The board counts the unread messages on its cards.
   onSuccess: invalidates('tickets', 'consultant', 'applications'),
   meta: { silent: true },
 });

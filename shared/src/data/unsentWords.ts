@@ -8,7 +8,7 @@ export function inStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(window.sessionStorage);
   } catch {
-    return null; // Blocked: what is not sent goes with the page.
+    return null; // Storage is blocked: unsent text is lost with the page.
   }
 }
 

@@ -58,7 +58,7 @@ export interface FileRefusal {
 export const extensionOf = (name: string): string =>
   /\.([a-z][a-z0-9]*)\.*$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** By name and size alone, what is wrong with a file; a name without an extension leaves it to the bytes. */
+/** The problem of a file by name and size alone; without an extension, the bytes decide. */
 export function checkFile({ name, size }: { name: string; size: number }): FileErrorKey | null {
   const extension = extensionOf(name);
   const isKnown = extension === '' || Object.hasOwn(MIME_OF, extension) || OTHER_EXTENSIONS.includes(extension);

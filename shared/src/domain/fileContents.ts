@@ -105,7 +105,7 @@ function pdfState(bytes: Uint8Array): FileState {
   return ends >= (text.slice(0, 2 * HEAD_BYTES).includes('/Linearized') ? 2 : 1) ? 'whole' : 'incomplete';
 }
 
-/** What a file is, and whether it can be opened as far as its structure tells. */
+/** The type of a file, and whether its structure suggests that it can be opened. */
 export function contentsOf(bytes: Uint8Array): FileContents {
   const kind = kindOf(bytes);
   if (kind === 'jpeg') return { kind, state: jpegState(bytes) };

@@ -39,7 +39,7 @@ export const turnFacts = (steps: readonly Step[], hasPreInterview: boolean): Tur
 });
 
 /**
- * The ISO time from which the person whose turn it is could act: when the step began, or later, when the protocol or the
+ * The ISO time from which the responsible person could act: when the step began, or later, when the protocol or the
  * pre-interview handed the turn over within the step.
  */
 export function turnBegan(

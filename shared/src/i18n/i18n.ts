@@ -10,7 +10,7 @@ import type { ErrorKey, Namespace, Strings, SuccessKey } from './strings';
 
 export const i18n: Instance = createInstance();
 
-// React escapes what it renders. Another language than the one the bundle carries is loaded once somebody speaks it.
+// React escapes rendered values. A language outside the bundle is loaded once it is chosen.
 void i18n
   .use(catalogueBackend)
   .use(initReactI18next)

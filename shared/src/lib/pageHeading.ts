@@ -17,7 +17,7 @@ function beginning(): HTMLElement | null {
   return heading ?? main;
 }
 
-/** Gives the focus to a page that has come, but takes it from nobody who has begun something else meanwhile. */
+/** Moves the focus to a new page, unless the user is busy in another element. */
 export function focusPage(heading: HTMLElement | null = beginning()): void {
   if (!isBusy(document.activeElement)) heading?.focus({ preventScroll: true });
 }

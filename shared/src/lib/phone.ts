@@ -13,7 +13,7 @@ function internationalDigits(phone: string): string | null {
   return digits.startsWith(BRAZIL) && NATIONAL.test(digits.slice(BRAZIL.length)) ? digits : null;
 }
 
-/** Opens WhatsApp with a text to begin with; null for what is no telephone number. Nothing is sent by opening it. */
+/** Opens WhatsApp with a text to begin with; null for an invalid telephone number. Nothing is sent by opening it. */
 export function whatsAppLink(phone: string, text: string): string | null {
   const digits = internationalDigits(phone);
   return digits && `https://wa.me/${digits}?${new URLSearchParams({ text })}`;

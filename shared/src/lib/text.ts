@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name, for whoever has no picture. */
+/** The first letters of the first and the last name, for users without a picture. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : '']

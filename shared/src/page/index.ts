@@ -38,7 +38,7 @@ export const PART_READY = 'rotavisto:part-ready';
 
 /** The `data-*` attributes of `<html>`, which styles read too. */
 export interface PageData {
-  /** `data-session`: hides what is prerendered for visitors. */
+  /** `data-session`: hides the prerendered parts for visitors. */
   session?: '';
   /** `data-frame`: shows the prerendered frame of an area, in the width its sidebar has. */
   frame?: 'narrow' | 'wide';

@@ -70,13 +70,13 @@ type BuiltPage = {
 };
 
 export type PublicPage = BuiltPage & {
-  /** Whoever is signed in goes from a page for visitors to the own area. */
+  /** A page for visitors, from which a signed-in user is sent to their own area. */
   audience: 'visitors' | 'everyone';
   /** The file in which visitors find the page rendered before any code is there. */
   prerendered?: string;
 };
 
-/** A page of one role's area; nobody else gets in. */
+/** A page of one role's area; no other role gets in. */
 export type AreaPage = BuiltPage & {
   /** The menu of the area leads to it. */
   menu?: true;

@@ -39,7 +39,7 @@ async function askForSubscription(client: RotaVistoClient, userId: string): Prom
   return rowsOf(data)[0] ?? null;
 }
 
-/** After a failure what is known so far stays; the failure is announced unless it was the network's. */
+/** After a failure the known account stays; the failure is announced unless it was the network's. */
 async function readSubscription(client: RotaVistoClient, userId: string, known: Subscription): Promise<Subscription> {
   try {
     return await askForSubscription(client, userId);

@@ -7,7 +7,7 @@ import { clearSession, dropPerson, endExpired, isLeaving } from './signOut';
 
 const ignore = () => {};
 
-/** Errors here are not the user's doing; the next request says what is wrong. */
+/** Errors here are not the user's doing; the next request reports the problem. */
 const quietly = (work: Promise<unknown>): void => void work.catch(ignore);
 
 /** Enters as the person of the stored session where that is another than the one on screen. */

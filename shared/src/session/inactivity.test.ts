@@ -37,7 +37,7 @@ afterEach(() => {
 const isIn = () => useSession.getState().profile !== null;
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const act = (name: string) => window.dispatchEvent(new Event(name));
-/** The other tab writes, this one hears. */
+/** The other tab writes, and this one gets the event. */
 function actElsewhere(): void {
   window.localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
   window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));

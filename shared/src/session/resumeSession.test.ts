@@ -32,7 +32,7 @@ afterEach(() => {
   backend.restore();
 });
 
-/** A new page load, with what is in storage and in the address bar now. */
+/** A new page load, with the present storage and address bar. */
 async function load(): Promise<void> {
   forgetStart();
   resetSessionStore();

@@ -158,7 +158,7 @@ it.each([
 });
 
 describe('a visitor who fills in a form', () => {
-  // Whoever waits for a sign-in in another tab is told of one, and waits no longer.
+  // A session that waits for a sign-in in another tab gets one, so that no wait outlives its test.
   afterEach(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'rotavisto-auth', newValue: '{}' }));
   });

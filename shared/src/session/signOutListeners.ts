@@ -16,7 +16,7 @@ export function onSignOut(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Called while the session still works: save what is not saved yet; `false` where that failed. */
+/** Called while the session still works: save unsaved work; `false` where that failed. */
 export function onBeforeSignOut(flush: Flush): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);

@@ -10,7 +10,7 @@ export function keepPurchaseSecret(answer: unknown): void {
   try {
     window.sessionStorage.setItem(PURCHASE_KEY, answer.secret);
   } catch {
-    // Not stored: the mail tells what this page cannot.
+    // Not stored: the mail confirms the purchase instead of this page.
   }
 }
 

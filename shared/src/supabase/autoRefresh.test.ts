@@ -7,7 +7,7 @@ const profile = aProfile();
 let client: RotaVistoClient;
 let visibility: DocumentVisibilityState;
 let begun: number;
-/** Seconds after the start at which the token was asked for anew. */
+/** Seconds after the start at which the token was refreshed. */
 let asked: number[];
 let refuse: () => boolean;
 

@@ -20,7 +20,7 @@ export const safeStorage = {
       return null;
     }
   },
-  /** Null also where what is stored cannot be read as JSON. */
+  /** Null also where the stored text is not JSON. */
   getJson(key: string): unknown {
     try {
       return JSON.parse(safeStorage.getItem(key) ?? 'null');

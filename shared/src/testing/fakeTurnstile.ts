@@ -5,7 +5,7 @@ interface Callbacks {
   'error-callback': () => void;
 }
 
-/** Stands in for what Cloudflare's script brings; hands out one token after the other, unless told to wait. */
+/** Replaces the API of Cloudflare's script; hands out one token after the other, unless the test makes it wait. */
 export function fakeTurnstile({ isAsking = false } = {}) {
   const widgets = new Map<string, Callbacks>();
   let given = 0;

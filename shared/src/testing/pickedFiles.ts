@@ -93,7 +93,7 @@ export const DAMAGED: readonly Picked[] = [
   { name: 'extrato.pdf', bytes: 'pdfCut', type: 'application/pdf' },
 ];
 
-/** Files that nobody could open, and the sentence that says why. */
+/** Files that cannot be opened, each with the sentence of the reason. */
 export const REFUSED: readonly (Picked & { sentence: RegExp })[] = [
   { name: 'foto.jpg', bytes: 'jpegHead', sentence: /está danificado e não abre/ },
   { name: 'foto.png', bytes: 'pngHead', sentence: /está danificado e não abre/ },

@@ -13,7 +13,7 @@ import { signedInAs, signedOut, type TestSession } from './signedIn';
 
 interface RenderOptions {
   route?: string;
-  /** Signs somebody in; without it nobody is. */
+  /** The signed-in user; a visitor without it. */
   session?: TestSession;
 }
 
@@ -21,7 +21,7 @@ interface RenderOptions {
 theme.zeroRuntime = true;
 stillTheme.zeroRuntime = true;
 
-// antd reckons a theme anew where it has another key, and forgets it once nothing on the page has it: one page of each file
+// antd computes a theme again for another key, and drops it once no element uses it: one mounted page in each test file
 // keeps it from test to test.
 theme.cssVar = { key: 'tests' };
 act(() => createRoot(document.createElement('div')).render(<ConfigProvider theme={theme} />));

@@ -2,7 +2,7 @@ import { toast } from '@rotavisto/shared/toast';
 import { aProfile } from './builders';
 import { type FakeBackend, fakeBackend } from './fakeBackend';
 
-/** Everything the toasts said, in order, instead of showing it. */
+/** The texts of all toasts, in order, instead of showing them. */
 export function collectNotices(): string[] {
   const said: string[] = [];
   for (const type of ['success', 'error'] as const) {

@@ -9,7 +9,7 @@ interface Look {
   type?: 'primary' | 'default' | 'text' | 'link';
   size?: 'small' | 'middle' | 'large';
   danger?: boolean;
-  /** As wide as what is around it. */
+  /** As wide as its container. */
   block?: boolean;
   icon?: ReactNode;
 }

@@ -3,7 +3,7 @@ import styles from './CaseTitle.module.css';
 interface Props {
   /** What the dialog does. */
   title: string;
-  /** Whose case it is, and what tells it from others: name, visa, travel. */
+  /** The client's name, and the visa and travel that distinguish the case. */
   about: readonly (string | null | undefined)[];
 }
 

@@ -24,7 +24,7 @@ interface PopupMenuProps {
   choices: readonly MenuChoice[];
   children: ReactNode;
   className?: string;
-  /** Called when somebody points at the button or focuses it: what the menu shows can be fetched already. */
+  /** Called when the user points at the button or focuses it, to prefetch the menu's content. */
   prefetch?: () => void;
   'aria-label'?: string;
 }

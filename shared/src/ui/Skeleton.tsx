@@ -6,7 +6,7 @@ export function Bone({ width = '100%', height = 16 }: { width?: number | string;
   return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** Rows in the shape of what is coming. */
+/** Rows in the shape of the expected content. */
 export function ListSkeleton({ rows = 5, text }: { rows?: number; text?: string }) {
   const t = useT();
   return (

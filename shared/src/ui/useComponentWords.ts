@@ -19,8 +19,8 @@ if (CARRIED === 'pt') dayjs.locale(CALENDARS.pt);
 const spanish = async (): Promise<Words> => (await import(/* webpackChunkName: "es" */ './spanishWords')).default;
 
 /**
- * The words of antd's components and of its calendars. There are always some: what stands in a `ConfigProvider` is mounted
- * anew once it gets its first.
+ * The words of antd's components and of its calendars. Never empty, because the children of a `ConfigProvider` are
+ * remounted once it gets its first locale.
  */
 export function useComponentWords(): Words {
   const language = useLanguage();

@@ -30,7 +30,7 @@ export function useOpened(name: string) {
   return { opened, open, swap, close };
 }
 
-/** The entry of the history below this one, when the page itself opened what is open. */
+/** The entry of the history below this one, when the page itself opened the current one. */
 const openedFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'openedFrom' in state && typeof state.openedFrom === 'string'
     ? state.openedFrom

@@ -4,8 +4,8 @@ import { focusPage } from '../lib';
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * In a file without antd, which first pages do not load. For what is removed when it closes, which antd's own return of the focus does not outlive: the focus it leaves behind
- * goes back to what opened it, or to the page where that is gone.
+ * Returns the focus to the element that opened this component, or to the page where that is gone: antd's own return of
+ * the focus does not survive a component that is removed when it closes. Without antd, which first pages do not load.
  */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);

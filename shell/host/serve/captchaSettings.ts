@@ -5,7 +5,7 @@ export interface CaptchaSettings {
   verifyUrl?: string;
 }
 
-/** One key without the other is refused: pages would send no token although it is needed, or one that is not checked. */
+/** One key without the other is refused: pages would send no token where it is needed, or one that is not checked. */
 export function captchaSettings(variables: NodeJS.ProcessEnv): CaptchaSettings | null {
   const { TURNSTILE_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: verifyUrl } = variables;
   if (siteKey && secret) return { siteKey, secret, ...(verifyUrl ? { verifyUrl } : {}) };

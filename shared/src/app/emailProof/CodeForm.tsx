@@ -6,7 +6,7 @@ import styles from './EmailProof.module.css';
 interface CodeFormProps {
   isBusy: boolean;
   isWrong: boolean;
-  /** Whoever has just asked for the code goes on here; on a page loaded again nobody is taken anywhere. */
+  /** True after a request for a code; false on a reloaded page, where the focus must not move. */
   hasFocus: boolean;
   onCode: (code: string) => void;
 }

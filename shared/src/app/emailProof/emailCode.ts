@@ -2,8 +2,8 @@ import { AppError, session } from '@rotavisto/shared/session';
 import { detachedClient, supabase } from '@rotavisto/shared/supabase';
 
 /**
- * Mails a code, and no link: whoever owns the address and did not register here would follow a link out of habit, and so
- * prove it for the person who did.
+ * Mails a code, and no link: the owner of an address that another person registered would follow a link out of habit,
+ * and so prove it for that person.
  */
 export async function sendEmailCode(email: string, captchaToken?: string): Promise<void> {
   const { auth } = await detachedClient();

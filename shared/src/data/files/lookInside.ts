@@ -16,7 +16,7 @@ export interface PrepareOptions {
   onRedraw?: () => void;
 }
 
-/** More than any camera makes: what is larger is not read into memory to be made smaller. */
+/** More than any camera makes: a larger file is not read into memory to be reduced. */
 const MOST_READ_BYTES = 100 * 1024 * 1024;
 
 const EXTENSION_OF: Partial<Record<FileKind, string>> = { pdf: 'pdf', jpeg: 'jpg', png: 'png' };

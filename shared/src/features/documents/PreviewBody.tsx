@@ -29,7 +29,7 @@ interface Props {
 
 export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   const t = useT('documents');
-  // A link signed anew leads to the same bytes: what is on screen stays there.
+  // A newly signed link leads to the same bytes, so the shown file stays.
   const [link] = useState(url);
   const file = useQuery(fileAt(link, mime));
   const local = useObjectUrl(file.data);

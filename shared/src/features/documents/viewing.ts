@@ -16,7 +16,7 @@ export function useViewState(onState?: (state: ViewState) => void) {
 
 const isTyping = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
 
-/** Single keys work in the dialog of the picture, or while nothing has the focus; never while somebody types. */
+/** Single keys work in the dialog of the picture, or while nothing has the focus; never while the user types. */
 export function useViewKeys(view: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key.toLowerCase()];

@@ -15,7 +15,7 @@ interface Props {
   };
 }
 
-/** Loading, offline or failed, while there is nothing to show yet; what went wrong is said while retries still run. */
+/** Loading, offline or failed, while there is no data yet; the failure is shown while retries still run. */
 export function LoadState({ query }: Props) {
   const t = useT('ds160');
   const error = query.error ?? query.failureReason;

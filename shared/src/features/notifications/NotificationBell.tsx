@@ -45,7 +45,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
 
   const count = unread.data ?? 0;
-  // What is seen and what is heard are the same.
+  // The badge and the label for screen readers show the same count.
   const written = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
   const lines = (newest.data ?? []).slice(0, NEWEST);
   const choices: MenuChoice[] = [

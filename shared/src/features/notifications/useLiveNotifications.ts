@@ -5,17 +5,17 @@ import { isOnline } from '../../connection';
 import { type Aggregate, refresh, useLive } from '../../data';
 import { errorSentence } from '../../i18n';
 
-/** Without a connection nothing is said here: the whole page says so. */
+/** Silent without a connection, because the page has a notice of its own for that. */
 function sayUnreachable() {
   if (isOnline()) notify({ type: 'error', text: errorSentence('notifications.connect'), id: 'notifications-live' });
 }
 
 export const useLiveNotifications = (): void => useLive('notifications', [['notifications']], sayUnreachable);
 
-/** What a notification can be about, as far as it is read again without losing what somebody is typing. */
+/** The queries a notification can concern, as far as a refetch does not lose what the user is typing. */
 const TOLD_OF: readonly Aggregate[] = ['applications', 'appointments', 'consultant', 'documents', 'tickets'];
 
-/** A new notification tells of a change: what is on the screen is read again. `newest` is undefined until known. */
+/** Refetches the shown data, because a new notification means a change. `newest` is undefined until known. */
 export function useRefreshOnNews(newest: string | null | undefined): void {
   const client = useQueryClient();
   const seen = useRef(newest);

@@ -12,7 +12,7 @@ interface Props {
   children: (step: PaymentStep) => ReactNode;
 }
 
-/** Loads the payment step; what is shown of it is up to each role. */
+/** Loads the payment step; each role renders it differently. */
 export function PaymentLoader({ applicationId, children }: Props) {
   const t = useT('payment');
   const payment = useQuery(paymentOf(applicationId));

@@ -25,7 +25,7 @@ export function LanguageSelect({ profile: { id, language } }: { profile: Pick<Pr
           loading={choose.isPending}
           style={{ maxWidth: 320 }}
           options={OFFERED.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          // Also of the language that is spoken already: until then nobody chose it.
+          // Also for the current language, because until then it is not the user's choice.
           onSelect={(next) => {
             rememberLanguage(next);
             choose.mutate({ id, language: next }, { onSuccess: async () => (await session()).refreshProfile() });

@@ -95,7 +95,7 @@ export function PasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Of whoever has a second factor, which a new password needs too. */
+/** The field for users with a second factor, whose code a new password needs too. */
 function CodeItem() {
   const text = useSettingsText();
   const area = use(SettingsAreaContext);

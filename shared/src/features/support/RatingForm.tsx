@@ -7,7 +7,7 @@ import styles from './support.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Asked of the client once, after closing; whoever does not want to say anything just leaves it. */
+/** Asked of the client once, after closing; the client may leave it unanswered. */
 export function RatingForm({ ticketId }: { ticketId: string }) {
   const t = useT('support');
   const label = useId();

@@ -30,7 +30,7 @@ export function TicketHeader({ ticket, role, other, onBack }: Props) {
     });
     if (isSure) closing.mutate({ ticketId: ticket.id }, { onSuccess: leaveButton });
   };
-  // A closed conversation has no such button any more; whoever went on elsewhere stays there.
+  // A closed conversation has no such button any more; a focus that the user moved elsewhere stays there.
   const leaveButton = () => {
     const { activeElement: active, body } = document;
     if (active === button.current || active === body) heading.current?.focus();

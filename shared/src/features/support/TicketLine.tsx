@@ -12,7 +12,7 @@ interface Props {
   role: SupportRole;
 }
 
-/** A conversation in the list: with whom and about what, the last words, what is unread and who waits. */
+/** A conversation in the list: the other person, the subject, the last words, the unread count and who waits. */
 export function TicketLine({ ticket, role }: Props) {
   const since = role === 'consultant' ? waitingSince(ticket) : null;
   return (

@@ -43,7 +43,7 @@ export function searchQuickMessages(search: string): QuickMessage[] {
 
 const AHEAD_DAYS = 90;
 
-/** The client's first name and next appointment; what is not known stays a visible gap. */
+/** The client's first name and next appointment; an unknown value stays a visible gap. */
 export function useQuickValues(ticket: TicketRow): QuickValues {
   const t = useT('support');
   const consultantId = useSession((session) => session.profile?.id ?? '');

@@ -20,7 +20,7 @@ export function lastReadId(messages: readonly MessageRow[], userId: string, unti
   )?.id;
 }
 
-/** Marks an open conversation read, as soon as somebody can see it: not in a tab in the background. */
+/** Marks an open conversation read, as soon as the user can see it: not in a tab in the background. */
 export function useMarkRead(ticketId: string, unread: number) {
   const { mutate } = useMutation(readTicket);
   useEffect(() => {

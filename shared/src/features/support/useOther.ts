@@ -4,7 +4,7 @@ import { type Other, openPresence } from '../../data';
 
 const NOBODY: Other = { isThere: false, isWriting: false };
 
-/** Whether the other person of an open conversation is there and writing; `setWriting` tells them of this one. */
+/** Whether the other person of an open conversation is there and writing; `setWriting` reports this user to them. */
 export function useOther(ticketId: string, consultantId: string | null, userId: string) {
   const [other, setOther] = useState(NOBODY);
   const presence = useRef<ReturnType<typeof openPresence>>(null);

@@ -5,7 +5,7 @@ const SECONDS = /\bafter (\d+) seconds?\b/;
 
 /**
  * How long to wait for another mail, in words, where the authentication server says so ("…only request this after 43
- * seconds."); null for every other refusal. Long waits are said in minutes, as six mails an hour are the most.
+ * seconds."); null for every other refusal. Long waits are given in minutes, as six mails an hour are the most.
  */
 export function mailWait(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'over_email_send_rate_limit')) return null;

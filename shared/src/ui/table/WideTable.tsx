@@ -17,7 +17,7 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
   if (loading && rows.length === 0) return <ListSkeleton />;
 
-  // A button among the actions opens the row for whoever uses no mouse; without actions its name does.
+  // A button among the actions opens the row for keyboard users; without actions its name does.
   const isNameButton = onOpen && !columns.some((column) => column.isActions);
 
   const open = (row: Row) => (event: MouseEvent) => {

@@ -11,8 +11,8 @@ type Change = NonNullable<Awaited<ReturnType<NonNullable<Exclude<typeof addressC
 /** A change that waits for one or both of its links to be opened. */
 export function AddressWaiting({ email, change }: { email: string; change: Change }) {
   const text = useSettingsText();
-  // Not of one press: what is shown here is gone by the time that would be called.
-  const told = (success: 'addressSent' | 'addressCancelled') => ({
+  // Not passed to `mutate`: this component is gone by the time such a callback would run.
+  const withFeedback = (success: 'addressSent' | 'addressCancelled') => ({
     meta: { silent: true },
     onError: (error: unknown) => {
       const { key, words } = addressProblem(error);
@@ -20,8 +20,8 @@ export function AddressWaiting({ email, change }: { email: string; change: Chang
     },
     onSuccess: () => notify({ type: 'success', text: text(success) }),
   });
-  const again = useMutation({ ...changeAddress, ...told('addressSent') });
-  const cancel = useMutation({ ...cancelAddressChange, ...told('addressCancelled') });
+  const again = useMutation({ ...changeAddress, ...withFeedback('addressSent') });
+  const cancel = useMutation({ ...cancelAddressChange, ...withFeedback('addressCancelled') });
   const state = (isConfirmed: boolean) => text(isConfirmed ? 'addressConfirmed' : 'addressWaiting');
   const { new_email: next, current_confirmed: isCurrent, new_confirmed: isNew } = change;
 

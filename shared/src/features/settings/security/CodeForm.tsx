@@ -13,7 +13,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** Six digits of this moment; a wrong one is said at its field. */
+/** The current six digits; a wrong code is reported at its field. */
 export function CodeForm({ label, isDangerous = false, submit, onDone, onCancel }: CodeFormProps) {
   const text = useSettingsText();
   const [form] = Form.useForm<{ code: string }>();

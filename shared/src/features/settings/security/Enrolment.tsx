@@ -10,7 +10,7 @@ import styles from './security.module.css';
 /** A picture or a key for the authenticator app, and its first code. */
 export function Enrolment({ onDone }: { onDone: () => void }) {
   const text = useSettingsText();
-  // A secret is never shown twice: each opening begins anew.
+  // A secret is never shown twice: each opening starts a new enrolment.
   const begun = useQuery({
     queryKey: ['security', 'enrolment'],
     queryFn: async () => (await session()).secondFactor.beginEnrolment(),

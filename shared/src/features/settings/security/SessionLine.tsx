@@ -36,7 +36,7 @@ export function SessionLine({ session }: { session: Composite<'own_session'> }) 
   );
 }
 
-/** 'Chrome · Windows', as far as a user agent tells; null for one that tells nothing. */
+/** 'Chrome · Windows', as far as the user agent names them; null for one that names neither. */
 export function describeDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);

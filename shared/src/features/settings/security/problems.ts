@@ -25,6 +25,6 @@ const OTHERS: Record<string, SettingsKey> = {
   network: 'offline',
 };
 
-/** Whether the code itself is wrong, and what is said. */
+/** Whether the code itself is wrong, and the sentence to show. */
 export const codeProblem = (code: string): { isOfCode: boolean; key: SettingsKey } =>
   OF_CODE.has(code) ? { isOfCode: true, key: 'codeWrong' } : { isOfCode: false, key: OTHERS[code] ?? 'codeFailed' };
