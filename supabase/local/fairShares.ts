@@ -19,8 +19,8 @@ interface Line {
 export class LineTooLong extends Error {}
 
 /**
- * Lets each caller have a few pieces of work in hand and the others wait in a line of their own, so that nobody takes the
- * place of others. Rejects with `LineTooLong`.
+ * Runs a few pieces of work of each caller at once and queues the rest by caller, so that no caller blocks another.
+ * Rejects with `LineTooLong`.
  */
 export function fairShares({ atOnce = AT_ONCE, rests = 0 }: Limits = {}) {
   const lines = new Map<string, Line>();

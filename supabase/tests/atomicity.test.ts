@@ -3,7 +3,7 @@ import { FAULT_SQL, faultyRequest, fingerprint, rehearse, rowCounts } from './su
 import { keepRows } from './support/keepRows';
 import { matrixRows, setupOf, statementOf } from './support/matrix';
 
-/** Reading, or keeping what is reported, each time anew. */
+/** Verbs that only read, or that store one more report with each call. */
 const REPEATED = new Set([
   'export_my_data',
   'report_client_error',

@@ -51,7 +51,7 @@ function joinMany({ url, publishableKey }: Project, token: string): Promise<unkn
   });
 }
 
-/** Sends a body for as long as it is taken, up to 400 MB; nobody's, so that no account is needed. */
+/** Sends a body for as long as it is taken, up to 400 MB; without a session, because an attacker needs no account. */
 const pour = ({ url, publishableKey }: Project, path: string) =>
   new Promise<void>((resolve) => {
     const headers = { apikey: publishableKey, 'content-type': 'application/json' };

@@ -12,8 +12,9 @@ import { ATTACKS, ON_SITE } from './attacks';
 import { enter, observe } from './honest';
 
 /**
- * `pnpm bench hostile [--only 'deep filters'] [--seconds 10]`: how long honest people wait while somebody attacks the
- * embedded backend (or the built site in front of it), against how long they wait before. Ends with 1 where it is more than three times as long.
+ * `pnpm bench hostile [--only 'deep filters'] [--seconds 10]`: how long honest users wait during an attack on the
+ * embedded backend (or the built site in front of it), compared with the time before it. Exits with 1 where the wait is
+ * more than three times as long.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '10' } } });
 const seconds = Number(values.seconds);

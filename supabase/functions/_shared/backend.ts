@@ -173,7 +173,7 @@ export class Backend {
     return data;
   }
 
-  /** Null when the e-mail already has an account. What is said in `appMetadata` only the service can write; mails speak `language`. */
+  /** Null when the e-mail already has an account. Only the service can write `appMetadata`; mails use `language`. */
   async createUser(
     email: string,
     fullName: string,
@@ -244,7 +244,7 @@ export class Backend {
     return rows[0];
   }
 
-  /** As the administrator who asks: whether they may, and under which id the release host hears of it. */
+  /** Called with the rights of the administrator; returns the id under which the release host gets the request. */
   async requestRelease(request: Request, change: ReleaseChange): Promise<ReleaseRequest> {
     const asked: ReleaseRequest = need(await this.asCaller(request).rpc('admin_request_release', change));
     return asked;

@@ -101,8 +101,8 @@ const previousSession = async (
     : subscription.checkout_session_id;
 
 /**
- * The page a buyer left open, when it still leads back to where they are now, in what they read, and asks for what is
- * frozen. Any other one is closed, so that nobody pays twice or an old price.
+ * The payment page a buyer left open, where its return address, language and frozen price still match. Any other one is
+ * closed, so that the buyer pays neither twice nor an old price.
  */
 async function reusable(
   stripe: Stripe,
@@ -165,7 +165,7 @@ async function createSession(
 
 /**
  * Opens (or re-opens) the hosted checkout for one person and plan; asking twice answers the same session. A visitor has a
- * page of their own, whoever else buys with the same address.
+ * page of their own, even where another visitor buys with the same address.
  */
 export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
   const { visitor } = purchase;

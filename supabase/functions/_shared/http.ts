@@ -30,7 +30,7 @@ export async function readObject(request: Request): Promise<Body> {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   } catch {
-    // told below
+    // The refusal below covers invalid JSON too.
   }
   throw new Refusal(400, 'invalid_json');
 }

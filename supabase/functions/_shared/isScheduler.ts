@@ -3,7 +3,7 @@ import { isOneOf } from './isSame.ts';
 export type IsScheduler = (request: Request) => Promise<boolean>;
 
 /**
- * Scheduled functions have a secret of their own: whoever learns it can start them and nothing else. While one replaces
+ * Scheduled functions have a secret of their own, which can start them and nothing else. While one replaces
  * another, the variable holds both, separated by a comma.
  */
 export const createIsScheduler =

@@ -29,7 +29,7 @@ interface Answer {
   purchase?: Purchase;
 }
 
-/** As long as a page of the provider stays open: its address, which may stay in a history, tells nothing later. */
+/** As long as a page of the provider stays open: its address, which may stay in a history, is worthless later. */
 const TOLD_SECONDS = 24 * 60 * 60;
 
 async function purchaseOf(

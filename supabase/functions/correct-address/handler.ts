@@ -37,7 +37,7 @@ async function tellProvider(stripe: Stripe, sessionId: string, email: string): P
 
 /**
  * A visitor has paid and mistyped the address. The secret of their browser shows that they began the purchase; the database
- * decides whether it is still time. That an address is taken is told as often as registering tells it.
+ * decides whether it is still time. A taken address is reported, within the limits that registering has too.
  */
 export function createHandler({ stripe, triesPerHour, backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request): Promise<{ email: string }> => {

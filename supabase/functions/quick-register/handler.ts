@@ -35,7 +35,7 @@ function consentOf(body: Body): string | null {
   return version;
 }
 
-/** What keeps an account that was there before from buying, a payment on its way for one, is nobody else's business. */
+/** Why an existing account cannot buy, as with a payment under way, stays hidden from the visitor. */
 const isAboutAccount = (error: unknown): boolean =>
   error instanceof Refusal && (error.status === 403 || error.status === 409);
 
@@ -49,7 +49,7 @@ async function secretIn(body: Body): Promise<{ secret: string; digest: string }>
 }
 
 /**
- * A visitor buys: an account nobody has the password of, and its checkout. The mail to set one follows payment. The same
+ * A visitor buys: creates an account with a random password, and its checkout. A mail to set one follows payment. A known
  * address leads to the same account, but to a payment page of each visitor's own; the browser that left one comes back
  * to it by its secret.
  */

@@ -28,7 +28,7 @@ interface Dependencies {
 const RUN_MS = 50_000;
 /**
  * A link is good for an hour. Within this time a repeated attempt carries the same one, so that the provider recognises
- * the mail; afterwards the mail gets a new link, as nobody should receive one that is about to expire.
+ * the mail; afterwards the mail gets a new link, because the old one is about to expire.
  */
 const LINK_REUSE_MS = 15 * 60_000;
 

@@ -170,7 +170,7 @@ describe('registering by buying', () => {
       consent_version: '2026-01',
     });
 
-    // Who paid twice is told that it waits, and never that it bought the plan.
+    // The second payer reads that the payment waits, and never that it bought the plan.
     await press(other.body.id, 'pay');
     expect(await confirm(other.body.id, other.body.secret)).toEqual({ status: 200, body: { status: 'pending' } });
 

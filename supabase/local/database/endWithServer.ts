@@ -6,8 +6,8 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const NEWS_MS = 500;
 
 /**
- * A Postgres that ends by itself takes the product along, with a sentence: what is half done in its memory is worth
- * less than a clean start, which loses nothing that was acknowledged. Answers what makes the end a wanted one.
+ * Ends the product with a message when Postgres exits unexpectedly, because a clean start loses nothing that was
+ * acknowledged. Returns the function that marks the exit as wanted.
  */
 export function endWithServer(child: ChildProcess, log: (line: string) => void): () => void {
   const end = () => {

@@ -20,7 +20,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
     const binaries: unknown = await import(pathToFileURL(entry).href);
     if (isBinaries(binaries)) return binaries;
   } catch {
-    // told below
+    // The error below covers a missing package too.
   }
   throw new StartupError(
     `Não há Postgres embutido para ${platform} (no embedded Postgres). Informe um banco com DATABASE_URL.`,

@@ -66,7 +66,7 @@ export class Channel {
     await this.authorize(token).catch((error: Error) => this.shutDown(error.message));
   }
 
-  /** A person's own topic tells what may end their rights: another consultant, the end of a session or of the account. */
+  /** A user's own topic carries what may end their rights: another consultant, the end of the session or account. */
   private follow(person?: string): void {
     const { rooms } = this.realm;
     if (this.rights.person) rooms.off(`private:user:${this.rights.person}`, this.askAgain);

@@ -12,7 +12,7 @@ export interface Rights {
   hears: Kind[];
   says: Kind[];
   expires?: number;
-  /** Whose token it is; what the topic of this person tells may be the end of these rights. */
+  /** The token's user; a message on the user's own topic may end these rights. */
   person?: string;
 }
 

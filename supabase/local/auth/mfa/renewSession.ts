@@ -13,8 +13,8 @@ interface Settings {
 }
 
 /**
- * What GoTrue answers once a code was right: new tokens of the same session. The refresh token from before is over and
- * leads to none of them, so whoever holds a copy of it does not come along.
+ * GoTrue's answer to a right code: new tokens of the same session. The old refresh token becomes invalid, so that a copy
+ * of it does not lead to the new tokens.
  */
 export const renewSession =
   ({ sql, tokens, issuer, expirySeconds, readUser }: Settings) =>

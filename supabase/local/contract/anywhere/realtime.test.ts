@@ -218,7 +218,7 @@ describe('presence', () => {
     const again = await enter(started, moved);
     const two = await enter(next, moved);
     expect(await again.heard.channel.track({ writing: true })).toBe('ok');
-    // A channel that the server has closed keeps what it knew last, and hears no departure.
+    // A channel that the server has closed keeps its last state, and gets no message of a departure.
     const seesNobody = () => left.heard.channel.state !== 'joined' || left.people().length === 0;
     await eventually(() => two.people().join() === started.id && seesNobody());
     for (const either of [topic, moved]) {

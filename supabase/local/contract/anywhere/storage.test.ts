@@ -50,7 +50,7 @@ test('5 MiB pass and one byte more does not', async () => {
   expect((await files().upload(owner.path(), padded(LIMIT + 1))).error).toMatchObject({ statusCode: '413' });
 });
 
-// The storage server of a project may take it, as it is told no size: then the function that looks at uploads refuses it.
+// A project's storage server may accept it, because it gets no size; then the function that checks uploads refuses it.
 test('a chunked body without a length is limited as well', async () => {
   const path = owner.path();
   const chunks = new ReadableStream({
