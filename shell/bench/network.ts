@@ -40,7 +40,7 @@ const isCall = ({ type }: Sent) => type === 'Fetch' || type === 'XHR';
 
 /**
  * How many requests had to come one after the other. A request waits for the script, style or page that made it; a call
- * also for every call that was answered before it began, because nobody can see from outside whether it used the answer.
+ * also for every call that was answered before it began, because only its own code knows whether it used the answer.
  */
 export function longestChain(requests: Sent[]): number {
   const depths = new Map<string, number>();

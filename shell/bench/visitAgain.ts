@@ -39,7 +39,7 @@ async function visitOnce(context: BrowserContext, { url, words }: Start): Promis
   const said = page.waitForEvent('console', (message) => message.text().startsWith(SHOWN));
   await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   const shown = Number((await said).text().slice(SHOWN.length));
-  // The first press ends the search for the largest paint, which is told once the page is idle.
+  // The first press ends the search for the largest paint, which is reported once the page is idle.
   await page.waitForTimeout(PAINT_IS_TOLD_MS);
   await page.mouse.click(1, 1);
   await page.waitForLoadState('networkidle');

@@ -60,7 +60,7 @@ for (const { who, make, path, stopsClock } of AREAS) {
 
       // With its clock stopped the page asks for nothing by itself: it knows from the message alone.
       if (stopsClock) {
-        // A file still on its way would run out of its eight seconds, and a stopped clock lets nobody ask again.
+        // A file still on its way would run out of its eight seconds, and with a stopped clock no request is repeated.
         await page.waitForLoadState('networkidle');
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
       }

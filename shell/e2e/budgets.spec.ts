@@ -42,7 +42,7 @@ async function weigh(page: Page, path: string): Promise<{ kilobytes: number; ask
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`));
-  // Whether anything was told before the page listened is asked once the words are there; here nothing was.
+  // The query for changes before the subscription runs once the words are there; here it finds none.
   await page.route('**/rpc/told_since', (route) => route.fulfill({ json: [] }));
   await session.send('Network.enable');
   await page.goto(path, { waitUntil: 'networkidle' });

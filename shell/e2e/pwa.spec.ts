@@ -44,7 +44,7 @@ test('the product can be installed: name, icons, start, language', async ({ page
 test('the worker comes by itself after the page, and never before it', async ({ page }) => {
   const now = new Date();
   await page.clock.install({ time: now });
-  // Time stands still until it is told to go on; further ahead than a slow machine takes to stop it.
+  // The clock is stopped until the test moves it; further ahead than a slow machine takes to stop it.
   await page.clock.pauseAt(new Date(now.getTime() + 60_000));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,9 +5,9 @@ export function refuse(message: string): never {
 }
 
 /**
- * Closes and ends this process when it is told to, or when the parent that opened an IPC channel is gone. It is told more
- * than once: a terminal sends Ctrl+C to parent and child, and the parent passes it on. A signal that nobody listens to any
- * more would kill it halfway, and leave what it started behind.
+ * Closes and ends this process on a signal, or when the parent that opened an IPC channel is gone. A signal can arrive
+ * twice: a terminal sends Ctrl+C to parent and child, and the parent passes it on. A second signal without a listener
+ * would kill the process halfway, and leave its children behind.
  */
 export function endOnce(close: () => Promise<void>): void {
   let isEnding = false;

@@ -15,8 +15,8 @@ export function fillAgain(root: Element, gone: Node[]): void {
 }
 
 /**
- * For `onRecoverableError` of React: where the page was changed so that it had to be built anew, what was filled into the
- * fields that left with it stands in the new ones. React calls in the moment it exchanges them.
+ * For `onRecoverableError` of React, which calls while it exchanges the elements: where a changed page had to be
+ * rendered again, the values of the removed fields are copied into the new ones.
  */
 export function keepFilled(root: Element): () => void {
   const observer = new MutationObserver(() => {});

@@ -22,7 +22,7 @@ export async function replaceConfig(site: string, quality: Quality): Promise<voi
 const TABLE = /<script type="application\/json" id="remotes">(.*?)<\/script>/s;
 
 /**
- * Puts what is live of one remote into the table of every page. Nothing else that the shell has written changes: it may
+ * Puts the live version of one remote into the table of every page. Nothing else that the shell wrote changes: it may
  * have been released from newer sources than the remote.
  */
 export async function replaceLine(site: string, name: RemoteName, pointer: Pointer, quality: Quality): Promise<void> {

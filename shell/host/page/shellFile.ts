@@ -11,7 +11,7 @@ type ShellFile = {
   session: Asset[];
   /** The script that stands in the head of every page. */
   headScript: string;
-  /** The one before it, for any browser: it tells one that is too old. A shell from before it had one does not say. */
+  /** The script before `headScript`, for every browser: it detects one that is too old. Older shells have none. */
   oldScript?: string;
   /** The frame of an area that a signed-in user sees before any script has run; older shells have none. */
   frame?: string;
