@@ -8,7 +8,7 @@ async function loadFraudSignals(): Promise<void> {
 }
 
 /**
- * Loads Stripe.js beside a page of buying. Stripe tells people from robots by what it saw before the payment page; the
+ * Loads Stripe.js beside a page of buying. Stripe recognizes robots by the behaviour before the payment page; the
  * purchase itself never waits for it, so a script that is blocked, slow or broken changes nothing for the buyer.
  */
 export function useFraudSignals(): void {

@@ -14,7 +14,7 @@ export function Toaster({ area = 'site' }: { area?: keyof typeof SUCCESS_MS }) {
   const { toasts, handlers } = useToaster({ removeDelay: REMOVE_DELAY_MS, success: { duration: SUCCESS_MS[area] } });
   return (
     <section
-      // Empty, it is no region: as what is prerendered, which has no page to ask for its language.
+      // An empty toaster is no region; nor is the prerendered one, which has no page to read the language from.
       aria-label={toasts.length > 0 ? nameIn(pageLanguage()) : undefined}
       className={styles.toaster}
       onMouseEnter={handlers.startPause}

@@ -11,7 +11,7 @@ registerStrings('planTexts', pt);
 
 /**
  * A name, description or feature of a plan in the reader's language. The catalogue knows a text by its Portuguese words, so
- * what an administrator words anew in the database is shown as it stands there, and no older translation in its place.
+ * a text that an administrator changes in the database is shown as it is, without an older translation.
  */
 export function usePlanText(): (written: string) => string {
   const texts = new Map<string, string>(Object.entries(useT('planTexts')('text', { returnObjects: true })));
