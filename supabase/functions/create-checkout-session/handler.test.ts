@@ -99,7 +99,7 @@ test.each([
   expect(named.calls[0]?.form).not.toHaveProperty(['custom_text[submit][message]']);
 });
 
-test('a plan that was named anew is called as it stands in the database', async () => {
+test('a renamed plan has its name from the database', async () => {
   const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null, name: 'Visto Expresso' }) });
   await handler(post({ planId: 'plan-1', language: 'en' }));
   expect(calls[0]?.form['line_items[0][price_data][product_data][name]']).toBe('Visto Expresso');

@@ -134,7 +134,7 @@ test('refuses an e-mail that has an account', async () => {
   expect([calls, deleted]).toEqual([[], []]);
 });
 
-describe('whoever left the payment page', () => {
+describe('a visitor who left the payment page', () => {
   const asking = async ({ handler }: ReturnType<typeof world>, fields: object = {}) =>
     (await (await handler(post({ ...PERSON, ...fields }, { origin: ORIGIN }))).json()) as Record<string, string>;
   const made = ({ calls }: ReturnType<typeof world>) => calls.filter(({ method }) => method === 'POST');

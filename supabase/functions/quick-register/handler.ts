@@ -49,8 +49,8 @@ async function secretIn(body: Body): Promise<{ secret: string; digest: string }>
 }
 
 /**
- * A visitor buys: creates an account with a random password, and its checkout. A mail to set one follows payment. A known
- * address leads to the same account, but to a payment page of each visitor's own; the browser that left one comes back
+ * A visitor buys: creates an account with a random password, and its checkout. The mail to set one follows payment. A
+ * known address leads to the same account, but to a payment page of each visitor's own; the browser that left one comes back
  * to it by its secret.
  */
 export function createHandler(dependencies: Dependencies): Handler {

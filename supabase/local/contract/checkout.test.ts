@@ -78,7 +78,7 @@ test('asking many times at once opens one session', async () => {
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
 });
 
-test('whoever comes back first may confirm, but only their own checkout', async () => {
+test('a user who comes back first may confirm, but only their own checkout', async () => {
   const [buyer, other] = [await newClient(), await newClient()];
   const { body } = await invoke(buyer.api, CREATE, { planId: PLAN_ID });
   expect(await invoke(other.api, 'confirm-checkout', { sessionId: body.id })).toMatchObject({ status: 403 });
@@ -207,7 +207,7 @@ describe('registering by buying', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('leaves alone an account somebody has signed in to, made by buying or not', async () => {
+  test('leaves alone an account a user has signed in to, made by buying or not', async () => {
     const email = freshEmail();
     const person = { fullName: 'Rita Moraes', email, planId: PLAN_ID, consentVersion: '2026-01' };
     const taken = { status: 409, body: { error: 'email_exists' } };

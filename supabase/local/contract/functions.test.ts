@@ -34,7 +34,7 @@ test('an unknown function is not found', async () => {
 });
 
 describe('inspect-upload', () => {
-  test('says what a file really is, to whoever may read it', async () => {
+  test('says what a file really is, to a user who may read it', async () => {
     const owner = await startedClient();
     const [good, bad] = [owner.path(), owner.path('passport', 'png')];
     const files = owner.api.storage.from('visa-documents');

@@ -39,7 +39,7 @@ async function enterByMail(email: string) {
   return api;
 }
 
-test('whoever registers the address of a future consultant sees nothing of consultants', async () => {
+test('a user who registers the address of a future consultant sees nothing of consultants', async () => {
   const admin = await signedIn('admin@rotavisto.test');
   const squatter = await newClient();
   const role = { user_id: squatter.id, role: 'consultant' };
@@ -53,7 +53,7 @@ test('whoever registers the address of a future consultant sees nothing of consu
   }
 });
 
-describe('an address somebody registered without proving it', () => {
+describe('an address a user registered without proving it', () => {
   const proofOf = async (id: string) =>
     (await sql`select email_proved_at is not null as proved, role from public.profiles where id = ${id}`)[0];
 
@@ -149,7 +149,7 @@ test.each(['local', 'global', 'others'] as const)('after signing out (%s) the to
 });
 
 describe('a password', () => {
-  test('changes for whoever signed in within a day, and ends every other session', async () => {
+  test('changes for a user who signed in within a day, and ends every other session', async () => {
     const { api, id, email } = await newClient();
     const other = await signedIn(email);
     const token = await tokenOf(other);

@@ -84,7 +84,7 @@ test('other devices of a person hear that a session has ended', async () => {
   expect(payloads).toEqual([{ table: 'sessions', kind: 'delete', application_id: null, id: session }]);
 });
 
-test('whoever says too often that they are there is put out, as on hosted', async () => {
+test('a user who says too often that they are there is put out, as on hosted', async () => {
   const { api } = await newClient();
   const { channel, states, words } = await listen(api, `sala-${Math.random()}`, { isPrivate: false });
   for (let call = 0; call < 6; call += 1) void channel.track({ call });

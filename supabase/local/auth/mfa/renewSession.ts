@@ -13,8 +13,8 @@ interface Settings {
 }
 
 /**
- * GoTrue's answer to a right code: new tokens of the same session. The old refresh token becomes invalid, so that a copy
- * of it does not lead to the new tokens.
+ * GoTrue's answer to a right code: new tokens of the same session. The old refresh token becomes invalid, so that a
+ * copy of it does not lead to the new tokens.
  */
 export const renewSession =
   ({ sql, tokens, issuer, expirySeconds, readUser }: Settings) =>

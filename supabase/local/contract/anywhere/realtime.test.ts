@@ -34,7 +34,7 @@ describe('a change is told', () => {
     expect(heard.payloads[1]).toMatchObject({ kind: 'update', id });
   });
 
-  test('to whoever begins to listen afterwards and asks what was told since their session began', async () => {
+  test('to a user who subscribes later and asks for the changes since their session began', async () => {
     const person = await newClient();
     const other = await newClient();
     const start = await person.api.rpc('session_start', undefined, { get: true });
@@ -137,7 +137,7 @@ describe('a private topic', () => {
 describe('a public topic', () => {
   const TOPIC = `sala-${Math.random()}`;
 
-  test('carries what people send, to the others, and answers whoever asked for it', async () => {
+  test('carries what people send, to the others, and answers a user who asked for it', async () => {
     const one = await newClient();
     const two = await newClient();
     const sending = await listen(one.api, TOPIC, { isPrivate: false, config: { broadcast: { ack: true } } });

@@ -73,7 +73,7 @@ describe('enrolling', () => {
     expect((await api.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test('refuses a name twice, other kinds, and whoever has not shown the factor they have', async () => {
+  test('refuses a name twice, other kinds, and a user who has not shown the factor they have', async () => {
     const { api, email } = await newClient();
     await enrol(api);
     const again = await api.auth.mfa.enroll({ factorType: 'totp' });
