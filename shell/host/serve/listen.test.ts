@@ -21,7 +21,7 @@ test('a port for later is none that a connection may take meanwhile', async () =
   }
 });
 
-test('a port that somebody listens on is not chosen', async () => {
+test('a port that is in use is not chosen', async () => {
   const port = await freePort();
   const server = createServer();
   await listen(server, port);

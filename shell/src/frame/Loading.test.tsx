@@ -29,7 +29,7 @@ it('keeps the very frame the page came with, also when another part of the shell
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...');
 });
 
-it('is the common screen for whoever is not signed in', () => {
+it('is the common screen for a user who is not signed in', () => {
   show(<Loading />);
   expect(screen.queryByText('frame')).toBeNull();
   expect(screen.getByRole('status')).toHaveTextContent('Carregando...');

@@ -29,14 +29,14 @@ it('the shell finds the landing area in the language that was chosen, and what i
   expect(document.documentElement.dataset.session).toBe('');
 });
 
-it('keeps where the landing page is in Portuguese, for whoever goes back to it', () => {
+it('keeps where the landing page is in Portuguese, for a user who goes back to it', () => {
   rememberLanguage('es');
   visit('/login', tableOf('/login'));
   const { landing } = JSON.parse(document.getElementById('remotes')?.textContent ?? '').remotes;
   expect(landing.languages.pt.entry).toBe('/pt.js');
 });
 
-it('whoever reads Portuguese keeps what is prerendered', () => {
+it('a user who reads Portuguese keeps what is prerendered', () => {
   expect(visit('/login', tableOf('/login'))).toBe('/pt.js');
   expect(document.documentElement).toHaveAttribute('lang', 'pt-BR');
   expect(document.documentElement.dataset.session).toBeUndefined();
@@ -47,7 +47,7 @@ it('the address of a landing page says its language, which is remembered', () =>
   expect(visit('/login', tableOf('/login'))).toBe('/en.js');
 });
 
-it('in an area somebody signed in goes on in what it spoke last, whatever was chosen in this browser', () => {
+it('an area of a signed-in user keeps its last language, whatever was chosen in this browser', () => {
   rememberLanguage('en');
   rememberAreaLanguage('es');
   expect(visit('/client', tableOf())).toBe('/en.js');

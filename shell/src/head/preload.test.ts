@@ -138,7 +138,7 @@ it.each([
   expect(document.documentElement.dataset.frame).toBe(frame);
 });
 
-it('whoever is not signed in sees no frame, nor does who is led to a page for everyone', () => {
+it('a visitor sees no frame, nor does a user who is sent to a public page', () => {
   visit('/client');
   visit('/reset-password', { role: 'client' });
   expect(document.documentElement.dataset.frame).toBeUndefined();

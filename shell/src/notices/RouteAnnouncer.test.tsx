@@ -115,7 +115,7 @@ it('gives the focus to a heading that comes after the page had it in its place',
   expect(host.querySelector('h1')).toHaveFocus();
 });
 
-it('leaves the focus where somebody has put it meanwhile', () => {
+it('leaves the focus where the user has put it meanwhile', () => {
   const page = (
     <>
       <Link to="/client/2">Próxima</Link>

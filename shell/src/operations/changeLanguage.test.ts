@@ -69,7 +69,7 @@ it('says in the language that goes on that the other cannot be had', async () =>
   );
 });
 
-it('whoever leaves an area finds the landing page in a visitor’s language, whatever the area spoke', async () => {
+it('a user who leaves an area finds the landing page in a visitor’s language, whatever the area spoke', async () => {
   document.documentElement.lang = 'en';
   restoreVisitorLanguage();
   expect([lang(), climbed.mock.calls]).toEqual(['pt-BR', []]);

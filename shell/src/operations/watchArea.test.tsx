@@ -83,7 +83,7 @@ test('an area that does not load and is closed says what the administrator wrote
   expect(screen.getByText('A área')).toBeInTheDocument();
 });
 
-test('whoever has signed out is asked about no area any more', async () => {
+test('a user who has signed out is asked about no area any more', async () => {
   window.localStorage.removeItem(STORAGE_KEY);
   rpc.mockClear();
   await pass(120_000);
@@ -97,7 +97,7 @@ test('administrators always find their pages open', async () => {
   expect(rpc).not.toHaveBeenCalled();
 });
 
-test('whoever asks for another try is told at once', async () => {
+test('a user who asks for another try is told at once', async () => {
   closed('Voltamos às 14h.');
   await pass(60_000);
   closed();
@@ -106,7 +106,7 @@ test('whoever asks for another try is told at once', async () => {
   expect(screen.getByText('A área')).toBeInTheDocument();
 });
 
-test('what somebody has not saved stays on the screen until it is saved', async () => {
+test('unsaved work of the user stays on the screen until it is saved', async () => {
   isDirty = true;
   closed('Voltamos às 14h.');
   await pass(60_000);
@@ -116,7 +116,7 @@ test('what somebody has not saved stays on the screen until it is saved', async 
   expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
 });
 
-test('whoever cannot ask keeps what is on the screen', async () => {
+test('a user who cannot ask keeps what is on the screen', async () => {
   rpc.mockResolvedValue({ data: null, error: new Error('down') });
   await pass(60_000);
   expect(screen.getByText('A área')).toBeInTheDocument();

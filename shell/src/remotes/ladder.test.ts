@@ -262,7 +262,7 @@ test('the live version does not run: the one before it does, and the failure is 
   expect(run).toHaveBeenLastCalledWith('client', expect.objectContaining({ version: '1' }), true);
 });
 
-test('a version that broke is neither run nor reported again, until somebody asks for another try', async () => {
+test('a version that broke is neither run nor reported again, until a user asks for another try', async () => {
   await publish({ ...aVersion('2'), previous: aVersion('1') });
   run.mockImplementation(async (_name, { version }) => (version === '1' ? App : Promise.reject(new Error('kaputt'))));
   await settle(loadWithFallback('client'));

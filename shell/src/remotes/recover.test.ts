@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a remote that breaks while it runs', () => {
-  test('is loaded anew where a file is missing, and reported', async () => {
+  test('is loaded again where a file is missing, and reported', async () => {
     serve(404);
     await recover('client', '2', chunkError());
     expect(climbed).toHaveBeenCalledWith('client', true);
@@ -55,7 +55,7 @@ describe('a remote that breaks while it runs', () => {
     expect(reported.mock.calls).toMatchObject([[{ kind: 'chunk', status: 404, remote: 'client', version: '2' }]]);
   });
 
-  test('is loaded anew once, then the page, then the failure shows', async () => {
+  test('is loaded again once, then the page, then the failure shows', async () => {
     serve(404);
     await recover('client', '2', chunkError());
     await recover('client', '2', chunkError());
@@ -75,7 +75,7 @@ describe('a remote that breaks while it runs', () => {
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  test('takes the page along at once where loading it anew does not help', async () => {
+  test('takes the page along at once where loading it again does not help', async () => {
     serve(404);
     isLost();
     await recover('client', '2', chunkError());
