@@ -42,7 +42,7 @@ const expired = json({ code: 'PGRST303', message: 'JWT expired' }, 401);
 /** What the server of accounts says; anything else counts as a server in trouble, which is asked again for half a minute. */
 const noRenewal = json({ error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' }, 400);
 
-describe('somebody demoted on an open page', () => {
+describe('a user who is demoted on an open page', () => {
   beforeEach(() => backend.on('GET', '/rest/v1/profiles', [{ ...profile, role: 'client' }]));
 
   it('has the new role after an action that was refused', async () => {
@@ -83,7 +83,7 @@ it('keeps nothing of an area that was left either', async () => {
   expect(query?.state.data).toBeUndefined();
 });
 
-it('signs out whoever acts with a session that has ended', async () => {
+it('signs out a user who acts with a session that has ended', async () => {
   backend.on('POST', '/rest/v1/rpc/close_ticket', expired).on('POST', '/auth/v1/token', noRenewal);
   const { user } = renderApp(<Close />, { session });
   await user.click(screen.getByRole('button'));

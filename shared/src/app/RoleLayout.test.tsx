@@ -134,7 +134,7 @@ describe('while a page is on its way', () => {
   });
 });
 
-it('leaves a file that could not be fetched to whoever can fetch it anew', () => {
+it('leaves a file that could not be fetched to the shell, which fetches it again', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const lost = Object.assign(new Error('Loading chunk 7 failed.'), { request: '/7.js' });
   const Lost = () => {
@@ -284,7 +284,7 @@ describe('the search box', () => {
     expect(screen.queryByText('Nenhum resultado encontrado')).toBeNull();
   });
 
-  describe('of somebody who reads English', () => {
+  describe('of a user who reads English', () => {
     const confirmed = {
       ...aNotification({ id: '3', title: 'Pagamento confirmado', message: 'Seu plano está ativo.' }),
       metadata: { kind: 'payment_confirmed' },

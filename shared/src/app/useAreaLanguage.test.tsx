@@ -33,7 +33,7 @@ it.each<[string, Language, Reader]>([
   expect(await screen.findByText(expected)).toBeInTheDocument();
 });
 
-it('whoever leaves an area is on a page in a visitor’s language again', async () => {
+it('a user who leaves an area is on a page in a visitor’s language again', async () => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR']);
   signedInAs({ profile: aProfile({ language: null }) });
   const { unmount } = render(

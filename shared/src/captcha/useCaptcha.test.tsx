@@ -58,7 +58,7 @@ it('waits for a person who is asked to tick the box', async () => {
   expect(await taken).toBe('token-1');
 });
 
-it('says so when Turnstile refuses, and asks anew at the next try', async () => {
+it('says so when Turnstile refuses, and asks again at the next try', async () => {
   open('0x4', { isAsking: true });
   const refused = refusalOf(captcha.token());
   await untilShown();

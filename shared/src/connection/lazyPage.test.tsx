@@ -114,7 +114,7 @@ describe('fetched ahead', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for anew by the visit where that failed', async () => {
+  it('is asked for again by the visit where that failed', async () => {
     const load = jest
       .fn<Promise<typeof Page>, []>()
       .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))

@@ -304,7 +304,7 @@ it('is not disturbed by the answer to a join, nor joins again by itself after a 
 describe('a server that does not let anybody in', () => {
   beforeEach(() => jest.spyOn(Math, 'random').mockReturnValue(0));
 
-  it('is asked again after 1, 2 and 4 seconds, and after 1 once it let somebody in', async () => {
+  it('is asked again after 1, 2 and 4 seconds, and after 1 once a join succeeded', async () => {
     const { channels, channel } = await open();
     for (const [after, joins] of [
       [1000, 2],

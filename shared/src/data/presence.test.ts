@@ -153,7 +153,7 @@ it('counts the pause from the last letter', async () => {
   expect(track).toHaveBeenLastCalledWith({ writing: false });
 });
 
-it('has nothing left to do once somebody stopped, or closed it while writing', async () => {
+it('has nothing left to do once the user stopped, or closed it while writing', async () => {
   const { presence } = await open();
   presence.setWriting(false);
   expect(jest.getTimerCount()).toBe(0);

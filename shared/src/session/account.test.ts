@@ -87,7 +87,7 @@ describe('refreshSubscription', () => {
     expect(shown().subscription).toEqual(subscription);
   });
 
-  it('drops the answer for somebody who has left meanwhile', async () => {
+  it('drops the answer for a user who has left meanwhile', async () => {
     signedInAs({ profile });
     backend.on('GET', SUBSCRIPTIONS, () => {
       useSession.setState({ profile: null });
@@ -104,7 +104,7 @@ describe('refreshProfile', () => {
     expect(backend.requests()).toEqual([]);
   });
 
-  it('drops the answer for somebody who has left meanwhile', async () => {
+  it('drops the answer for a user who has left meanwhile', async () => {
     signedInAs({ profile });
     backend.on('GET', PROFILES, () => {
       useSession.setState({ profile: null });

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-it('takes the new role of somebody demoted, with the plan a client has', async () => {
+it('takes the new role of a demoted user, with the plan a client has', async () => {
   backend.on('GET', '/rest/v1/profiles', [{ ...consultant, role: 'client' }]);
   backend.on('GET', '/rest/v1/user_subscriptions', []);
   await refreshAccess();
@@ -19,7 +19,7 @@ it('takes the new role of somebody demoted, with the plan a client has', async (
   expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(1);
 });
 
-it('asks for no plan of somebody who stays what they are, and nothing for a visitor', async () => {
+it('asks for no plan of a user who stays what they are, and nothing for a visitor', async () => {
   backend.on('GET', '/rest/v1/profiles', [{ ...consultant, full_name: 'Carlos Lima Neto' }]);
   await refreshAccess();
   expect(useSession.getState().profile?.full_name).toBe('Carlos Lima Neto');

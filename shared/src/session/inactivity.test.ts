@@ -67,7 +67,7 @@ it('does not count scrolling by itself or time passing', async () => {
   expect(isIn()).toBe(false);
 });
 
-it('R11: leaves alone whoever asked to be kept logged in', async () => {
+it('R11: leaves alone a user who asked to be kept logged in', async () => {
   useSession.setState({ keepLoggedIn: true });
   await pass(60 * MINUTE);
   expect(isIn()).toBe(true);
@@ -112,7 +112,7 @@ it('R11: ends within a minute of the limit where a hidden tab’s timers are hel
   expect(isIn()).toBe(false);
 });
 
-it('R11: starts counting anew when the clock is set back an hour', async () => {
+it('R11: starts counting again when the clock is set back an hour', async () => {
   jest.setSystemTime(START - 60 * MINUTE);
   await pass(MINUTE);
   expect(isIn()).toBe(true);
@@ -222,7 +222,7 @@ describe('a tab that is seen again', () => {
   });
 });
 
-it('begins to watch whoever is no longer to be kept logged in, from then on', async () => {
+it('begins to watch a user who is no longer to be kept logged in, from then on', async () => {
   useSession.setState({ keepLoggedIn: true });
   await pass(20 * MINUTE);
   useSession.setState({ keepLoggedIn: false });

@@ -60,7 +60,7 @@ describe('another tab', () => {
     forgetClient();
   });
 
-  it('takes over, in this tab too, whoever signs in as somebody else in another', async () => {
+  it('takes over, in this tab too, a user who signs in as another user in another', async () => {
     signedInAs({ profile });
     await load();
     const other = aProfile({ full_name: 'Outra Pessoa' });

@@ -194,7 +194,7 @@ describe('with a stored session', () => {
     expect(useSession.getState().profile).toEqual(profile);
   });
 
-  it('stays however long ago, for whoever asked to be kept logged in', async () => {
+  it('stays however long ago, for a user who asked to be kept logged in', async () => {
     stored(INACTIVITY_LIMIT_MS * 100, true);
     await load();
     expect(useSession.getState()).toMatchObject({ profile, keepLoggedIn: true });
@@ -290,7 +290,7 @@ it('counts a page load as activity', async () => {
   expect(Number(window.localStorage.getItem(ACTIVITY_KEY))).toBeGreaterThan(Date.now() - 5000);
 });
 
-it('follows whoever is signed in from then on', async () => {
+it('follows the signed-in user from then on', async () => {
   stored();
   await load();
   const renamed = { ...profile, full_name: 'Ana Souza Lima' };

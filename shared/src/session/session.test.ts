@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-it('asks the server nothing for a visitor, until somebody signs in in another tab', async () => {
+it('asks the server nothing for a visitor, until a user signs in in another tab', async () => {
   await startSession();
   expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null });
   expect(backend.requests()).toEqual([]);

@@ -16,7 +16,7 @@ beforeEach(() => {
   useSession.setState({ profile: null });
 });
 
-it('watches as long as somebody is signed in', async () => {
+it('watches as long as the user is signed in', async () => {
   const { unmount } = renderHook(useInactivityLogout);
   await act(async () => {});
   expect(calls()).toEqual([0, 0]);
@@ -31,7 +31,7 @@ it('watches as long as somebody is signed in', async () => {
   expect(calls()).toEqual([2, 2]);
 });
 
-it('does not begin for somebody who left while the code was loading', async () => {
+it('does not begin for a user who left while the code was loading', async () => {
   useSession.setState({ profile: aProfile() });
   const { unmount } = renderHook(useInactivityLogout);
   unmount();

@@ -67,7 +67,7 @@ it('says which project it is for and, of a visitor, no more', async () => {
   backend.restore();
 });
 
-it('asks in the name of whoever signed in', async () => {
+it('asks in the name of the signed-in user', async () => {
   const profile = aProfile();
   const { backend } = sessionBackend(profile);
   signedInAs({ profile });

@@ -44,7 +44,7 @@ it.each([
   expect(asked).toHaveLength(times);
 });
 
-it('takes the token somebody else has renewed meanwhile', async () => {
+it('takes the token that another request has renewed meanwhile', async () => {
   const { ask, refreshSession } = situation({ held: 'new' });
   expect((await ask(URL_OF_ROWS, 'old')).status).toBe(200);
   expect(refreshSession).not.toHaveBeenCalled();

@@ -48,7 +48,7 @@ it('writes both of two changes made at once', async () => {
   await waitFor(() => expect(page.current.state).toEqual({ q: '', client: null, page: 1 }));
 });
 
-it('follows the address when somebody else changes it', async () => {
+it('follows the address when other code changes it', async () => {
   const page = render('/clients?q=ana');
   act(() => page.current.go('/clients?q=rui'));
   expect(page.current.state.q).toBe('rui');

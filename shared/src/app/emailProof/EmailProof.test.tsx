@@ -30,7 +30,7 @@ const open = (profile = unproved) =>
 const notice = () => screen.findByRole('region', { name: 'Confirme seu e-mail' });
 const absent = () => expect(screen.queryByRole('region', { name: 'Confirme seu e-mail' })).toBeNull();
 
-it('leaves whoever has proved their address alone', async () => {
+it('leaves a user who has proved their address alone', async () => {
   open(proved);
   await act(async () => await import('./EmailProof'));
   absent();

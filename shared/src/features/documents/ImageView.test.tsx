@@ -31,7 +31,7 @@ it('is enlarged, made smaller, fitted and turned by buttons', async () => {
   expect(turned()).toContain('rotate(90deg)');
 });
 
-it('is enlarged and turned by single keys, which stay letters where somebody types', async () => {
+it('is enlarged and turned by single keys, which stay letters where a user types', async () => {
   const { user } = open();
   press('+');
   expect(zoom()).toBe('150%');

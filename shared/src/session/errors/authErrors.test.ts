@@ -64,7 +64,7 @@ it('says that there is no connection', () => {
 it('has a sentence of its own where the caller has none', () =>
   expect(plainSentence(toAppError(null))).toBe('Erro ao processar solicitação'));
 
-it('keeps what happened, for whoever looks for the cause', () => {
+it('keeps the cause of the failure', () => {
   const cause = { code: 'user_banned' };
   expect(toAppError(cause).cause).toBe(cause);
   expect(toAppError(cause).name).toBe('AppError');

@@ -153,7 +153,7 @@ describe('passwords', () => {
   });
 });
 
-describe('a password of somebody with a second factor', () => {
+describe('a password of a user with a second factor', () => {
   const FACTOR = '33333333-3333-4333-8333-333333333333';
   const verify = `/auth/v1/factors/${FACTOR}/verify`;
   const change = { current: 'Velha#2026', next: 'Nova#2026', code: '123456' };

@@ -66,7 +66,7 @@ describe('signIn', () => {
     expect(notices).toEqual([]);
   });
 
-  it('follows whoever signed in from then on', async () => {
+  it('follows the signed-in user from then on', async () => {
     await signIn(credentials);
     const renamed = { ...profile, full_name: 'Ana Souza Lima' };
     backend.on('GET', '/rest/v1/profiles', [renamed]);
@@ -142,7 +142,7 @@ describe('signUp', () => {
     expect(useSession.getState()).toMatchObject({ status: 'ready', profile, keepLoggedIn: false });
   });
 
-  it('sends somebody who must confirm the address first to the mailbox', async () => {
+  it('sends a user who must confirm the address first to the mailbox', async () => {
     backend.on('POST', '/auth/v1/signup', { id: profile.id, email: profile.email, identities: [{}] });
     expect((await failure(signUp(form))).code).toBe('email_not_confirmed');
     expect(useSession.getState().profile).toBeNull();
