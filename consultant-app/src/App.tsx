@@ -44,10 +44,12 @@ export default function App() {
   );
 }
 
+const commands = async () => (await import('./commands/commands')).areaCommands;
+
 function ConsultantArea() {
   const t = useT('consultant');
   return (
-    <RoleLayout menu={menu(t, useWaiting())} pages={CONSULTANT_PAGES} bell={<NotificationBell />}>
+    <RoleLayout menu={menu(t, useWaiting())} pages={CONSULTANT_PAGES} bell={<NotificationBell />} commands={commands}>
       <AppErrorBoundary remote="consultant">
         <Suspense fallback={<LoadingScreen />}>
           <Routes>

@@ -1,6 +1,7 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import type consultantCalendar from './calendar/pt.json';
 import type consultantCase from './casework/pt.json';
+import type consultantCommands from './commands/pt.json';
 import type consultantDs160 from './ds160/pt.json';
 import type consultantInterview from './interview/pt.json';
 import pt from './locales/pt.json';
@@ -14,6 +15,7 @@ declare module '@rotavisto/shared/i18n' {
     consultant: typeof pt;
     consultantCalendar: typeof consultantCalendar;
     consultantCase: typeof consultantCase;
+    consultantCommands: typeof consultantCommands;
     consultantDs160: typeof consultantDs160;
     consultantInterview: typeof consultantInterview;
     consultantPayment: typeof consultantPayment;

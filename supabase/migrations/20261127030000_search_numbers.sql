@@ -21,8 +21,8 @@ language sql immutable parallel safe set search_path = '' as $$
   from (select private.phone_digits(p_term) as digits) d
 $$;
 
-create index application_steps_protocol on public.application_steps (upper(metadata ->> 'protocol') text_pattern_ops)
-  where metadata ? 'protocol';
+create index application_steps_protocol on public.application_steps (upper(metadata ->> 'protocol_number') text_pattern_ops)
+  where metadata ? 'protocol_number';
 
 /* Cases by the beginning of their number (six signs or more, as lists show eight) or of their DS-160 protocol. */
 create function private.applications_numbered(p_query text) returns uuid[]
@@ -34,7 +34,7 @@ language sql stable security definer set search_path = '' as $$
       and a.id between rpad(t.number, 32, '0')::uuid and rpad(t.number, 32, 'F')::uuid
     union
     select s.application_id from public.application_steps s, typed t
-    where t.number ~ '^[0-9A-Z]{6,12}$' and s.metadata ? 'protocol' and upper(s.metadata ->> 'protocol') like t.number || '%'
+    where t.number ~ '^[0-9A-Z]{6,12}$' and s.metadata ? 'protocol_number' and upper(s.metadata ->> 'protocol_number') like t.number || '%'
     limit 8)
 $$;
 

@@ -47,7 +47,7 @@ describe('a case is found by its number and by its protocol', () => {
   const find = async (scene: Scene, actor: Actor, query: string) =>
     (await scene.as(actor, 'select path from public.search($1)', [query])).map(({ path }) => path);
   const withProtocol = (scene: Scene) =>
-    scene.sql(`update public.application_steps set metadata = metadata || '{"protocol": "AA00D1X2Y3"}'
+    scene.sql(`update public.application_steps set metadata = metadata || '{"protocol_number": "AA00D1X2Y3"}'
       where application_id = '${ID.A1}' and step_type = 'payment'`);
 
   test.each([ID.A1.slice(0, 8), `#${ID.A1.slice(0, 8).toUpperCase()}`, ID.A1, 'AA00D1X2Y3', 'aa00d1x2'])(

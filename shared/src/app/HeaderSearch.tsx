@@ -1,47 +1,78 @@
 import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useId, useState } from 'react';
-import { lazyComponent } from '../connection';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { headerSearch, SHORTEST_SEARCH } from '../data';
 import { notificationPath } from '../features/notifications';
 import { useLanguage, useT } from '../i18n';
 import { useDebounced } from '../lib';
 import { SearchField } from '../ui';
+import type { AreaCommands, Option } from './commands';
 import styles from './LayoutHeader.module.css';
-import type { SearchHit } from './SearchResults';
+import type { MenuEntry } from './menu';
 
-const parts = () => import('./searchParts');
-const SearchResults = lazyComponent(async () => (await parts()).SearchResults);
+const loadParts = () => import('./searchParts');
+type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 type Reread = NonNullable<Parameters<typeof headerSearch>[2]>;
 
-/** Portuguese is what the database has written down. */
-const reread: Reread = async (...found) => (await parts()).searchAsRead(notificationPath, ...found);
+/** The database has its sentences in Portuguese. */
+const reread: Reread = async (...found) => (await loadParts()).searchAsRead(notificationPath, ...found);
 
-/** A combobox of the hits for the caller's role, opened with the arrow keys and Enter. */
-export function HeaderSearch() {
+export interface HeaderSearchProps {
+  menu: readonly MenuEntry[];
+  /** Loads the commands of the area at the first use of the search. */
+  commands?: () => Promise<AreaCommands>;
+}
+
+/** A combobox for people, pages and commands of the user's role; Ctrl+K or ⌘K leads to it from everywhere. */
+export function HeaderSearch({ menu, commands }: HeaderSearchProps) {
   const t = useT();
   const list = useId();
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const [active, setActive] = useState(0);
+  const { parts, area, load } = useParts(commands);
   const settled = useDebounced(text.trim(), 300);
   const language = useLanguage();
-  const { data: hits = [], isFetching } = useQuery(headerSearch(settled, language, language !== 'pt' && reread));
-  const isShown = isOpen && settled.length >= SHORTEST_SEARCH && text.trim() !== '';
+  const wanted = area?.personIn(settled) ?? settled;
+  const { data: hits = [], isFetching } = useQuery(headerSearch(wanted, language, language !== 'pt' && reread));
+  const typed = text.trim();
+  const isShown = isOpen && parts !== null && (typed === '' ? isAsked : settled.length >= SHORTEST_SEARCH);
+  const options = isShown ? parts.optionsFor({ text: typed && settled, hits: typed ? hits : [], menu, area }) : [];
 
-  function open(hit: SearchHit | undefined) {
-    if (!hit) return;
-    setText('');
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      // A dialog keeps the focus until it is closed.
+      if (document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      setAsked(true);
+      setOpen(true);
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  function choose(option: Option | undefined) {
+    if (!option) return;
+    setActive(0);
+    setText(option.fill ?? '');
+    if (option.fill) return;
     setOpen(false);
-    navigate(hit.path);
+    option.run?.();
+    if (option.path) navigate(option.path);
   }
 
   const keys: Record<string, () => void> = {
-    ArrowDown: () => setActive((index) => Math.min(index + 1, hits.length - 1)),
+    ArrowDown: () => setActive((index) => Math.min(index + 1, options.length - 1)),
     ArrowUp: () => setActive((index) => Math.max(index - 1, 0)),
-    Enter: () => open(hits[active]),
+    Enter: () => choose(options[active]),
     Escape: () => setOpen(false),
   };
 
@@ -55,18 +86,27 @@ export function HeaderSearch() {
   return (
     <div className={styles.search}>
       <SearchField
+        ref={field}
         type="text"
         value={text}
         placeholder={t('searchPlaceholder')}
         aria-label={t('search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Ctrl+K, ⌘K"
         role="combobox"
         aria-expanded={isShown}
         aria-controls={list}
-        aria-activedescendant={isShown && hits.length > 0 ? `${list}-${active}` : undefined}
+        aria-activedescendant={options.length > 0 ? `${list}-${active}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onFocus={() => {
+          load();
+          setOpen(true);
+        }}
+        onBlur={() => {
+          setOpen(false);
+          setAsked(false);
+        }}
         onKeyDown={press}
         onChange={(event) => {
           setText(event.target.value);
@@ -74,9 +114,20 @@ export function HeaderSearch() {
           setOpen(true);
         }}
       />
-      <Suspense>
-        {isShown && <SearchResults id={list} hits={hits} active={active} isLoading={isFetching} onOpen={open} />}
-      </Suspense>
+      {isShown && (
+        <parts.SearchResults id={list} options={options} active={active} isLoading={isFetching} onChoose={choose} />
+      )}
     </div>
   );
+}
+
+/** The code of the list and the commands of the area, loaded at the first focus; a failed load is tried again there. */
+function useParts(commands?: () => Promise<AreaCommands>) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [area, setArea] = useState<AreaCommands | null>(null);
+  const load = () => {
+    if (!parts) loadParts().then(setParts, () => undefined);
+    if (!area) commands?.().then(setArea, () => undefined);
+  };
+  return { parts, area, load };
 }

@@ -3,12 +3,14 @@ import type { Profile } from '@rotavisto/shared/session';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n';
 import { Icon, IconButton, useIsMobile } from '../ui';
-import { HeaderSearch } from './HeaderSearch';
+import { HeaderSearch, type HeaderSearchProps } from './HeaderSearch';
 import styles from './LayoutHeader.module.css';
 import { setDrawerOpen, useSidebar } from './sidebar';
 import { UserMenu } from './UserMenu';
 
-export function LayoutHeader({ profile, bell }: { profile: Profile; bell?: ReactNode }) {
+type LayoutHeaderProps = HeaderSearchProps & { profile: Profile; bell?: ReactNode };
+
+export function LayoutHeader({ profile, bell, ...search }: LayoutHeaderProps) {
   const t = useT();
   const isMobile = useIsMobile();
   const isOpen = useSidebar((sidebar) => sidebar.drawerOpen);
@@ -22,7 +24,7 @@ export function LayoutHeader({ profile, bell }: { profile: Profile; bell?: React
           onClick={() => setDrawerOpen(true)}
         />
       )}
-      <HeaderSearch />
+      <HeaderSearch {...search} />
       <div className={styles.right}>
         {bell}
         <UserMenu profile={profile} />

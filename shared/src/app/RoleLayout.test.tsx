@@ -284,6 +284,45 @@ describe('the search box', () => {
     expect(screen.queryByText('Nenhum resultado encontrado')).toBeNull();
   });
 
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
+    '%s leads to it from everywhere, with every page at hand',
+    async (keys) => {
+      const { user } = renderLayout();
+      await user.click(screen.getByRole('link', { name: 'Suporte' }));
+      await user.keyboard(keys);
+      expect(screen.getByRole('combobox', { name: 'Buscar' })).toHaveFocus();
+      const options = await screen.findAllByRole('option');
+      expect(options.map(({ textContent }) => textContent)).toEqual([
+        ...MENU.map(({ label }) => `${label}Página`),
+        'Sair',
+      ]);
+      await user.keyboard('{ArrowDown}{Enter}');
+      expect(screen.getByText('/client/applications')).toBeVisible();
+      expect(backend.requests('/rest/v1/rpc/search')).toEqual([]);
+    },
+  );
+
+  it('opens a page by the beginning of its name', async () => {
+    backend.rpc('search', []);
+    const { user } = renderLayout();
+    await user.click(screen.getByRole('combobox', { name: 'Buscar' }));
+    expect(screen.queryByRole('option')).toBeNull();
+    await user.keyboard('notif');
+    expect(await screen.findByRole('option', { name: /^Notificações/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('/client/notifications')).toBeVisible();
+  });
+
+  it('leaves the focus in an open dialog', async () => {
+    const { user } = renderLayout();
+    const dialog = document.createElement('div');
+    dialog.setAttribute('aria-modal', 'true');
+    document.body.append(dialog);
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getByRole('combobox', { name: 'Buscar' })).not.toHaveFocus();
+    dialog.remove();
+  });
+
   describe('of a user who reads English', () => {
     const confirmed = {
       ...aNotification({ id: '3', title: 'Pagamento confirmado', message: 'Seu plano está ativo.' }),

@@ -6,6 +6,7 @@ import { firstPage, lazyComponent } from '../connection';
 import { PRODUCT_NAME } from '../domain';
 import { useT } from '../i18n';
 import { themed, useIsMobile } from '../ui';
+import type { AreaCommands } from './commands';
 import { LayoutHeader } from './LayoutHeader';
 import type { MenuEntry } from './menu';
 import styles from './RoleLayout.module.css';
@@ -31,11 +32,13 @@ export interface RoleLayoutProps {
   supportPath?: string;
   /** The notification bell; this folder does not know notifications. */
   bell?: ReactNode;
+  /** Loads the commands that the area adds to the header's search. */
+  commands?: () => Promise<AreaCommands>;
   children: ReactNode;
 }
 
 /** What surrounds every page of a role's area. */
-export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLayoutProps) {
+export function RoleLayout({ menu, pages, supportPath, bell, commands, children }: RoleLayoutProps) {
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
   const profile = useSession((session) => session.profile);
@@ -50,7 +53,7 @@ export function RoleLayout({ menu, pages, supportPath, bell, children }: RoleLay
       <SkipLink />
       {isMobile ? <SidebarDrawer menu={menu} /> : <SidebarRail menu={menu} collapsed={collapsed} onToggle={toggle} />}
       <div className={styles.column}>
-        <LayoutHeader profile={profile} bell={bell} />
+        <LayoutHeader profile={profile} bell={bell} menu={menu} commands={commands} />
         <StaleNotice />
         <Suspense>{!profile.email_proved_at && <EmailProof profile={profile} />}</Suspense>
         <main id="content" tabIndex={-1} className={isList ? `${styles.content} ${styles.wide}` : styles.content}>

@@ -1,40 +1,42 @@
 import type { DataOf, headerSearch } from '../data';
 import { useT } from '../i18n';
+import type { Option } from './commands';
 import styles from './LayoutHeader.module.css';
 
 export type SearchHit = DataOf<typeof headerSearch>[number];
 
 interface SearchResultsProps {
   id: string;
-  hits: readonly SearchHit[];
+  options: readonly Option[];
   active: number;
   isLoading: boolean;
-  onOpen: (hit: SearchHit) => void;
+  onChoose: (option: Option) => void;
 }
 
-export function SearchResults({ id, hits, active, isLoading, onOpen }: SearchResultsProps) {
+export function SearchResults({ id, options, active, isLoading, onChoose }: SearchResultsProps) {
   const t = useT();
   return (
     <div className={styles.results}>
       <div role="listbox" id={id} aria-label={t('searchResults')}>
-        {hits.map((hit, index) => (
+        {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and handles the keys.
           <div
-            key={`${hit.kind}:${hit.id}`}
+            key={option.id}
+            ref={index === active ? (row) => row?.scrollIntoView?.({ block: 'nearest' }) : undefined}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.result}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onOpen(hit)}
+            onClick={() => onChoose(option)}
           >
-            <strong>{hit.title}</strong>
-            {hit.subtitle && <span>{hit.subtitle}</span>}
+            <strong>{option.title}</strong>
+            {option.subtitle && <span>{option.subtitle}</span>}
           </div>
         ))}
       </div>
-      {hits.length === 0 && (
+      {options.length === 0 && (
         <p className={styles.none} role="status">
           {isLoading ? t('loading') : t('searchEmpty')}
         </p>

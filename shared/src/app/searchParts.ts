@@ -1,3 +1,4 @@
-/** The parts of a search, in one chunk that the first search loads. */
+/** The parts a first search needs, in one file. */
+export { optionsFor } from './commands';
 export { SearchResults } from './SearchResults';
 export { searchAsRead } from './searchAsRead';
