@@ -15,6 +15,7 @@ import { prerenderedVersion } from './prerenderedVersion';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 import { expectedVisit } from './routeFor';
 import { Shell } from './Shell';
+import { ignoreStrayFiles } from './strayFiles';
 import { followLanguage } from './t';
 
 export function Root() {
@@ -71,6 +72,7 @@ function installWorker() {
   else window.addEventListener('load', later, { once: true });
 }
 
+ignoreStrayFiles(document);
 // A language is chosen without a reload.
 document.addEventListener(LANGUAGE_CHOSEN, onLanguageChosen);
 new MutationObserver(() => void followLanguage()).observe(document.documentElement, { attributeFilter: ['lang'] });
