@@ -1,5 +1,6 @@
+import { whatsAppLink } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { initialsOf, whatsAppLink } from '@rotavisto/shared/lib';
+import { initialsOf } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { ConsultantReach } from './ConsultantReach';

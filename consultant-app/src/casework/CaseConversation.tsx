@@ -1,6 +1,5 @@
-import { formatDateTime } from '@rotavisto/shared/domain';
+import { formatDateTime, whatsAppLink } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { whatsAppLink } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, StatusBadge } from '@rotavisto/shared/ui';

@@ -1,5 +1,4 @@
-import { cleanEmail, isEmail, isNameTooLong, passwordFault } from '@rotavisto/shared/domain';
-import { isPhone } from '@rotavisto/shared/lib';
+import { asSeen, cleanEmail, isEmail, isNameTooLong, isPhone, passwordFault } from '@rotavisto/shared/domain';
 import { a } from './strings';
 
 export interface AccountValues extends Record<string, string> {
@@ -20,7 +19,7 @@ export function emailError(email: string): string | null {
 }
 
 export function nameError(fullName: string): string | null {
-  if (!fullName.trim()) return a('errors.fullName');
+  if (!asSeen(fullName).trim()) return a('errors.fullName');
   return isNameTooLong(fullName) ? a('errors.nameLong') : null;
 }
 

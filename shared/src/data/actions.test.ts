@@ -43,10 +43,10 @@ interface Action {
 const ACTIONS: Action[] = [
   {
     what: 'a profile with its name and phone, without blanks',
-    run: () => run(updateProfile, { id: 'u', fullName: ' Ana ', phone: ' (11) 9 ' }),
+    run: () => run(updateProfile, { id: 'u', fullName: ' A\u202Ena ', phone: ' (11)\u00A09\u20119\u202C ' }),
     method: 'PATCH',
     path: 'profiles',
-    sends: { full_name: 'Ana', phone: '(11) 9' },
+    sends: { full_name: 'Ana', phone: '(11) 9-9' },
     refreshes: ['profiles'],
     success: 'Perfil atualizado com sucesso',
     failure: 'Erro ao atualizar perfil',

@@ -1,5 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { asSeen, plainPhone } from '../domain';
 import type { Language } from '../language';
 import { invalidates } from './invalidates';
 import { unwrapOne } from './unwrap';
@@ -32,7 +33,7 @@ export const personName = (userId: string) =>
 export const updateProfile = mutationOptions({
   mutationFn: async ({ id, fullName, phone }: ProfileForm) => {
     const client = await supabase();
-    const changes = { full_name: fullName.trim(), phone: phone?.trim() || null };
+    const changes = { full_name: asSeen(fullName).trim(), phone: plainPhone(phone ?? '') || null };
     return unwrapOne(await client.from('profiles').update(changes).eq('id', id).select('*').single());
   },
   onSuccess: invalidates('profiles'),

@@ -9,6 +9,7 @@ export * from './ds160Types';
 export * from './emailAddress';
 export * from './passwordFault';
 export * from './personName';
+export * from './phone';
 export * from './product';
 export * from './roles';
 export * from './states';

@@ -3,6 +3,5 @@ export { formatBytes, formatMoney } from './format';
 export { useDebounced, useMediaQuery } from './hooks';
 export { downloadIcs, downloadText, type IcsEvent, toIcs } from './ics';
 export { focusPage, usePageHeading, usePageTitle } from './pageHeading';
-export { isPhone, whatsAppLink } from './phone';
 export { initialsOf, plain } from './text';
 export { useDoublePress } from './useDoublePress';

@@ -5,6 +5,8 @@ const EMAIL = /^[^\s@.,;:<>()"\\]+(\.[^\s@.,;:<>()"\\]+)*@([\p{L}\p{M}\p{N}-]+\.
 /** As the database bounds it, which counts a letter beyond the basic plane once. */
 const LONGEST_NAME = 120;
 const INVISIBLE = /\p{Cf}/u;
+/** A joiner stays inside an emoji. */
+const UNSEEN = /(?!\u200D[\u2600-\u2BFF\u{1F000}-\u{1FAFF}])\p{Cf}/gu;
 
 const isEmail = (email: string) => email.length <= 254 && EMAIL.test(email) && !INVISIBLE.test(email);
 
@@ -18,7 +20,7 @@ export function emailOf(body: Body): string {
 
 /** Name and e-mail as registration accepts them. */
 export function personOf(body: Body): { fullName: string; email: string } {
-  const fullName = textField(body, 'fullName');
+  const fullName = textField(body, 'fullName')?.replace(UNSEEN, '').trim();
   if (!fullName) throw new Refusal(422, 'fields_missing');
   const email = emailOf(body);
   if ([...fullName].length > LONGEST_NAME) throw new Refusal(422, 'fields_invalid');

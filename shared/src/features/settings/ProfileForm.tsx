@@ -2,8 +2,7 @@ import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
-import { LONGEST_NAME } from '../../domain';
-import { isPhone } from '../../lib';
+import { asSeen, isPhone, LONGEST_NAME } from '../../domain';
 import { useOutcome, useSettingsText } from './settingsText';
 import { useUnsavedMark } from './useUnsavedMark';
 
@@ -43,8 +42,8 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
         name="fullName"
         label={text('fullName')}
         rules={[
-          { required: true, whitespace: true, message: text('fullNameRequired') },
-          { max: LONGEST_NAME, transform: (name: string) => name.trim(), message: text('fullNameLong') },
+          { required: true, whitespace: true, transform: asSeen, message: text('fullNameRequired') },
+          { max: LONGEST_NAME, transform: (name: string) => asSeen(name).trim(), message: text('fullNameLong') },
         ]}
       >
         <Input autoComplete="name" />

@@ -119,7 +119,7 @@ describe('signIn', () => {
 });
 
 describe('signUp', () => {
-  const form = { fullName: ' Ana Souza ', email: 'ana@exemplo.com', phone: ' ', password: 'Senha#2026' };
+  const form = { fullName: ' Ana\u200B Souza\u202C ', email: 'ana@exemplo.com', phone: ' ', password: 'Senha#2026' };
 
   it('registers a client and says so', async () => {
     expect(await signUp(form)).toEqual(profile);

@@ -1,6 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { cleanEmail } from '../../domain';
+import { asSeen, cleanEmail, plainPhone } from '../../domain';
 import { pageLanguage } from '../../language/page';
 import { enter } from '../account';
 import { appError, toAppError } from '../errors/authErrors';
@@ -71,7 +71,12 @@ export async function signUp({
     const client = await supabase();
     followAuthEvents(client);
     const language = pageLanguage();
-    const data = { full_name: fullName.trim(), phone: phone?.trim() || null, language, role: 'client' };
+    const data = {
+      full_name: asSeen(fullName).trim(),
+      phone: plainPhone(phone ?? '') || null,
+      language,
+      role: 'client',
+    };
     const answer = await client.auth.signUp({ email: cleanEmail(email), password, options: { data, captchaToken } });
     if (answer.error) throw answer.error;
     if (answer.data.user === null) throw appError('create_user');
