@@ -1,4 +1,4 @@
-import { Email, PageTitle } from '@rotavisto/shared/ui';
+import { Email, PageTitle, Words } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminErasureRequests } from '../data/lists';
 import { TwoLines } from '../lists/cells';
@@ -37,7 +37,7 @@ export function ErasurePage() {
           {
             key: 'reason',
             title: t('erasure.reason'),
-            render: (request) => request.reason || t('erasure.noReason'),
+            render: (request) => <Words>{request.reason || t('erasure.noReason')}</Words>,
           },
           {
             key: 'requested',

@@ -1,5 +1,6 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
+import { Words } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import { isClosable } from '../data/modules';
@@ -17,7 +18,10 @@ import type { ShownVersion } from './versionsOf';
 
 const closedFact = ({ closed_at, message }: Composite<'closed_area'>) => (
   <>
-    {momentText(closed_at)}: <span lang="pt-BR">{message}</span>
+    {momentText(closed_at)}:{' '}
+    <span lang="pt-BR">
+      <Words>{message}</Words>
+    </span>
   </>
 );
 

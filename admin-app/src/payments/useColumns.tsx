@@ -1,6 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
-import { type DataColumn, Email } from '@rotavisto/shared/ui';
+import { type DataColumn, Email, Words } from '@rotavisto/shared/ui';
 import type { PaymentEntry, Resolution } from '../data/payments';
 import { TwoLines } from '../lists/cells';
 import { PaymentActions } from './PaymentActions';
@@ -22,7 +22,7 @@ export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) 
       title: t('what'),
       width: 260,
       render: ({ reason, request }) => (
-        <TwoLines first={isKnownReason(reason) ? t(`reason.${reason}`) : reason} second={request} />
+        <TwoLines first={isKnownReason(reason) ? t(`reason.${reason}`) : reason} second={<Words>{request}</Words>} />
       ),
     },
     { key: 'amount', title: t('amount'), render: ({ payment }) => <PaymentAmount payment={payment} /> },

@@ -1,5 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Words } from '@rotavisto/shared/ui';
 import styles from './facts.module.css';
 import stamp from './OutcomeStamp.module.css';
 import routeSteps from './routeSteps.module.css';
@@ -57,7 +58,9 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decis
         {!isApproved && reason && (
           <div>
             <dt>{t('decision.reason')}</dt>
-            <dd>{reason}</dd>
+            <dd>
+              <Words>{reason}</Words>
+            </dd>
           </div>
         )}
       </dl>

@@ -1,6 +1,7 @@
 import { type DocumentStatus, formatDateTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
+import { Words } from '@rotavisto/shared/ui';
 import styles from './Documents.module.css';
 
 export interface SubmittedDocument {
@@ -33,7 +34,7 @@ export function DocumentFacts({ document }: { document: SubmittedDocument }) {
       )}
       {document.review_notes && (
         <p className={styles.notes} data-status={document.status}>
-          <strong>{t('notes')}:</strong> {document.review_notes}
+          <strong>{t('notes')}:</strong> <Words>{document.review_notes}</Words>
         </p>
       )}
     </div>

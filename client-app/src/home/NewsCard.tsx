@@ -3,6 +3,7 @@ import { formatDateTime } from '@rotavisto/shared/domain';
 import { useNotificationTexts } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
+import { Words } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useUserId } from '../application/useApplication';
 import styles from './HomePage.module.css';
@@ -24,7 +25,8 @@ export function NewsCard() {
       <ul className={styles.news}>
         {news.map((item) => (
           <li key={item.id}>
-            {textOf(item).message} <span className={styles.muted}>{formatDateTime(item.created_at)}</span>
+            <Words>{textOf(item).message}</Words>{' '}
+            <span className={styles.muted}>{formatDateTime(item.created_at)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Words } from '@rotavisto/shared/ui';
 import styles from './applications.module.css';
 
 interface Props {
@@ -23,7 +24,11 @@ export function ApplicationOutcome({ application }: Props) {
       </p>
       {decided_on && <p>{t('application.decidedOn', { date: formatDate(decided_on) })}</p>}
       {visa_valid_until && <p>{t('application.validUntil', { date: formatDate(visa_valid_until) })}</p>}
-      {decision_reason && <p>{t('application.reason', { reason: decision_reason })}</p>}
+      {decision_reason && (
+        <p>
+          <Words>{t('application.reason', { reason: decision_reason })}</Words>
+        </p>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { formatDateTime, whatsAppLink } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, ListSkeleton, StatusBadge } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, StatusBadge, Words } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { consultantClientDetails } from '../data/consultant';
 import { CaseSection } from './CaseSection';
@@ -34,7 +34,9 @@ export function CaseConversation({ clientId }: { clientId: string }) {
               <strong className={styles.grow}>{subject}</strong>
               <StatusBadge of="ticket" status={status} />
             </div>
-            <p className={styles.note}>{last?.content ?? t('talk.none')}</p>
+            <p className={styles.note}>
+              <Words>{last?.content ?? t('talk.none')}</Words>
+            </p>
             {last && (
               <span className={styles.hint}>
                 {t('talk.last', { name: last.sender_name, date: formatDateTime(last.created_at) })}

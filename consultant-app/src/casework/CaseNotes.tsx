@@ -1,6 +1,6 @@
 import { formatDateTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, Words } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -48,7 +48,9 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
       <ul className={styles.list}>
         {notes.data?.map((note) => (
           <li key={note.id}>
-            <p className={styles.note}>{note.content}</p>
+            <p className={styles.note}>
+              <Words hasLinks>{note.content}</Words>
+            </p>
             <span className={styles.hint}>
               {t('notes.by', {
                 name: note.author?.full_name ?? t('notes.former'),

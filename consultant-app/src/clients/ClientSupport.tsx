@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { StatusBadge } from '@rotavisto/shared/ui';
+import { StatusBadge, Words } from '@rotavisto/shared/ui';
 import styles from './clients.module.css';
 
 interface Ticket {
@@ -30,7 +30,9 @@ export function ClientSupport({ tickets }: { tickets: Ticket[] }) {
                 <span className={styles.detail}>
                   {t('client.lastMessage')}: {last_message.sender_name}, {formatDateTime(last_message.created_at)}
                 </span>
-                <p>{last_message.content}</p>
+                <p>
+                  <Words>{last_message.content}</Words>
+                </p>
               </div>
             )}
           </li>

@@ -3,7 +3,7 @@ import { formatDateTime } from '@rotavisto/shared/domain';
 import type { ViewState } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
-import { StatusBadge } from '@rotavisto/shared/ui';
+import { StatusBadge, Words } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import styles from './review.module.css';
@@ -105,7 +105,11 @@ function Reviewed({ document }: { document: ReviewedDocument }) {
   return (
     <div className={styles.reviewed}>
       <span>{document.isUnsent ? t('held.unsent') : by()}</span>
-      {document.review_notes && <p className={styles.notes}>{document.review_notes}</p>}
+      {document.review_notes && (
+        <p className={styles.notes}>
+          <Words>{document.review_notes}</Words>
+        </p>
+      )}
     </div>
   );
 }

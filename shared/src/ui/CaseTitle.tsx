@@ -12,7 +12,7 @@ export function CaseTitle({ title, about }: Props) {
   const words = about.filter(Boolean).join(' · ');
   return (
     <span className={styles.title}>
-      <span>{title}</span> {words && <span className={styles.about}>{words}</span>}
+      <span>{title}</span> {words && <bdi className={styles.about}>{words}</bdi>}
     </span>
   );
 }

@@ -26,3 +26,4 @@ export { themed } from './themed';
 export { useIsMobile } from './useIsMobile';
 export { useOpened } from './useOpened';
 export { useReturnFocus } from './useReturnFocus';
+export { Words } from './Words';

@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '../../data';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
-import { EmptyState } from '../../ui';
+import { EmptyState, Words } from '../../ui';
 import { AttachedFile } from './AttachedFile';
 import { OutgoingBubble } from './OutgoingBubble';
 import { lastReadId } from './readMarks';
@@ -47,14 +47,23 @@ export function MessageList({ messages, outgoing, userId, readUntil, onResend, o
 
 function Bubble({ message, isMine, isRead }: { message: MessageRow; isMine: boolean; isRead: boolean }) {
   const t = useT('support');
-  if (message.is_system) return <li className={styles.system}>{message.content}</li>;
+  if (message.is_system)
+    return (
+      <li className={styles.system}>
+        <Words>{message.content}</Words>
+      </li>
+    );
   return (
     <li className={isMine ? styles.mine : styles.theirs}>
-      <span className={styles.sender}>{isMine ? t('chat.you') : (message.sender?.full_name ?? t('chat.someone'))}</span>
+      <span className={styles.sender}>
+        <bdi>{isMine ? t('chat.you') : (message.sender?.full_name ?? t('chat.someone'))}</bdi>
+      </span>
       {message.file_path && message.file_size ? (
         <AttachedFile name={message.content} path={message.file_path} size={message.file_size} />
       ) : (
-        <p className={styles.text}>{message.content}</p>
+        <p className={styles.text}>
+          <Words hasLinks>{message.content}</Words>
+        </p>
       )}
       <span className={styles.time}>
         <time dateTime={message.created_at}>{formatDateTime(message.created_at)}</time>

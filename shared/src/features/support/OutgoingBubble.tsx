@@ -2,6 +2,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { OutgoingMessage } from '../../data';
 import { useT } from '../../i18n';
+import { Words } from '../../ui';
 import { isTooLong, MOST_CHARACTERS } from './messageLength';
 import styles from './support.module.css';
 
@@ -22,7 +23,9 @@ export function OutgoingBubble({ message, onResend, onDiscard, onTakeBack }: Pro
   return (
     <li className={message.state === 'sending' ? styles.pending : styles.failed}>
       <span className={styles.sender}>{t('chat.you')}</span>
-      <p className={styles.text}>{message.content}</p>
+      <p className={styles.text}>
+        <Words hasLinks>{message.content}</Words>
+      </p>
       {message.state === 'sending' && <span className={styles.time}>{t('chat.sending')}</span>}
       {message.state === 'failed' && (
         <span className={styles.retry} role="alert">

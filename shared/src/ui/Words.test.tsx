@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { partsOf } from './partsOf';
+import { Words } from './Words';
+
+const linksIn = (text: string) => partsOf(text).filter(({ link }) => link);
+
+it.each([
+  ['https://ceac.state.gov/genniv/', 'https://ceac.state.gov/genniv/'],
+  ['Veja https://ceac.state.gov/genniv/.', 'https://ceac.state.gov/genniv/'],
+  ['(https://ceac.state.gov)', 'https://ceac.state.gov'],
+  ['https://pt.wikipedia.org/wiki/Visto_(documento), ali', 'https://pt.wikipedia.org/wiki/Visto_(documento)'],
+  ['“https://rotavisto.test/a?b=c&d=e#f”', 'https://rotavisto.test/a?b=c&d=e#f'],
+  ['**https://rotavisto.test**!', 'https://rotavisto.test'],
+  ['HTTPS://Rotavisto.test/A…', 'HTTPS://Rotavisto.test/A'],
+])('in %j the link is %s', (text, link) => expect(linksIn(text).map((part) => part.text)).toEqual([link]));
+
+it.each([
+  'http://rotavisto.test',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://banco.com@ladrao.test',
+  'https://localhost/a',
+  'https://',
+  'xhttps://rotavisto.test',
+  'ana@rotavisto.test',
+])('%j is no link', (text) => {
+  expect(linksIn(text)).toEqual([]);
+  expect(partsOf(text)).toEqual([{ at: 0, text, link: null }]);
+});
+
+it('loses nothing between two links', () => {
+  const text = 'Um: https://a.test/x, dois: https://b.test\ne fim.';
+  expect(
+    partsOf(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+  expect(linksIn(text)).toHaveLength(2);
+});
+
+it('opens a link beside the page, which it cannot reach back to', () => {
+  render(<Words hasLinks>{'Veja https://ceac.state.gov/genniv/.'}</Words>);
+  const link = screen.getByRole('link', { name: 'https://ceac.state.gov/genniv/' });
+  expect(link).toHaveAttribute('href', 'https://ceac.state.gov/genniv/');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+});
+
+it('stands apart from the direction of what is around it', () => {
+  render(<Words>{'https://ceac.state.gov'}</Words>);
+  expect(screen.getByText('https://ceac.state.gov').tagName).toBe('BDI');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
