@@ -6,6 +6,7 @@ import { ActionsCell, TwoLines } from '../lists/cells';
 import type { CsvColumn } from '../lists/csv';
 import { dayText, isoDay } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
+import { phoneCell } from '../lists/phoneCell';
 import { useT } from '../strings';
 import styles from './ClientTable.module.css';
 import { SubscriptionButton } from './SubscriptionButton';
@@ -108,7 +109,7 @@ interface ExportedClient {
 export const clientColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<ExportedClient>[] => [
   { header: t('csv.fullName'), value: (client) => client.full_name },
   { header: t('csv.email'), value: (client) => client.email },
-  { header: t('csv.phone'), value: (client) => client.phone || t('csv.noPhone') },
+  { header: t('csv.phone'), value: (client) => (client.phone && phoneCell(client.phone)) || t('csv.noPhone') },
   { header: t('csv.applications'), value: (client) => client.applications_total },
   { header: t('csv.registered'), value: (client) => isoDay(client.created_at) },
 ];

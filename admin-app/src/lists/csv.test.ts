@@ -109,6 +109,13 @@ describe('exports', () => {
     expect(row).toEqual(['Rui', 'rui@x.test', 'N/A', '3', '9', '2026-02-28']);
   });
 
+  it('write telephones as a spreadsheet leaves them alone', async () => {
+    const someone = { ...client('Ana', 'ana@x.test', null), phone: '5511987654321' };
+    const consultant = { ...someone, consultant_id: 'k1', active_clients: 3, total_clients: 9 };
+    for (const csv of [await toCsv([someone], clientColumns(t)), await toCsv([consultant], consultantColumns(t))])
+      expect(parseCsv(csv)[1]?.[2]).toBe('(+55) 11 98765-4321');
+  });
+
   it('names the columns of applications-{date}.csv as the specification does', async () => {
     const [header, row] = parseCsv(await toCsv([APPLICATION], applicationColumns(t)));
     expect(header).toEqual([
