@@ -1,3 +1,4 @@
+import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
@@ -21,7 +22,7 @@ export function DismissDialog({ mail, onClose }: { mail: ListedMail; onClose: ()
           label={t('reasonLabel')}
           rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
         >
-          <Input.TextArea rows={3} maxLength={1000} />
+          <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.mailDismissal} />
         </Form.Item>
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>{t('cancel')}</Button>

@@ -1,10 +1,9 @@
+import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { setArea } from '../data/modules';
 import { useT } from '../strings';
-
-const LONGEST = 300;
 
 /** Closes an area, with a message in Portuguese for its users. */
 export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () => void }) {
@@ -23,7 +22,7 @@ export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () =
           label={t('modules.closeMessage')}
           rules={[{ required: true, whitespace: true, message: t('modules.closeMessageRequired') }]}
         >
-          <Input.TextArea rows={3} maxLength={LONGEST} showCount lang="pt-BR" />
+          <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.areaMessage} showCount lang="pt-BR" />
         </Form.Item>
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>{t('modules.cancel')}</Button>

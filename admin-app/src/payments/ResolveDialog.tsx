@@ -1,3 +1,4 @@
+import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
@@ -35,7 +36,7 @@ export function ResolveDialog({ entry, resolution, onClose }: ResolveDialogProps
           label={t('note')}
           rules={[{ required: true, whitespace: true, message: t('noteRequired') }]}
         >
-          <Input.TextArea rows={3} maxLength={1000} />
+          <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.resolutionNote} />
         </Form.Item>
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>{t('cancel')}</Button>

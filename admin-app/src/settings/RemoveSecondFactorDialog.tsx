@@ -1,3 +1,4 @@
+import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { useId } from 'react';
@@ -45,7 +46,7 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
           extra={t('secondFactor.reasonHint')}
           rules={[{ required: true, whitespace: true, message: t('secondFactor.reasonRequired') }]}
         >
-          <Input.TextArea rows={3} maxLength={1000} />
+          <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.secondFactorRemoval} />
         </Form.Item>
       </Form>
     </AdminDialog>

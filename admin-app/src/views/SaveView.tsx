@@ -1,3 +1,4 @@
+import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useLocation } from '@rotavisto/shared/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -41,7 +42,7 @@ export function SaveView({ list }: { list: ViewedList }) {
         extra={isFull ? t('full') : isTaken && t('replaces')}
         rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
       >
-        <Input maxLength={60} />
+        <Input maxLength={TEXT_BOUNDS.savedView} />
       </Form.Item>
       {saving.isError && <p role="alert">{t('saveError')}</p>}
       <Button type="primary" htmlType="submit" disabled={!existing || isFull} loading={saving.isPending}>

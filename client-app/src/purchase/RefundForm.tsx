@@ -1,4 +1,4 @@
-import { isInCoolingOff } from '@rotavisto/shared/domain';
+import { isInCoolingOff, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
@@ -18,7 +18,7 @@ export function RefundForm({ paidAt }: { paidAt: string }) {
           label={t('reason')}
           rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
         >
-          <Input.TextArea rows={3} maxLength={1000} />
+          <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.refundRequest} />
         </Form.Item>
       )}
       <Button htmlType="submit" loading={ask.isPending}>

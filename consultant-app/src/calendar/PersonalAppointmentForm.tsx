@@ -1,4 +1,4 @@
-import { formatTime } from '@rotavisto/shared/domain';
+import { formatTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { DateInput } from '@rotavisto/shared/ui';
@@ -64,7 +64,7 @@ export function PersonalAppointmentForm({
         label={t('calendar.create.name')}
         rules={[{ required: true, whitespace: true, message: t('calendar.create.nameRequired') }]}
       >
-        <Input maxLength={200} />
+        <Input maxLength={TEXT_BOUNDS.appointmentTitle} />
       </Form.Item>
       <div className={styles.fields}>
         <Form.Item name="date" label={t('calendar.create.date')} rules={whenRules}>
@@ -78,7 +78,7 @@ export function PersonalAppointmentForm({
         </Form.Item>
       </div>
       <Form.Item name="location" label={t('calendar.create.location')}>
-        <Input maxLength={200} />
+        <Input maxLength={TEXT_BOUNDS.place} />
       </Form.Item>
       <div className={styles.actions}>
         <Button onClick={onDone}>{t('calendar.create.cancel')}</Button>

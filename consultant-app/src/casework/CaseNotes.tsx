@@ -1,4 +1,4 @@
-import { formatDateTime } from '@rotavisto/shared/domain';
+import { formatDateTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, Words } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
       <form className={styles.form} onSubmit={submit}>
         <Input.TextArea
           autoSize={{ minRows: 2, maxRows: 8 }}
-          maxLength={4000}
+          maxLength={TEXT_BOUNDS.caseNote}
           value={draft.content}
           aria-label={t('notes.label')}
           placeholder={t('notes.placeholder')}

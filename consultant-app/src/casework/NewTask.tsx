@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function NewTask({ applicationId }: { applicationId: string }) {
       <Input
         ref={title}
         className={styles.taskTitle}
-        maxLength={200}
+        maxLength={TEXT_BOUNDS.caseTask}
         value={task.title}
         aria-label={t('tasks.label')}
         aria-invalid={isIncomplete}

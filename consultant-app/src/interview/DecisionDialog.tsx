@@ -1,4 +1,4 @@
-import { type Outcome, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { type Outcome, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { DateInput, type StepDialogProps } from '@rotavisto/shared/ui';
@@ -113,7 +113,7 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
           <Input.TextArea
             id="decision-reason"
             rows={3}
-            maxLength={1000}
+            maxLength={TEXT_BOUNDS.decisionReason}
             value={values.reason}
             onChange={(event) => change({ reason: event.target.value })}
           />

@@ -1,4 +1,4 @@
-import { isHttpsUrl } from '@rotavisto/shared/domain';
+import { isHttpsUrl, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -28,6 +28,7 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
       <Input
         id="meeting-link"
         type="url"
+        maxLength={TEXT_BOUNDS.meetingLink}
         value={value}
         placeholder={t('link.placeholder')}
         status={isInvalid ? 'error' : undefined}

@@ -1,4 +1,4 @@
-import { type ConsulateAppointment, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { type ConsulateAppointment, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { DateInput } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
@@ -26,6 +26,12 @@ interface Props {
   problemOf: (values: ConsulateAppointment) => string | null;
   onSave: (values: ConsulateAppointment) => void;
 }
+
+/** The time is picked and the day has a field of its own. */
+const BOUNDS: Partial<Record<keyof ConsulateAppointment, number>> = {
+  location: TEXT_BOUNDS.place,
+  protocol: TEXT_BOUNDS.visitProtocol,
+};
 
 /** When and where the client has to be in person. */
 export function VisitForm({ id, words, fields, places, initial, isSaving, warningOf, problemOf, onSave }: Props) {
@@ -61,6 +67,7 @@ export function VisitForm({ id, words, fields, places, initial, isSaving, warnin
             ) : (
               <Input
                 id={`${id}-${name}`}
+                maxLength={BOUNDS[name]}
                 type={name === 'time' ? 'time' : 'text'}
                 list={name === 'location' ? `${id}-places` : undefined}
                 value={values[name]}

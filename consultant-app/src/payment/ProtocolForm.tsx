@@ -1,4 +1,4 @@
-import { isUsualProtocol } from '@rotavisto/shared/domain';
+import { isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
         id="protocol-number"
         label={t('protocol.label')}
         value={number}
-        maxLength={40}
+        maxLength={TEXT_BOUNDS.protocol}
         placeholder={t('protocol.example')}
         problem={isBlank && t('errors:payment.protocolMissing')}
         hint={isUnusual && t('protocol.unusual')}
@@ -57,7 +57,7 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
           id="protocol-reason"
           label={t('protocol.reason')}
           value={reason}
-          maxLength={500}
+          maxLength={TEXT_BOUNDS.correctionReason}
           problem={isUnexplained && t('protocol.reasonMissing')}
           onChange={(text) => {
             setReason(text);

@@ -1,5 +1,5 @@
 import { CheckOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
-import { formatDateTime } from '@rotavisto/shared/domain';
+import { formatDateTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import type { ViewState } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
@@ -150,7 +150,7 @@ function DocumentDecision({ nameId, view, notes, onNotes, onReason, onDecide }: 
       </fieldset>
       <Input.TextArea
         rows={2}
-        maxLength={2000}
+        maxLength={TEXT_BOUNDS.reviewNotes}
         value={notes}
         aria-label={t('review.notes')}
         aria-describedby={nameId}

@@ -14,5 +14,6 @@ export * from './product';
 export * from './roles';
 export * from './states';
 export * from './steps';
+export * from './textBounds';
 export * from './transliterate';
 export * from './whoMustAct';

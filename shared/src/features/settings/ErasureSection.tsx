@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { requestErasure } from '../../data';
+import { TEXT_BOUNDS } from '../../domain';
 import { confirmAction } from '../../ui';
 import { useSettingsText } from './settingsText';
 
@@ -24,7 +25,7 @@ export function ErasureSection() {
     <Form layout="vertical" onFinish={confirmAndAsk}>
       <Typography.Paragraph>{text('erasureText')}</Typography.Paragraph>
       <Form.Item name="reason" label={text('erasureReason')}>
-        <Input.TextArea rows={3} maxLength={1000} />
+        <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.erasureReason} />
       </Form.Item>
       <Button danger htmlType="submit" loading={ask.isPending}>
         {text('erasureAsk')}

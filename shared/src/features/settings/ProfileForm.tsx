@@ -2,7 +2,7 @@ import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
-import { asSeen, isPhone, LONGEST_NAME } from '../../domain';
+import { asSeen, isPhone, LONGEST_NAME, TEXT_BOUNDS } from '../../domain';
 import { useOutcome, useSettingsText } from './settingsText';
 import { useUnsavedMark } from './useUnsavedMark';
 
@@ -61,7 +61,7 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
           },
         ]}
       >
-        <Input type="tel" autoComplete="tel" maxLength={30} />
+        <Input type="tel" autoComplete="tel" maxLength={TEXT_BOUNDS.phone} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {text('save')}

@@ -2,10 +2,12 @@ import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { setCalendlyUrl } from '../../data';
+import { TEXT_BOUNDS } from '../../domain';
 import { useOutcome, useSettingsText } from './settingsText';
 import { useUnsavedMark } from './useUnsavedMark';
 
-const isHttps = (value: string): boolean => URL.canParse(value) && new URL(value).protocol === 'https:';
+/** As the database takes it. */
+const isCalendly = (value: string): boolean => /^https:\/\/calendly\.com\/\S+$/.test(value);
 
 export function SchedulingForm({ url }: { url: string | null }) {
   const text = useSettingsText();
@@ -33,13 +35,13 @@ export function SchedulingForm({ url }: { url: string | null }) {
         rules={[
           {
             validator: (_rule, value?: string) =>
-              !value?.trim() || isHttps(value.trim())
+              !value?.trim() || isCalendly(value.trim())
                 ? Promise.resolve()
                 : Promise.reject(new Error(text('schedulingUrlInvalid'))),
           },
         ]}
       >
-        <Input type="url" inputMode="url" maxLength={500} placeholder="https://" />
+        <Input type="url" inputMode="url" maxLength={TEXT_BOUNDS.calendlyUrl} placeholder="https://calendly.com/" />
       </Form.Item>
       <Button htmlType="submit" loading={save.isPending}>
         {text('schedulingSave')}

@@ -147,7 +147,7 @@ describe('what each area shows', () => {
   it('speaks English to the consultant, marked as such, and saves the scheduling address', async () => {
     const consultant = aConsultant({ calendly_url: 'https://calendly.com/carlos' });
     backend
-      .rpc('set_calendly_url', { id: consultant.id, calendly_url: 'https://cal.com/carlos' })
+      .rpc('set_calendly_url', { id: consultant.id, calendly_url: 'https://calendly.com/carlos-lima' })
       .on('GET', '/rest/v1/profiles', [consultant]);
     const { user } = await open('consultant', consultant);
     expect(screen.getByRole('heading', { name: 'Profile Information' }).closest('[lang]')).toHaveAttribute(
@@ -159,9 +159,9 @@ describe('what each area shows', () => {
     await user.clear(field);
     await user.type(field, 'http://cal.com');
     await user.click(screen.getByRole('button', { name: 'Save URL' }));
-    expect(await screen.findByText('Enter an address that starts with https://')).toBeInTheDocument();
+    expect(await screen.findByText('Enter an address that starts with https://calendly.com/')).toBeInTheDocument();
     await user.clear(field);
-    await user.type(field, 'https://cal.com/carlos');
+    await user.type(field, 'https://calendly.com/carlos-lima');
     await user.click(screen.getByRole('button', { name: 'Save URL' }));
     expect(await screen.findByText('Scheduling URL saved')).toBeInTheDocument();
   });

@@ -2,6 +2,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { changeAddress } from '../../../data';
+import { TEXT_BOUNDS } from '../../../domain';
 import { useSettingsText } from '../settingsText';
 import { useUnsavedMark } from '../useUnsavedMark';
 import { addressProblem } from './problems';
@@ -51,7 +52,7 @@ export function AddressForm({ email }: { email: string }) {
         ]}
         validateTrigger="onSubmit"
       >
-        <Input type="text" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={255} />
+        <Input type="text" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={TEXT_BOUNDS.email} />
       </Form.Item>
       <Button htmlType="submit" loading={ask.isPending}>
         {text('addressAsk')}

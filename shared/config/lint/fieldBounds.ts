@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Codes of a second factor and of a mail, with a blank in their middle. */
+const CODE = '9';
+
+/** Every `maxLength` of a field that is a number of its own instead of one of `TEXT_BOUNDS`. */
+export function ownBounds(root: string, folder: string): string[] {
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .flatMap((file) =>
+      [...readFileSync(join(root, folder, file), 'utf8').matchAll(/maxLength=\{(\d+)\}/g)]
+        .filter(([, most]) => most !== CODE)
+        .map(([text]) => `${join(folder, file)}: ${text}`),
+    );
+}
