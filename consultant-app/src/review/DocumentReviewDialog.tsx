@@ -14,7 +14,7 @@ import { HeldNotice, useHeldToastAfterwards } from './HeldNotice';
 import { useTypedNotes, useUnsentReviews } from './pendingReviews';
 import { ReviewedClient } from './ReviewedClient';
 import styles from './review.module.css';
-import { type RejectionReason, useReviewShortcuts } from './reviewShortcuts';
+import { REJECTION_REASONS, type RejectionReason, useReviewShortcuts, withReason } from './reviewShortcuts';
 import { useCurrentDocument } from './useCurrentDocument';
 import { useDrawn, viewKey } from './useDrawn';
 import { reviewPath, useReview } from './useReview';
@@ -56,7 +56,9 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
     else if (onBack) onBack(review.applicationId);
     else navigate(reviewPath(review));
   };
-  const fill = (id: string, reason: RejectionReason) => write(id, t(`review.reasons.${reason}.text`));
+  const textOf = (reason: RejectionReason) => t(`review.reasons.${reason}.text`);
+  const fill = (id: string, reason: RejectionReason) =>
+    write(id, withReason(notes[id] ?? '', textOf(reason), REJECTION_REASONS.map(textOf)));
 
   useReviewShortcuts((shortcut) => {
     if (current?.status !== 'pending') return;

@@ -1,4 +1,4 @@
-import { reviewShortcut } from './reviewShortcuts';
+import { reviewShortcut, withReason } from './reviewShortcuts';
 
 const key = (code: string, over: Partial<KeyboardEvent> = {}) => ({
   code,
@@ -14,7 +14,10 @@ describe('reviewShortcut', () => {
     ['KeyR', { name: 'reject' }],
     ['KeyV', { name: 'view' }],
     ['Digit1', { name: 'reason', reason: 'illegible' }],
-    ['Numpad6', { name: 'reason', reason: 'mismatch' }],
+    ['Digit6', { name: 'reason', reason: 'mismatch' }],
+    ['Numpad1', null],
+    ['Numpad3', null],
+    ['Numpad5', null],
     ['Digit7', null],
     ['KeyB', null],
   ])('Alt+%s → %j', (code, expected) => {
@@ -25,3 +28,14 @@ describe('reviewShortcut', () => {
     expect(reviewShortcut(key('KeyA', over))).toBeNull();
   });
 });
+
+const REASONS = ['Ilegível.', 'Cortado.'];
+
+it.each([
+  ['', 'Ilegível.'],
+  ['  ', 'Ilegível.'],
+  ['Cortado.', 'Ilegível.'],
+  ['Falta a página 2', 'Falta a página 2\nIlegível.'],
+  ['Falta a página 2\nCortado. ', 'Falta a página 2\nCortado.\nIlegível.'],
+  ['Ilegível.\nE a página 2?', 'Ilegível.\nE a página 2?'],
+])('a reason makes of the notes %j %j', (notes, after) => expect(withReason(notes, 'Ilegível.', REASONS)).toBe(after));

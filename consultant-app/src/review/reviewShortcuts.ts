@@ -7,16 +7,26 @@ type ReviewShortcut = { name: 'approve' | 'reject' | 'view' } | { name: 'reason'
 
 const LETTERS: Record<string, 'approve' | 'reject' | 'view'> = { KeyA: 'approve', KeyR: 'reject', KeyV: 'view' };
 
-/** Alt with A, R, V or 1 to 6; by key position, because Alt changes the letter on some keyboards. */
+/**
+ * Alt with A, R, V or 1 to 6; by key position, because Alt changes the letter on some keyboards. The number pad is left out,
+ * because Alt and its digits type a letter on Windows.
+ */
 export function reviewShortcut(
   event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'code'>,
 ): ReviewShortcut | null {
   if (!event.altKey || event.ctrlKey || event.metaKey) return null;
   const name = LETTERS[event.code];
   if (name) return { name };
-  const digit = /^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1];
+  const digit = /^Digit([1-6])$/.exec(event.code)?.[1];
   const reason = digit ? REJECTION_REASONS[Number(digit) - 1] : undefined;
   return reason ? { name: 'reason', reason } : null;
+}
+
+/** A ready reason takes the place of another one alone; what was typed stays, and the reason goes below it. */
+export function withReason(notes: string, reason: string, reasons: readonly string[]): string {
+  const typed = notes.trim();
+  if (typed === '' || reasons.includes(typed)) return reason;
+  return typed.split('\n').includes(reason) ? notes : `${notes.trimEnd()}\n${reason}`;
 }
 
 export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => void): void {
