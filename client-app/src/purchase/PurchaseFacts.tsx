@@ -1,12 +1,9 @@
-import { formatDate } from '@rotavisto/shared/domain';
+import { formatDate, isHttpsUrl } from '@rotavisto/shared/domain';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
 import styles from './PurchaseFacts.module.css';
-
-/** The address comes from the payment provider: nothing but https becomes a link. */
-const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:';
 
 export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> }) {
   const t = useT('purchase');
@@ -28,7 +25,7 @@ export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> })
           <dd className={styles.amount}>{cents === null ? '–' : formatMoney(cents / 100)}</dd>
         </div>
       </dl>
-      {receipt && isHttps(receipt) && (
+      {receipt && isHttpsUrl(receipt) && (
         <p>
           <a href={receipt} target="_blank" rel="noopener noreferrer">
             {t('receipt')}

@@ -32,11 +32,3 @@ export const canChangeAppointment = (date: DateOnly, time: string, now: Date = n
 
 /** A usual DS-160 protocol; anything else is worth a second look, never refused. */
 export const isUsualProtocol = (protocol: string): boolean => /^AA[0-9A-Z]{8}$/.test(protocol.trim().toUpperCase());
-
-export const isHttpsUrl = (value: string): boolean => {
-  try {
-    return new URL(value.trim()).protocol === 'https:';
-  } catch {
-    return false;
-  }
-};

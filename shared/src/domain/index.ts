@@ -16,4 +16,5 @@ export * from './states';
 export * from './steps';
 export * from './textBounds';
 export * from './transliterate';
+export * from './urls';
 export * from './whoMustAct';

@@ -1,5 +1,6 @@
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { publicConfig } from '@rotavisto/shared/supabase';
+import { urlOf } from '../domain';
 import { findBuyablePlan } from './plans';
 
 /** How the server is asked for a checkout, with a session or by quick registration; gives the page to go to. */
@@ -52,7 +53,7 @@ const isTrusted = (url: URL, hosts: readonly string[]): boolean =>
 /** Leaves for the payment page, after checking that its host is one of ours. */
 export async function goToCheckout(address: string): Promise<void> {
   const { checkoutHosts } = await publicConfig();
-  const url = URL.canParse(address, window.location.origin) ? new URL(address, window.location.origin) : null;
+  const url = urlOf(address, window.location.origin);
   if (!url || !isTrusted(url, checkoutHosts)) throw new AppError('checkout_url');
   browser.leaveFor(url.href);
 }

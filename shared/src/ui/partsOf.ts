@@ -1,3 +1,5 @@
+import { urlOf } from '../domain';
+
 export interface Part {
   /** The place in the text where the part begins. */
   at: number;
@@ -23,12 +25,9 @@ function trimmed(found: string): string {
 
 /** Null for what is no address of a site, and for one with a name before its host, which shows a site it does not lead to. */
 function addressOf(text: string): string | null {
-  try {
-    const url = new URL(text);
-    return url.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password ? url.href : null;
-  } catch {
-    return null;
-  }
+  const url = urlOf(text);
+  const isSite = url?.protocol === 'https:' && url.hostname.includes('.') && !url.username && !url.password;
+  return isSite ? url.href : null;
 }
 
 /** A text and the addresses in it. No library, because those also find what is no https address, at thirty times the size. */

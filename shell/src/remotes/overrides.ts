@@ -1,4 +1,5 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { urlOf } from '@rotavisto/shared/domain';
 import { OVERRIDES_KEY } from '@rotavisto/shared/page';
 import { publicConfig } from '@rotavisto/shared/supabase';
 
@@ -26,7 +27,7 @@ export async function allowedOrigins(): Promise<readonly string[]> {
 }
 
 export function isAllowed(address: string, origins: readonly string[]): boolean {
-  return URL.canParse(address) && origins.includes(new URL(address).origin);
+  return origins.includes(urlOf(address)?.origin ?? '');
 }
 
 export async function overrideOf(name: RemoteName): Promise<string | null> {

@@ -1,0 +1,10 @@
+/** Null for what is no address; the oldest served browsers cannot ask beforehand. */
+export function urlOf(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
+
+export const isHttpsUrl = (value: string): boolean => urlOf(value.trim())?.protocol === 'https:';
