@@ -105,3 +105,23 @@ it('follows a link once', async () => {
   document.body.removeEventListener('click', followed);
   expect(followed).toHaveBeenCalledTimes(1);
 });
+
+function Wizard({ onFinish }: { onFinish: () => void }) {
+  useDoublePress();
+  const [isLast, setLast] = useState(false);
+  return (
+    <button type="button" onClick={isLast ? onFinish : () => setLast(true)}>
+      {isLast ? 'Finalizar' : 'Próximo'}
+    </button>
+  );
+}
+
+it('presses no control that its element has become', async () => {
+  const finished = jest.fn();
+  render(<Wizard onFinish={finished} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Próximo' }));
+  expect(pressAgain(screen.getByRole('button', { name: 'Finalizar' }))).toBe(true);
+  expect(finished).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
+  expect(finished).toHaveBeenCalledTimes(1);
+});

@@ -15,6 +15,10 @@ function controlOf({ target }: Event): Element | null {
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
 
+/** What a control says: the same element may come to say, and do, something else. */
+const sayingOf = (control: Element | null): string =>
+  control ? `${control.getAttribute('aria-label') ?? ''} ${control.textContent}` : '';
+
 /**
  * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
  * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed. It presses
@@ -24,14 +28,16 @@ export function useDoublePress(): void {
   useLayoutEffect(() => {
     let layer: Element | null = null;
     let control: Element | null = null;
+    let saying = '';
     const isAnother = (event: Event) => {
       const pressed = controlOf(event);
-      return pressed !== null && pressed !== control;
+      return pressed !== null && (pressed !== control || sayingOf(pressed) !== saying);
     };
     const guard = (event: MouseEvent) => {
       if (event.detail < 2) {
         layer = layerOf(event);
         control = controlOf(event);
+        saying = sayingOf(control);
       } else if (layerOf(event) !== layer || isAnother(event) || isLinkAgain(event)) {
         event.preventDefault();
         event.stopPropagation();
