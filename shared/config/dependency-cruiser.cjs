@@ -21,7 +21,7 @@ const ROOMS = {
   data: ['i18n', 'language', 'domain', 'connection', 'supabase', 'session', 'toast'],
   shop: ['session', 'supabase', 'router', 'domain', 'connection'],
   brand: ['i18n', 'language', 'domain', 'lib', 'router'],
-  ui: ['brand', 'i18n', 'language', 'domain', 'lib', 'router', 'toast'],
+  ui: ['brand', 'connection', 'i18n', 'language', 'domain', 'lib', 'router', 'toast'],
 };
 
 const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({

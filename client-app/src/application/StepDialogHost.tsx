@@ -1,9 +1,7 @@
-import { LoadingScreen } from '@rotavisto/shared/brand';
 import { isStepType, isWaiting, type StepState, type StepType } from '@rotavisto/shared/domain';
 import { useOpened } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
-import { createPortal } from 'react-dom';
-import styles from './DialogLoading.module.css';
+import { DialogLoading } from './DialogLoading';
 import { STEP_DIALOG } from './stepDialogs';
 
 /** The open dialog of a step. */
@@ -34,20 +32,8 @@ interface Props {
 function OpenDialog({ type, ...props }: Props) {
   const Dialog = STEP_DIALOG[type];
   return (
-    <Suspense fallback={<DialogLoading />}>
+    <Suspense fallback={<DialogLoading onClose={props.onClose} />}>
       <Dialog {...props} />
     </Suspense>
-  );
-}
-
-/** Over all of the page, header and sidebar too. */
-function DialogLoading() {
-  return createPortal(
-    <div className={styles.veil}>
-      <div className={styles.box}>
-        <LoadingScreen inline />
-      </div>
-    </div>,
-    document.body,
   );
 }

@@ -562,6 +562,8 @@ describe('read-only', () => {
       return [application];
     });
     show(application.id);
-    expect(await screen.findByText('Sem conexão com a internet')).toBeInTheDocument();
+    // Said by what waits for the application first, then by what waits for the form.
+    await waitFor(() => expect(screen.getByText('Sem conexão com a internet')).toBeInTheDocument());
+    expect(screen.queryByText('Carregando...')).not.toBeInTheDocument();
   });
 });

@@ -35,6 +35,9 @@ async function back(): Promise<void> {
   if (!signal.aborted) tell(true);
 }
 
+/** Asks our server at once, for a person who does not want to wait; what waits for the connection goes on once it answers. */
+export const checkConnection = (): Promise<void> => back();
+
 /** Calls with `false` when the connection is lost and with `true` when it is back, which is when our server answers. */
 export function onConnectionChange(listener: Listener): () => void {
   if (listeners.size === 0) {

@@ -1,4 +1,4 @@
-export { isOnline, onConnectionChange } from './connection';
+export { checkConnection, isOnline, onConnectionChange } from './connection';
 export { keepEarly, takeEarly } from './earlyRequests';
 export { isChunkError, isNetworkError, isTransient } from './isTransient';
 export { firstPage, lazyPage, preloadPage } from './lazyPage';
@@ -7,4 +7,5 @@ export { loadScript } from './loadScript';
 export { announceReady, onPartReady, pageJson } from './page';
 export { backoff, type RetryOptions, retry } from './retry';
 export { backendAddress, serviceAddress } from './serviceAddress';
+export { useIsOnline } from './useIsOnline';
 export { wait, waitOrOnline } from './wait';

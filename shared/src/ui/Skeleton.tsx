@@ -1,4 +1,7 @@
+import { useIsOnline } from '../connection';
 import { useT } from '../i18n';
+
+import { OfflineState } from './OfflineState';
 import styles from './Skeleton.module.css';
 
 /** A grey bar where a text will be. */
@@ -9,6 +12,8 @@ export function Bone({ width = '100%', height = 16 }: { width?: number | string;
 /** Rows in the shape of the expected content. */
 export function ListSkeleton({ rows = 5, text }: { rows?: number; text?: string }) {
   const t = useT();
+  // Nothing comes as long as the connection is lost.
+  if (!useIsOnline()) return <OfflineState />;
   return (
     <div role="status" className={styles.list}>
       <span className="rv-visually-hidden">{text ?? t('loading')}</span>

@@ -10,6 +10,7 @@ export { EmptyState, NothingFound } from './EmptyState';
 export { ErrorCard } from './ErrorCard';
 export { Icon } from './Icon';
 export { NativeSelect } from './NativeSelect';
+export { OfflineState } from './OfflineState';
 export { PageTitle } from './PageTitle';
 export { type MenuChoice, PopupMenu } from './PopupMenu';
 export { ProgressBar } from './ProgressBar';

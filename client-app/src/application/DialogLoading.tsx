@@ -1,0 +1,27 @@
+import { LoadingScreen } from '@rotavisto/shared/brand';
+import { useIsOnline } from '@rotavisto/shared/connection';
+import { useT } from '@rotavisto/shared/i18n';
+import { Button, OfflineState } from '@rotavisto/shared/ui';
+import { createPortal } from 'react-dom';
+import styles from './DialogLoading.module.css';
+
+/** Over all of the page, header and sidebar too. Without a connection it says so, and can be closed. */
+export function DialogLoading({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const isOnline = useIsOnline();
+  return createPortal(
+    <div className={styles.veil}>
+      <div className={styles.box}>
+        {isOnline ? (
+          <LoadingScreen inline />
+        ) : (
+          <>
+            <OfflineState />
+            <Button onClick={onClose}>{t('close')}</Button>
+          </>
+        )}
+      </div>
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,27 @@
+import { act, screen } from '@testing-library/react';
+import { renderApp } from '../testing';
+import { ListSkeleton } from './Skeleton';
+
+let isOnline: boolean;
+beforeEach(() => {
+  isOnline = true;
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('says in place of what is coming that nothing comes without a connection, and asks again when told to', async () => {
+  const answers = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = renderApp(<ListSkeleton />);
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando');
+  act(() => {
+    isOnline = false;
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Sem conexão com a internet');
+  const asked = answers.mock.calls.length;
+  isOnline = true;
+  answers.mockImplementation(async () => new Response('{}'));
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(answers.mock.calls.length).toBeGreaterThan(asked);
+  expect(await screen.findByRole('status')).toHaveTextContent('Carregando');
+});
