@@ -13,6 +13,7 @@ import type { Selection } from './SelectionBar';
 
 export function ApplicationTable({
   onOpen,
+  hrefOf,
   onAssign,
   selection,
   ...table
@@ -28,6 +29,7 @@ export function ApplicationTable({
       errorText={t('adminErrors:admin.applications')}
       rowKey={(application) => application.application_id}
       onOpen={(application) => onOpen(application.application_id)}
+      hrefOf={(application) => hrefOf(application.application_id)}
       columns={[
         {
           key: 'select',

@@ -28,7 +28,7 @@ const SORTS = ['unassigned', 'newest', 'oldest', 'updated', 'client', 'client_de
 export function ApplicationsPage() {
   const t = useT();
   const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
-  const { opened, open, close } = useOpened('application');
+  const { opened, open, close, hrefOf } = useOpened('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
   const [isAssigningMany, setAssigningMany] = useState(false);
   const selection = useSelection();
@@ -94,6 +94,7 @@ export function ApplicationsPage() {
         onPage={change}
         onSort={sortBy}
         onOpen={open}
+        hrefOf={hrefOf}
         onAssign={setAssigning}
         onClear={isNarrowed ? clear : undefined}
         views={(columns) => <ViewsButton list="applications" columns={columns} />}

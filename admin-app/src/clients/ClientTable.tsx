@@ -11,7 +11,7 @@ import { useT } from '../strings';
 import styles from './ClientTable.module.css';
 import { SubscriptionButton } from './SubscriptionButton';
 
-export function ClientTable({ onOpen, ...table }: PageTableProps<Composite<'admin_client'>>) {
+export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composite<'admin_client'>>) {
   const t = useT();
   const inWords = usePlanText();
   return (
@@ -21,6 +21,7 @@ export function ClientTable({ onOpen, ...table }: PageTableProps<Composite<'admi
       errorText={t('adminErrors:admin.clients')}
       rowKey={(client) => client.client_id}
       onOpen={(client) => onOpen(client.client_id)}
+      hrefOf={(client) => hrefOf(client.client_id)}
       columns={[
         {
           key: 'client',

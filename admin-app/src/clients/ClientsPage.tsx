@@ -20,7 +20,7 @@ const SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
 export function ClientsPage() {
   const t = useT();
   const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
-  const { opened, open, close } = useOpened('client');
+  const { opened, open, close, hrefOf } = useOpened('client');
   usePrefetchQuery(adminClients(state));
   usePrefetchQuery(adminClientsSummary());
   const clients = useQuery({ ...adminClients(state), placeholderData: keepPreviousData });
@@ -66,6 +66,7 @@ export function ClientsPage() {
         onPage={change}
         onSort={sortBy}
         onOpen={open}
+        hrefOf={hrefOf}
         onClear={isNarrowed ? clear : undefined}
         views={(columns) => <ViewsButton list="clients" columns={columns} />}
       />

@@ -8,7 +8,7 @@ import { useT } from '../strings';
 import { ConsultantActions } from './ConsultantActions';
 import { WorkloadBar } from './WorkloadBar';
 
-export function ConsultantTable({ onOpen, ...table }: PageTableProps<Composite<'admin_consultant'>>) {
+export function ConsultantTable({ onOpen, hrefOf, ...table }: PageTableProps<Composite<'admin_consultant'>>) {
   const t = useT();
   const clients = (count: number, one: 'activeClientsOne' | 'totalClientsOne') =>
     t(`consultants.${count === 1 ? one : one === 'activeClientsOne' ? 'activeClientsMany' : 'totalClientsMany'}`, {
@@ -22,6 +22,7 @@ export function ConsultantTable({ onOpen, ...table }: PageTableProps<Composite<'
       errorText={t('adminErrors:admin.consultants')}
       rowKey={(consultant) => consultant.consultant_id}
       onOpen={(consultant) => onOpen(consultant.consultant_id)}
+      hrefOf={(consultant) => hrefOf(consultant.consultant_id)}
       columns={[
         {
           key: 'consultant',

@@ -26,7 +26,7 @@ const SORTS = ['newest', 'oldest', 'name', 'name_desc', 'workload', 'workload_as
 export function ConsultantsPage() {
   const t = useT();
   const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
-  const { opened, open, close } = useOpened('consultant');
+  const { opened, open, close, hrefOf } = useOpened('consultant');
   const [isInviting, setInviting] = useState(false);
   usePrefetchQuery(adminConsultants(state));
   const consultants = useQuery({ ...adminConsultants(state), placeholderData: keepPreviousData });
@@ -84,6 +84,7 @@ export function ConsultantsPage() {
         onPage={change}
         onSort={sortBy}
         onOpen={open}
+        hrefOf={hrefOf}
         onClear={isNarrowed ? clear : undefined}
         views={(columns) => <ViewsButton list="consultants" columns={columns} />}
       />

@@ -19,13 +19,14 @@ export type ListQuery<Row> = Pick<
   'data' | 'isPending' | 'isError' | 'isPlaceholderData' | 'refetch'
 >;
 
-/** The props of a list page's table; `onOpen` takes the key of a row. */
+/** The props of a list page's table; `onOpen` and `hrefOf` take the key of a row. */
 export interface PageTableProps<Row> {
   list: ListQuery<Row>;
   state: SortedPage;
   onPage: (page: PageState) => void;
   onSort: (sort: string) => void;
   onOpen: (id: string) => void;
+  hrefOf: (id: string) => string;
   onClear?: () => void;
   /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
@@ -63,6 +64,7 @@ export function ListTable<Row extends object>({
   onPage,
   onSort,
   onOpen,
+  hrefOf,
   onClear,
   views,
 }: {
@@ -76,6 +78,7 @@ export function ListTable<Row extends object>({
   onPage: (page: PageState) => void;
   onSort?: (sort: string) => void;
   onOpen?: (row: Row) => void;
+  hrefOf?: (row: Row) => string;
   onClear?: () => void;
   /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
@@ -112,6 +115,7 @@ export function ListTable<Row extends object>({
         pageSize={state.pageSize}
         onPage={(page, pageSize) => onPage({ page, pageSize })}
         onOpen={onOpen}
+        hrefOf={hrefOf}
         sort={state.sort}
         onSort={onSort}
         empty={

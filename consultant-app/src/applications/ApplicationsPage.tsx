@@ -95,6 +95,7 @@ export function ApplicationsPage() {
           }
           onPage={list.onPage}
           onOpen={(row) => navigate(pathOf(row))}
+          hrefOf={pathOf}
         />
       )}
     </>

@@ -37,9 +37,10 @@ interface Props {
   onClear?: () => void;
   onPage: (page: number) => void;
   onOpen: (clientId: string) => void;
+  hrefOf: (clientId: string) => string;
 }
 
-export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: Props) {
+export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...paging }: Props) {
   const t = useT('consultant');
   const columns: DataColumn<ClientRow>[] = [
     {
@@ -114,6 +115,7 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, ...paging }: 
           )
         }
         onOpen={(client) => onOpen(client.client_id)}
+        hrefOf={(client) => hrefOf(client.client_id)}
       />
     </div>
   );

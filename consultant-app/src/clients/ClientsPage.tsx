@@ -62,6 +62,7 @@ export function ClientsPage() {
           onClear={list.isNarrowed ? list.onClear : undefined}
           onPage={list.onPage}
           onOpen={details.open}
+          hrefOf={details.hrefOf}
         />
       )}
       <Suspense>{details.opened && <ClientDetailsModal clientId={details.opened} onClose={details.close} />}</Suspense>

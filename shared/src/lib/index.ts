@@ -2,6 +2,7 @@ export { locale } from '../language/locale';
 export { formatBytes, formatMoney } from './format';
 export { useDebounced, useMediaQuery } from './hooks';
 export { downloadIcs, downloadText, type IcsEvent, toIcs } from './ics';
+export { asksForNewTab, openNewTab } from './newTab';
 export { focusPage, usePageHeading, usePageTitle } from './pageHeading';
 export { initialsOf, plain } from './text';
 export { useDoublePress } from './useDoublePress';

@@ -6,7 +6,7 @@ import { goToEntry } from './AddressState';
 /** What is open over a page lives in its address under this name: back closes it, a refresh keeps it. `open` and `swap` never change. */
 export function useOpened(name: string) {
   const [opened, setOpened] = useQueryState(name);
-  const { state } = useLocation();
+  const { state, search, pathname } = useLocation();
 
   const open = useCallback(
     // The code of the dialog may have to be loaded; the page stays visible until then.
@@ -27,7 +27,14 @@ export function useOpened(name: string) {
     else takeOut();
   }
 
-  return { opened, open, swap, close };
+  /** The page with this open over it, for a link. */
+  function hrefOf(value: string): string {
+    const query = new URLSearchParams(search);
+    query.set(name, value);
+    return `${pathname}?${query}`;
+  }
+
+  return { opened, open, swap, close, hrefOf };
 }
 
 /** The entry of the history below this one, when the page itself opened the current one. */

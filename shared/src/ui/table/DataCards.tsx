@@ -1,17 +1,18 @@
 import { ListSkeleton } from '../Skeleton';
+import { RowLink } from './RowLink';
 import styles from './table.module.css';
 import type { DataColumn, DataTableProps } from './types';
 
 /** The same rows as cards, for narrow screens. */
 export function DataCards<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, loading, empty, onOpen } = props;
+  const { rows, columns, rowKey, label, loading, empty, onOpen, hrefOf } = props;
   if (loading && rows.length === 0) return <ListSkeleton />;
   if (rows.length === 0) return <>{empty}</>;
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles.card}>
-          <Card row={row} columns={columns} onOpen={onOpen} />
+          <Card row={row} columns={columns} onOpen={onOpen} hrefOf={hrefOf} />
         </li>
       ))}
     </ul>
@@ -21,15 +22,20 @@ export function DataCards<Row extends object>(props: DataTableProps<Row>) {
 interface CardProps<Row> {
   row: Row;
   columns: readonly DataColumn<Row>[];
-  onOpen?: (row: Row) => void;
+  onOpen?: ((row: Row) => void) | undefined;
+  hrefOf?: ((row: Row) => string) | undefined;
 }
 
-function Card<Row extends object>({ row, columns, onOpen }: CardProps<Row>) {
+function Card<Row extends object>({ row, columns, onOpen, hrefOf }: CardProps<Row>) {
   const head = columns.find((column) => column.primary) ?? columns[0];
   return (
     <>
       <div className={styles.head}>
-        {head && onOpen && !head.isLink ? (
+        {head && onOpen && hrefOf && !head.isLink ? (
+          <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)}>
+            {head.render(row)}
+          </RowLink>
+        ) : head && onOpen && !head.isLink ? (
           <button type="button" className={styles.open} onClick={() => onOpen(row)}>
             {head.render(row)}
           </button>

@@ -148,3 +148,55 @@ describe('DataTable', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 });
+
+describe('a row that leads somewhere', () => {
+  const linked = (open: () => void) => table({ onOpen: open, hrefOf: (row) => `/clients?client=${row.id}` });
+
+  it.each([true, false])(
+    'names it with a link, which opens here or in a tab of its own (narrow: %s)',
+    async (isNarrow) => {
+      narrow(isNarrow);
+      const open = jest.fn();
+      const { user } = renderApp(linked(open));
+      const link = screen.getByRole('link', { name: 'Ana' });
+      expect(link).toHaveAttribute('href', '/clients?client=1');
+      await user.click(link);
+      expect(open).toHaveBeenCalledWith(CLIENTS[0]);
+      await user.keyboard('{Control>}');
+      await user.click(link);
+      await user.keyboard('{/Control}');
+      expect(open).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('has one stop for the keyboard: the link, or the button among its actions', async () => {
+    narrow(false);
+    const columns = [
+      { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
+      { key: 'act', title: 'Ações', isActions: true, render: () => <button type="button">Detalhes</button> },
+    ];
+    const { user } = renderApp(
+      table({ onOpen: jest.fn(), hrefOf: () => '/clients', columns, rows: CLIENTS.slice(0, 1) }),
+    );
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Detalhes' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/clients');
+  });
+
+  it('opens a tab for Ctrl and the middle button anywhere in the row', async () => {
+    narrow(false);
+    const [open, tab] = [jest.fn(), jest.spyOn(window, 'open').mockReturnValue(null)];
+    const { user } = renderApp(linked(open));
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByText('11'));
+    await user.keyboard('{/Control}');
+    await user.pointer({ keys: '[MouseMiddle]', target: screen.getByText('12') });
+    await user.pointer({
+      keys: '[MouseMiddle]',
+      target: screen.getAllByRole('button', { name: 'Mensagem' })[0] as Element,
+    });
+    expect(tab.mock.calls.map(([href]) => href)).toEqual(['/clients?client=1', '/clients?client=2']);
+    expect(open).not.toHaveBeenCalled();
+    tab.mockRestore();
+  });
+});

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
+import { asksForNewTab, openNewTab } from '../../lib';
 import { ListSkeleton } from '../Skeleton';
 import { ColumnHead } from './ColumnHead';
+import { RowLink } from './RowLink';
 import styles from './table.module.css';
 import type { DataColumn, DataTableProps } from './types';
 
@@ -13,7 +15,7 @@ const stays = (column: DataColumn<never>, primary?: DataColumn<never>) =>
 
 /** The row's name stays at the left and its actions at the right while the columns between them scroll. */
 export function WideTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, loading, empty, onOpen, sort, onSort } = props;
+  const { rows, columns, rowKey, label, loading, empty, onOpen, hrefOf, sort, onSort } = props;
   const primary = columns.find((column) => column.primary) ?? columns[0];
   if (loading && rows.length === 0) return <ListSkeleton />;
 
@@ -21,7 +23,12 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
   const isNameButton = onOpen && !columns.some((column) => column.isActions);
 
   const open = (row: Row) => (event: MouseEvent) => {
-    if (!isControl(event.target)) onOpen?.(row);
+    if (isControl(event.target)) return;
+    if (hrefOf && asksForNewTab(event)) openNewTab(hrefOf(row));
+    else onOpen?.(row);
+  };
+  const openAside = (row: Row) => (event: MouseEvent) => {
+    if (hrefOf && event.button === 1 && !isControl(event.target)) openNewTab(hrefOf(row));
   };
 
   return (
@@ -47,11 +54,20 @@ export function WideTable<Row extends object>(props: DataTableProps<Row>) {
             </tr>
           )}
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={onOpen && styles.openable} onClick={onOpen && open(row)}>
+            <tr
+              key={rowKey(row)}
+              className={onOpen && styles.openable}
+              onClick={onOpen && open(row)}
+              onAuxClick={hrefOf && openAside(row)}
+            >
               {columns.map((column) => (
                 <td key={column.key} className={stays(column, primary)} style={{ textAlign: column.align }}>
                   <div className={styles.cell}>
-                    {isNameButton && column === primary && !column.isLink ? (
+                    {onOpen && hrefOf && column === primary && !column.isLink ? (
+                      <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)} isSecond={!isNameButton}>
+                        {column.render(row)}
+                      </RowLink>
+                    ) : isNameButton && column === primary && !column.isLink ? (
                       <button type="button" className={styles.open} onClick={() => onOpen(row)}>
                         {column.render(row)}
                       </button>

@@ -32,6 +32,8 @@ export interface DataTableProps<Row> {
   hideTotal?: boolean;
   onPage?: (page: number, pageSize: number) => void;
   onOpen?: (row: Row) => void;
+  /** Where `onOpen` leads, for a tab of its own. */
+  hrefOf?: (row: Row) => string;
   sort?: string;
   onSort?: (sort: string) => void;
 }
