@@ -1,4 +1,4 @@
-import { formatDate, formatTime, instantOf, type Visit } from '@rotavisto/shared/domain';
+import { formatDate, formatTime, formatZonedTime, instantOf, type Visit } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { Button } from 'antd';
@@ -29,7 +29,9 @@ export function CasvVisit({ applicationId, visit }: Props) {
       <dl className={`${styles.facts} ${styles.appointment}`}>
         <div>
           <dt>{t('client:interview.when')}</dt>
-          <dd>{t('client:interview.whenValue', { date: formatDate(visit.date), time })}</dd>
+          <dd>
+            {t('client:interview.whenValue', { date: formatDate(visit.date), time: formatZonedTime(visit.time) })}
+          </dd>
         </div>
         <div>
           <dt>{t('client:interview.where')}</dt>

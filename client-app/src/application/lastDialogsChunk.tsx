@@ -1,5 +1,12 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { casvAppointment, consulateAppointment, formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
+import {
+  casvAppointment,
+  consulateAppointment,
+  formatDate,
+  formatTime,
+  formatZonedTime,
+  instantOf,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { ErrorCard, ListSkeleton, StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
@@ -61,7 +68,9 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       <dl className={`${styles.facts} ${styles.appointment}`}>
         <div>
           <dt>{t('interview.when')}</dt>
-          <dd>{t('interview.whenValue', { date: formatDate(appointment.date), time })}</dd>
+          <dd>
+            {t('interview.whenValue', { date: formatDate(appointment.date), time: formatZonedTime(appointment.time) })}
+          </dd>
         </div>
         <div>
           <dt>{t('interview.where')}</dt>

@@ -1,5 +1,5 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
-import { formatDate, formatTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
+import { formatDate, formatZonedTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from '@rotavisto/shared/ui';
 import { preloadStepDialog } from '../application/stepDialogs';
@@ -42,7 +42,7 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
       <p className={styles.nextText}>
         {t(`next.text.${next.text}`, {
           date: formatDate(next.date),
-          time: formatTime(next.time),
+          time: formatZonedTime(next.time),
           location: next.location,
         })}
       </p>
@@ -50,7 +50,7 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
         <p className={styles.nextText}>
           {t('next.preInterview', {
             date: formatDate(next.preInterview.date),
-            time: formatTime(next.preInterview.time),
+            time: formatZonedTime(next.preInterview.time),
           })}
         </p>
       )}
@@ -58,7 +58,7 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
         <p className={styles.nextText}>
           {t('next.casv', {
             date: formatDate(next.casv.date),
-            time: formatTime(next.casv.time),
+            time: formatZonedTime(next.casv.time),
             location: next.casv.location,
           })}
         </p>

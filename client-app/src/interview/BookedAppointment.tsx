@@ -1,4 +1,4 @@
-import { canChangeAppointment, formatDate, formatTime } from '@rotavisto/shared/domain';
+import { canChangeAppointment, formatDate, formatTime, formatZonedTime } from '@rotavisto/shared/domain';
 import { AppointmentFacts, interviewStyles, type PreInterview } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
@@ -21,7 +21,7 @@ export function BookedAppointment({ appointment, canChange, onReschedule }: Prop
   async function askToCancel() {
     const isSure = await confirmAction({
       title: t('booked.confirmTitle'),
-      content: `${formatDate(appointment.date)} ${formatTime(appointment.time)}. ${t('booked.confirmText')}`,
+      content: `${formatDate(appointment.date)} ${formatZonedTime(appointment.time)}. ${t('booked.confirmText')}`,
       okText: t('booked.confirmOk'),
       cancelText: t('booked.confirmKeep'),
       danger: true,

@@ -66,7 +66,7 @@ describe('what both sides see', () => {
     const { application } = prepare({ appointmentMetadata: { appointment } });
     show(application.id);
     const consulate = within(await screen.findByRole('region', { name: 'Entrevista no consulado' }));
-    for (const fact of ['10/12/2026', '08:30', 'Consulado em São Paulo', 'AG-77']) {
+    for (const fact of ['10/12/2026', '08:30 (horário de Brasília)', 'Consulado em São Paulo', 'AG-77']) {
       expect(consulate.getByText(fact)).toBeInTheDocument();
     }
     const summary = within(screen.getByRole('region', { name: 'Resumo do DS-160' }));

@@ -69,7 +69,7 @@ it('shows the client, the steps, the appointments and who did what when', async 
   expect(await screen.findByRole('heading', { level: 1, name: 'Solicitação de Ana Souza' })).toBeVisible();
   expect(screen.getByText('3 de 7 etapas concluídas')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Etapas' })).getAllByRole('listitem')).toHaveLength(7);
-  expect(await screen.findByText('Pré-entrevista: 15/04/2026 às 10:00')).toBeVisible();
+  expect(await screen.findByText('Pré-entrevista: 15/04/2026 às 10:00 (horário de Brasília)')).toBeVisible();
   const history = within(screen.getByRole('region', { name: 'Histórico' }));
   expect(await history.findByText('12/03/2026 às 09:00')).toBeVisible();
   expect(history.getByText(/moveu a solicitação de etapa/)).toHaveTextContent(

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, type StepMetadata } from '@rotavisto/shared/domain';
+import { formatDate, formatZonedTime, type StepMetadata } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './applications.module.css';
 
@@ -11,7 +11,7 @@ export function Appointments({ steps, preInterview }: Props) {
   const t = useT('consultant');
   const { appointment: consulate, casv_appointment: casv } =
     steps.find((step) => step.step_type === 'interview_scheduling')?.metadata ?? {};
-  const shown = (at: { date: string; time: string }) => ({ date: formatDate(at.date), time: formatTime(at.time) });
+  const shown = (at: { date: string; time: string }) => ({ date: formatDate(at.date), time: formatZonedTime(at.time) });
   return (
     <section className={styles.panel} aria-label={t('application.appointments')}>
       <h2 className={styles.heading}>{t('application.appointments')}</h2>

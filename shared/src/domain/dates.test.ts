@@ -9,6 +9,7 @@ import {
   formatDate,
   formatDateTime,
   formatTime,
+  formatZonedTime,
   isDateOnly,
   spelledDate,
   todayInSaoPaulo,
@@ -106,5 +107,19 @@ it.each([
   expect(typedDate('1990-01-31')).toBe('31/01/1990');
   // Its numbers are read in two ways in English alone.
   expect([spelledDate('1990-03-04'), spelledDate(null)]).toEqual([language === 'en' ? 'Mar 4, 1990' : '', '']);
+  setFormatLocale('pt');
+});
+
+it.each([
+  ['pt', '09:00 (horário de Brasília)'],
+  ['en', '09:00 (Brasília time)'],
+  ['es', '09:00 (hora de Brasilia)'],
+] as const)('a time with its zone in %s', (language, text) => {
+  setFormatLocale(language);
+  expect([formatZonedTime('09:00:00'), formatZonedTime('2026-06-15T12:00:00Z'), formatZonedTime(null)]).toEqual([
+    text,
+    text,
+    '',
+  ]);
   setFormatLocale('pt');
 });

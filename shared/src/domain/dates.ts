@@ -67,6 +67,14 @@ export function formatTime(value: string | null | undefined): string {
   return `${hour}:${minute}`;
 }
 
+const ZONE = { pt: 'horário de Brasília', en: 'Brasília time', es: 'hora de Brasilia' } as const;
+
+/** The time of an appointment with its zone, because the reader may be in another. */
+export function formatZonedTime(value: string | null | undefined): string {
+  const time = formatTime(value);
+  return time && `${time} (${ZONE[writtenLanguage()]})`;
+}
+
 const AT = { pt: 'às', en: 'at', es: 'a las' } as const;
 
 export function formatDateTime(iso: string | null | undefined): string {

@@ -110,8 +110,18 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
 test.each([
   ['en', 'payment_confirmed', PAID, 'We received your payment of R$ 499,97, made on March 4, 2026.'],
   ['es', 'payment_confirmed', PAID, 'Recibimos su pago del 4 de marzo de 2026, por un monto de R$ 499,97.'],
-  ['en', 'reminder', { days: 1, event: EVENT }, 'When: Thursday, March 5, 2026, at 08:30. Location: Recife.'],
-  ['es', 'reminder', { days: 1, event: EVENT }, 'Cuándo: jueves, 5 de marzo de 2026, a las 08:30. Lugar: Recife.'],
+  [
+    'en',
+    'reminder',
+    { days: 1, event: EVENT },
+    'When: Thursday, March 5, 2026, at 08:30 (Brasília time). Location: Recife.',
+  ],
+  [
+    'es',
+    'reminder',
+    { days: 1, event: EVENT },
+    'Cuándo: jueves, 5 de marzo de 2026, a las 08:30 (hora de Brasilia). Lugar: Recife.',
+  ],
 ] as const)('in %s, %s writes days and money as the language does', (language, template, data, sentence) => {
   expect(mailIn(language, [template, data]).text.replaceAll(/\s/g, ' ')).toContain(sentence);
 });

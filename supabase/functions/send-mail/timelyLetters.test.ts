@@ -108,7 +108,7 @@ test.each([
 ])('%s %j says the day and the hour in Brazil', (template, data, title) => {
   const letter = mail(template, { ...data, event: EVENT });
   expect(letter?.text).toContain(title);
-  expect(letter?.text).toContain('quinta-feira, 5 de março de 2026, às 08:30');
+  expect(letter?.text).toContain('quinta-feira, 5 de março de 2026, às 08:30 (horário de Brasília)');
 });
 
 test('a message that waits leads to the conversation, without saying what it says', () => {

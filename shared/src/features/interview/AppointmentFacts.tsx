@@ -1,7 +1,7 @@
 import styles from './Interview.module.css';
 import './strings';
 import { Button } from 'antd';
-import { formatDate, formatTime, instantOf, isHttpsUrl } from '../../domain';
+import { formatDate, formatTime, formatZonedTime, instantOf, isHttpsUrl } from '../../domain';
 import { useT } from '../../i18n';
 import { downloadIcs } from '../../lib';
 import type { PreInterview } from './scheduling';
@@ -25,7 +25,9 @@ export function AppointmentFacts({ appointment }: { appointment: PreInterview })
 
   return (
     <>
-      <p className={styles.when}>{t('booked.when', { date: formatDate(appointment.date), time })}</p>
+      <p className={styles.when}>
+        {t('booked.when', { date: formatDate(appointment.date), time: formatZonedTime(appointment.time) })}
+      </p>
       <p className={styles.note}>
         {t('booked.duration', { minutes: appointment.duration, location: appointment.location ?? '' })}
       </p>

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, type Visit } from '../../domain';
+import { formatDate, formatZonedTime, type Visit } from '../../domain';
 import { useT } from '../../i18n';
 import { FactList } from './AppointmentFacts';
 import styles from './Interview.module.css';
@@ -13,7 +13,7 @@ export function CasvVisit({ visit }: { visit: Visit }) {
       <FactList
         facts={[
           [t('consulate.date'), formatDate(visit.date)],
-          [t('consulate.time'), formatTime(visit.time)],
+          [t('consulate.time'), formatZonedTime(visit.time)],
           [t('consulate.location'), visit.location],
         ]}
       />

@@ -1,5 +1,5 @@
 import { useSession } from '@rotavisto/shared/session';
-import { type ConsulateAppointment, formatDate, formatTime } from '../../domain';
+import { type ConsulateAppointment, formatDate, formatZonedTime } from '../../domain';
 import { useT } from '../../i18n';
 import { FactList } from './AppointmentFacts';
 import styles from './Interview.module.css';
@@ -16,7 +16,7 @@ export function ConsulateInterview({ appointment }: { appointment: ConsulateAppo
         <FactList
           facts={[
             [t('consulate.date'), formatDate(appointment.date)],
-            [t('consulate.time'), formatTime(appointment.time)],
+            [t('consulate.time'), formatZonedTime(appointment.time)],
             [t('consulate.location'), appointment.location],
             [t('consulate.protocol'), appointment.protocol],
           ]}

@@ -26,7 +26,7 @@ it.each([
   [
     { kind: 'consulate_appointment', values: { ...WHEN, location: 'Recife' } },
     'Consular interview scheduled',
-    'Your consular interview is scheduled for Mar 5, 2026 at 08:30. Location: Recife.',
+    'Your consular interview is scheduled for Mar 5, 2026 at 08:30 (Brasília time). Location: Recife.',
   ],
   [
     { kind: 'decision', outcome: 'refused' },
@@ -46,12 +46,12 @@ it.each([
   [
     { kind: 'reminder', days: 1, date_kind: 'casv', starts_at: '2026-03-05T11:30:00+00:00' },
     'It is tomorrow',
-    'Your visit to the CASV is on Mar 5, 2026 at 08:30.',
+    'Your visit to the CASV is on Mar 5, 2026 at 08:30 (Brasília time).',
   ],
   [
     { kind: 'reminder', days: 2, date_kind: 'pre_interview', starts_at: '2026-03-05T11:30:00+00:00' },
     'Two days to go',
-    'Your pre-interview is on Mar 5, 2026 at 08:30.',
+    'Your pre-interview is on Mar 5, 2026 at 08:30 (Brasília time).',
   ],
 ])('says %j in English', async (metadata, title, message) => {
   await speak('en');

@@ -1,5 +1,5 @@
 import type { Json } from '@rotavisto/shared/supabase';
-import { formatDate, formatTime } from '../../domain';
+import { formatDate, formatZonedTime } from '../../domain';
 import type { Language } from '../../language';
 import type pt from './texts/pt.json';
 import type { NotificationItem } from './types';
@@ -51,7 +51,7 @@ export async function notificationTexts(language: Language): Promise<(item: Noti
       step: say('step', asString(fields.step_type)),
       document: say('document', asString(fields.document_type)),
       date: formatDate(asString(held.date ?? fields.starts_at)),
-      time: formatTime(asString(held.time ?? fields.starts_at)),
+      time: formatZonedTime(asString(held.time ?? fields.starts_at)),
     };
     const text = { title: say(kind, variant.title, values), message: say(kind, variant.message, values) };
     return text.title && text.message ? text : { title, message };

@@ -102,7 +102,7 @@ describe('a change that waits', () => {
       'ana@exemplo.com: confirmado',
       'nova@exemplo.com: aguardando',
     ]);
-    expect(section).toHaveTextContent('Abra o link mais recente de cada e-mail até 12:30.');
+    expect(section).toHaveTextContent('Abra o link mais recente de cada e-mail até 12:30 (horário de Brasília).');
   });
 
   it('is mailed again, unless that was done a moment ago', async () => {

@@ -2,7 +2,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
 import { type addressChange, cancelAddressChange, changeAddress } from '../../../data';
-import { formatTime } from '../../../domain';
+import { formatZonedTime } from '../../../domain';
 import { useSettingsText } from '../settingsText';
 import { addressProblem } from './problems';
 
@@ -32,7 +32,7 @@ export function AddressWaiting({ email, change }: { email: string; change: Chang
       title={text('addressPending', { email: next })}
       description={
         <>
-          <p>{text('addressPendingText', { time: formatTime(change.expires_at) })}</p>
+          <p>{text('addressPendingText', { time: formatZonedTime(change.expires_at) })}</p>
           <ul>
             <li>{`${email}: ${state(isCurrent)}`}</li>
             <li>{`${next}: ${state(isNew)}`}</li>
