@@ -53,13 +53,14 @@ it('offers nothing more for a request that is resolved', async () => {
 });
 
 it.each([
-  ['Erase data', "Erase Ana Souza's data?", 'done'],
-  ['Reject', "Reject Ana Souza's request?", 'rejected'],
-])('%s: asks first, then resolves', async (button, title, decision) => {
+  ['Erase data', "Erase Ana Souza's data?", 'done', /An application under way ends\./],
+  ['Reject', "Reject Ana Souza's request?", 'rejected', /./],
+])('%s: asks first, with what follows, then resolves', async (button, title, decision, consequence) => {
   backend.rpc('admin_resolve_erasure', { ...request, status: decision });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: button }));
   const question = await findDialog(title);
+  expect(question).toHaveTextContent(consequence);
   expect(backend.requests('/rest/v1/rpc/admin_resolve_erasure')).toHaveLength(0);
   await user.click(within(question).getByRole('button', { name: button }));
   await waitFor(() =>
