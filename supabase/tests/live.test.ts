@@ -168,6 +168,16 @@ describe('the account itself', () => {
   );
 
   test(
+    'erasure, under its own name',
+    play(async (scene) => {
+      const told = await toldBy(scene, () =>
+        scene.sql(`update public.profiles set role = 'erased' where id = '${ID.C1}'`),
+      );
+      expect(told).toEqual(changed('erasure', 'update', ID.C1));
+    }),
+  );
+
+  test(
     'not its name, which concerns nobody at once',
     play(async (scene) => {
       const told = await toldBy(scene, () =>

@@ -22,7 +22,7 @@ export interface LiveOptions {
   changesSince: () => Promise<readonly string[]>;
 }
 
-const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'sessions']);
+const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'sessions', 'erasure']);
 
 const OPTIONS = { config: { private: true, broadcast: { replication_ready: true } } };
 

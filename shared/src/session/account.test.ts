@@ -4,6 +4,7 @@ import {
   aNotification,
   aProfile,
   aSubscription,
+  collectNotices,
   type FakeBackend,
   json,
   sessionBackend,
@@ -85,6 +86,17 @@ describe('refreshSubscription', () => {
     await refreshSubscription();
     expect(backend.requests(SUBSCRIPTIONS)).toHaveLength(1);
     expect(shown().subscription).toEqual(subscription);
+  });
+
+  it.each([
+    [403, ['Erro ao verificar assinatura']],
+    [401, []],
+  ])('says that the plan could not be read (%i), unless the session has ended', async (status, expected) => {
+    const notices = collectNotices();
+    signedInAs({ profile });
+    backend.on('GET', SUBSCRIPTIONS, json({ code: 'PGRST301', message: 'refused' }, status));
+    await refreshSubscription();
+    expect(notices).toEqual(expected);
   });
 
   it('drops the answer for a user who has left meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
+import { isTokenOver, type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isNetworkError } from '../connection';
 import { appError, toAppError, unidentified } from './errors/authErrors';
@@ -39,12 +39,19 @@ async function askForSubscription(client: RotaVistoClient, userId: string): Prom
   return rowsOf(data)[0] ?? null;
 }
 
-/** After a failure the known account stays; the failure is announced unless it was the network's. */
+/** An ended session has a notice of its own. */
+const isOfEndedSession = (error: unknown): boolean =>
+  useSession.getState().profile === null ||
+  (error instanceof Error && 'status' in error && isTokenOver(Number(error.status)));
+
+/** After a failure what is known so far stays; the failure is announced unless the network or the session's end caused it. */
 async function readSubscription(client: RotaVistoClient, userId: string, known: Subscription): Promise<Subscription> {
   try {
     return await askForSubscription(client, userId);
   } catch (error) {
-    if (!isNetworkError(error)) notify({ type: 'error', text: sentences().codes.subscription, id: 'subscription' });
+    if (!isNetworkError(error) && !isOfEndedSession(error)) {
+      notify({ type: 'error', text: sentences().codes.subscription, id: 'subscription' });
+    }
     return known;
   }
 }

@@ -62,6 +62,27 @@ it('reads both when either may have changed', async () => {
   expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(1);
 });
 
+describe('the data of the person were erased', () => {
+  const erased = aProfile({ id: 'erased' });
+  beforeEach(() => signedInAs({ profile: erased }));
+  const ERASED = 'Seus dados foram excluídos, como você pediu, e a sua conta foi encerrada.';
+
+  it('leaves, and says so', async () => {
+    const notices = collectNotices();
+    await accountChanged({ table: 'erasure', id: erased.id });
+    expect(shown().profile).toBeNull();
+    expect(notices).toEqual([ERASED]);
+  });
+
+  it('says so where another request has met the ended session first', async () => {
+    const notices = collectNotices();
+    const leaving = signOut('expired');
+    await accountChanged({ table: 'erasure', id: erased.id });
+    await leaving;
+    expect(notices).toEqual([ERASED]);
+  });
+});
+
 describe('a session that ended elsewhere', () => {
   async function ended(id: string) {
     jest.useFakeTimers({ now: Date.now() });

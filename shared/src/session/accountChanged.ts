@@ -3,7 +3,7 @@ import { wait } from '../connection';
 import { refreshProfile, refreshSubscription } from './account';
 import { isAccountClosed } from './isOver';
 import { useSession } from './sessionStore';
-import { isLeaving, signOut } from './signOut';
+import { endErased, isLeaving, signOut } from './signOut';
 
 /** The tab that ends the session itself says so first. */
 const OWN_END_MS = 1000;
@@ -17,6 +17,7 @@ async function endIfOwn(sessionId: string | null): Promise<void> {
 
 /** The account was changed elsewhere: by an administrator, by a payment, on another device. Null: it may have been. */
 export async function accountChanged(change: { table: string; id: string | null } | null): Promise<void> {
+  if (change?.table === 'erasure') return endErased();
   if (change?.table === 'sessions') return endIfOwn(change.id);
   if (change?.table !== 'user_subscriptions') await refreshAccess();
   if (change?.table !== 'profiles') await refreshSubscription();

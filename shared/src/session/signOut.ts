@@ -45,10 +45,24 @@ async function endOnServer(): Promise<boolean> {
 
 const say = (type: 'success' | 'error', text: string) => notify({ type, text, id: 'session' });
 
+/** The person of this tab whose data were erased. */
+let erasedId: string | null = null;
+const isErased = (): boolean => erasedId !== null && useSession.getState().profile?.id === erasedId;
+
+/** Read before the session is cleared. */
+const endText = (reason: 'inactivity' | 'expired'): string => sentences().ended[isErased() ? 'erased' : reason];
+
 /** The server has already ended the session: there is nothing left to save with, or to tell it. */
 export function endExpired(): void {
+  const text = endText('expired');
   clearSession('expired');
-  say('error', sentences().ended.expired);
+  say('error', text);
+}
+
+/** The request of this tab that meets the ended session first may be the one that ends it here, with the same notice. */
+export function endErased(): Promise<void> {
+  erasedId = useSession.getState().profile?.id ?? null;
+  return erasedId === null ? Promise.resolve() : signOut('expired');
 }
 
 let leaving: Promise<void> | null = null;
@@ -69,9 +83,11 @@ async function leaveOnExpiry(reason: 'inactivity' | 'expired'): Promise<void> {
   // Another tab that ends the same session empties the storage and says so.
   if (!(await claimEnd())) return dropPerson(reason);
   if (hasStoredSession()) await endOnServer();
+  const isGone = isErased();
+  const text = endText(reason);
   clearSession(reason);
-  say('error', sentences().ended[reason]);
-  if (!isAllSaved) notify({ type: 'error', text: sentences().unsaved, id: 'session-unsaved' });
+  say('error', text);
+  if (!isAllSaved && !isGone) notify({ type: 'error', text: sentences().unsaved, id: 'session-unsaved' });
 }
 
 /** Ends the session of this browser only; other devices stay signed in. */
