@@ -111,6 +111,20 @@ describe('the reason of a refund', () => {
   );
 });
 
+test(
+  'after an approved visa no refund is asked for, but for the seven days of the law',
+  play(async (scene) => {
+    await pay(scene, ID.S1, 8);
+    await decide(scene, 'approved');
+    expect(await scene.refusal('client_owner', "select public.request_refund('Desisti')")).toMatchObject({
+      code: 'P0001',
+      message: 'visa_approved',
+    });
+    await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
+    await expect(scene.call('client_owner', "request_refund('Desisti')")).resolves.toBeTruthy();
+  }),
+);
+
 describe('after a refusal', () => {
   test(
     'whoever asks for the money back begins nothing until that is answered',

@@ -1,8 +1,8 @@
 import type { Composite } from '@rotavisto/shared/supabase';
-import { json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { anApplication, json, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aPurchase, clientBackend, session } from '../testing';
+import { aPurchase, client, clientBackend, session } from '../testing';
 import { ClientSettingsPage } from './ClientSettingsPage';
 
 afterEach(() => toast.remove());
@@ -49,6 +49,40 @@ it('is where a link to the purchase lands', async () => {
   const purchase = await section();
   await within(purchase).findByRole('button', { name: 'Pedir reembolso' });
   await waitFor(() => expect(purchase.parentElement).toHaveFocus());
+});
+
+it.each([
+  ['with a reason', '2026-03-05T12:00:00Z', () => screen.getByLabelText('Motivo do reembolso')],
+  ['without one', new Date().toISOString(), () => screen.getByRole('button', { name: 'Pedir reembolso' })],
+])('is where a link to the refund lands, in the form: %s', async (_kind, paid_at, control) => {
+  clientBackend().rpc('my_purchase', [aPurchase({ paid_at })]);
+  renderApp(<ClientSettingsPage />, { route: '/client/settings#refund', session });
+  await within(await section()).findByRole('button', { name: 'Pedir reembolso' });
+  await waitFor(() => expect(control()).toHaveFocus());
+});
+
+describe('after an approved visa', () => {
+  const approved = anApplication({ client, outcome: 'approved', subscription_id: session.subscription?.id });
+  const show = (paid_at: string, application = approved) => {
+    clientBackend(application).rpc('my_purchase', [aPurchase({ paid_at })]);
+    renderApp(<ClientSettingsPage />, { session });
+  };
+
+  it('offers no refund, and names the contact', async () => {
+    show('2026-03-05T12:00:00Z');
+    const purchase = await section();
+    expect(await within(purchase).findByText(/visto desta compra foi aprovado/)).toBeVisible();
+    expect(within(purchase).getByRole('link', { name: 'Falar com a equipe' })).toBeVisible();
+    expect(within(purchase).queryByRole('button', { name: 'Pedir reembolso' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['within the seven days of the law', new Date().toISOString(), approved],
+    ['of an earlier purchase', '2026-03-05T12:00:00Z', { ...approved, subscription_id: 'earlier' }],
+  ])('offers it %s', async (_when, paid_at, application) => {
+    show(paid_at, application);
+    expect(await within(await section()).findByRole('button', { name: 'Pedir reembolso' })).toBeVisible();
+  });
 });
 
 it('within seven days asks for no reason', async () => {

@@ -1,3 +1,4 @@
+import { isInCoolingOff } from '@rotavisto/shared/domain';
 import { SettingsPage, SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useLocation } from '@rotavisto/shared/router';
@@ -5,6 +6,8 @@ import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { Bone, ErrorCard } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useUserId } from '../application/useApplication';
+import { previousApplications } from '../data/applications';
 import { myPurchase } from '../data/purchase';
 import { MailPreferences } from '../preferences/MailPreferences';
 import { PushPreferences } from '../preferences/push/PushPreferences';
@@ -24,20 +27,25 @@ export function ClientSettingsPage() {
 }
 
 const ANCHOR = 'purchase';
+const REFUND = '#refund';
 
 /** Always shown, since mails and pages link to it: the purchase, or the contact where nothing was paid. */
 function PurchaseSection() {
   const t = useT('purchase');
   const { data: purchase, isPending, isError, isRefetching, refetch } = useQuery(myPurchase());
   const hasPlan = useSession(hasActivePlan);
+  const decided = useQuery(previousApplications(useUserId(), null));
   const section = useRef<HTMLDivElement>(null);
-  const isWanted = useLocation().hash === `#${ANCHOR}`;
-  // Waits for the answer: before it the section has another height.
+  const { hash } = useLocation();
+  const isWaiting = isPending || decided.isPending;
+  // Waits for the answers: before them the section has another height, and no form.
   useEffect(() => {
-    if (!isWanted || isPending) return;
-    section.current?.scrollIntoView?.();
-    section.current?.focus({ preventScroll: true });
-  }, [isWanted, isPending]);
+    if (isWaiting || (hash !== `#${ANCHOR}` && hash !== REFUND)) return;
+    const form = section.current?.querySelector('form');
+    const wanted = (hash === REFUND && form) || section.current;
+    wanted?.scrollIntoView?.();
+    (form === wanted ? form?.querySelector<HTMLElement>('textarea, button') : wanted)?.focus({ preventScroll: true });
+  }, [hash, isWaiting]);
   return (
     <div id={ANCHOR} ref={section} tabIndex={-1}>
       <SettingsSection title={t('title')}>
@@ -54,10 +62,30 @@ function PurchaseSection() {
           <>
             <PurchaseFacts purchase={purchase} />
             <RefundState purchase={purchase} />
-            {!purchase.is_refunded && !purchase.refund_requested_at && <RefundForm paidAt={purchase.paid_at} />}
+            {!purchase.is_refunded && !purchase.refund_requested_at && !decided.isPending && (
+              <Refund paidAt={purchase.paid_at} decided={decided.data ?? []} />
+            )}
           </>
         )}
       </SettingsSection>
     </div>
+  );
+}
+
+interface RefundProps {
+  paidAt: string;
+  decided: readonly { subscription_id: string | null; outcome: string | null }[];
+}
+
+/** An approved visa ends the claim to a refund, except within the seven days of the law. */
+function Refund({ paidAt, decided }: RefundProps) {
+  const t = useT('purchase');
+  const planId = useSession((session) => session.subscription?.id);
+  const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
+  if (!isApproved || isInCoolingOff(paidAt)) return <RefundForm paidAt={paidAt} />;
+  return (
+    <p>
+      {t('approved')} <Link to="/client/support">{t('talk')}</Link>
+    </p>
   );
 }

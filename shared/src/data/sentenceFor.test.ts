@@ -14,6 +14,7 @@ describe('sentenceFor', () => {
     ['no_active_plan', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
     ['plan_used', 'P0001', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
     ['refund_requested', 'P0001', 'Você já pediu o reembolso desta compra'],
+    ['visa_approved', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
     ['another_try_chosen', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
     ['not_signed_in', '42501', 'Você precisa estar logado para iniciar uma solicitação'],
     ['application_missing', 'P0002', 'ID da aplicação não encontrado'],

@@ -43,7 +43,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('description_too_long', 'tooLong'),
   ...keyedBy('erasure_already_requested', 'settings.erasureOpen'),
   ...keyedBy('payment_already_resolved', 'money.alreadyResolved'),
-  ...keyedBy('payment_not_refundable another_try_chosen', 'money.notRefundable'),
+  ...keyedBy('payment_not_refundable another_try_chosen visa_approved', 'money.notRefundable'),
   ...keyedBy('payment_cannot_activate', 'money.cannotActivate'),
   ...keyedBy('payment_entry_not_found', 'notFound'),
   ...keyedBy('mail_already_resolved', 'mail.alreadyResolved'),

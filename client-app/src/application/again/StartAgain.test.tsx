@@ -38,7 +38,7 @@ it('after an approved visa offers the next purchase, with its price, and no furt
 it('after a refusal gives the choice between another try and the refund, and asks before the try', async () => {
   const { backend, user } = open('refused');
   const section = within(await screen.findByRole('region', { name: 'Tentar de novo ou receber de volta?' }));
-  expect(section.getByRole('link', { name: 'Pedir o reembolso' })).toHaveAttribute('href', '/client/settings#purchase');
+  expect(section.getByRole('link', { name: 'Pedir o reembolso' })).toHaveAttribute('href', '/client/settings#refund');
   await user.click(section.getByRole('button', { name: 'Iniciar Solicitação' }));
   const question = within(await screen.findByRole('dialog', { name: 'Iniciar outra solicitação?' }));
   expect(question.getByText(/fica em Solicitações anteriores\. Ao tentar de novo, você deixa de poder/)).toBeVisible();

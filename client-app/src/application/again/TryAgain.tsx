@@ -26,7 +26,7 @@ export function TryAgain({ kind, onStart }: { kind: 'open' | 'choice'; onStart: 
       <Button size="large" loading={start.isPending} onClick={begin}>
         {t('action')}
       </Button>
-      {kind === 'choice' && <Link to="/client/settings#purchase">{t('choice.refund')}</Link>}
+      {kind === 'choice' && <Link to="/client/settings#refund">{t('choice.refund')}</Link>}
     </>
   );
 }
