@@ -122,6 +122,28 @@ describe('step list', () => {
     expect(await screen.findByRole('button', { name: 'Ver Detalhes: Título 5' })).toBeEnabled();
   });
 
+  it('names each rejected document with its reason', async () => {
+    clientBackend(application({ application_steps: titled('document_collection') })).on(
+      'GET',
+      '/rest/v1/document_submissions',
+      [
+        aDocument({ document_type: 'passport', status: 'rejected', review_notes: 'Foto cortada' }),
+        aDocument({ document_type: 'financial', status: 'approved' }),
+      ],
+    );
+    page();
+    const step = (await screen.findByText('Documento rejeitado: Passaporte.')).closest('li');
+    expect(step).toHaveTextContent('Documento rejeitado: Passaporte. Foto cortada');
+    expect(screen.queryByText(/Comprovante financeiro/)).not.toBeInTheDocument();
+  });
+
+  it('asks for no payment before the protocol is there', async () => {
+    clientBackend(application({ application_steps: titled('payment') }));
+    page();
+    expect(await screen.findByText(/^Seu consultor vai registrar o protocolo do DS-160/)).toBeVisible();
+    expect(screen.queryByText('Descrição')).not.toBeInTheDocument();
+  });
+
   it('says who acts and since when', async () => {
     clientBackend(application({ application_steps: titled('document_review') }));
     page();

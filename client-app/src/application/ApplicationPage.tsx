@@ -25,7 +25,7 @@ const PushCard = lazyComponent(themed(async () => (await import('../preferences/
 
 export function ApplicationPage() {
   const t = useT('client');
-  const { application, appointment } = useApplication();
+  const { application, documents, appointment } = useApplication();
   const dialog = useStepDialog();
   const isReturning = useIsReturning();
   const { isJustBought } = useJustBought();
@@ -59,7 +59,12 @@ export function ApplicationPage() {
         <>
           {!isOpen && <Outcome decision={decisionOf(current)} />}
           <Suspense>{isUnderReview(current.application_steps) && <PushCard />}</Suspense>
-          <StepList steps={current.application_steps} hasAppointment={appointment !== null} onOpen={dialog.open} />
+          <StepList
+            steps={current.application_steps}
+            documents={documents}
+            hasAppointment={appointment !== null}
+            onOpen={dialog.open}
+          />
           <Suspense>{!isOpen && <StartAgain ended={current} onStart={() => setBegun(true)} />}</Suspense>
           <PreviousApplications current={current.id} />
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />

@@ -1,6 +1,7 @@
 import { type Actor, type StepStatus, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { registerStrings, useLanguage, useT } from '@rotavisto/shared/i18n';
 import { Button, StatusBadge, StepIcon } from '@rotavisto/shared/ui';
+import { RejectedDocuments, type ReviewedDocument } from './RejectedDocuments';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { preloadStepDialog } from './stepDialogs';
@@ -11,6 +12,7 @@ registerStrings('clientSteps', pt);
 
 interface Props {
   step: ApplicationStep;
+  documents: readonly ReviewedDocument[];
   position: number;
   isWaiting: boolean;
   isLocked: boolean;
@@ -21,13 +23,16 @@ interface Props {
 }
 
 /** The current step large, with its action; every other one a line. */
-export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, actor, onOpen }: Props) {
+export function StepCard({ step, documents, position, isWaiting, isLocked, hasAppointment, actor, onOpen }: Props) {
   const t = useT('client', 'clientSteps');
   const type = step.step_type;
   // The stored title is Portuguese.
   const isPortuguese = useLanguage() === 'pt';
   const title = isPortuguese ? (step.metadata?.title ?? type) : t(`steps:type.${type}`);
-  const description = isPortuguese ? step.metadata?.description : t(`clientSteps:${type}`);
+  // Before the protocol there is nothing to pay.
+  const isBeforeProtocol = type === 'payment' && actor === 'consultant';
+  const text = isPortuguese ? step.metadata?.description : t(`clientSteps:${type}`);
+  const description = isBeforeProtocol ? t('next.text.protocol') : text;
   const isCurrent = step.status === 'in_progress';
   const action = t(`steps:action.${stepAction(step, hasAppointment)}`);
   const preload = () => preloadStepDialog(type);
@@ -40,6 +45,7 @@ export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, 
         <p className={styles.position}>{t('application.step.position', { order: position })}</p>
         <h2 className={styles.title}>{title}</h2>
         {isCurrent && description && <p className={styles.description}>{description}</p>}
+        {isCurrent && type === 'document_collection' && <RejectedDocuments documents={documents} />}
         <p className={styles.meta}>
           <StepState status={step.status} />
           {isCurrent && <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>}
@@ -48,7 +54,7 @@ export function StepCard({ step, position, isWaiting, isLocked, hasAppointment, 
       </div>
       <div className={styles.actions}>
         <Button
-          type={isCurrent ? 'primary' : 'text'}
+          type={isCurrent ? (actor === 'client' ? 'primary' : 'default') : 'text'}
           size={isCurrent ? 'large' : 'middle'}
           disabled={isWaiting || isLocked}
           aria-label={t('application.step.actionName', { action, title })}

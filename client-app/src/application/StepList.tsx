@@ -1,11 +1,13 @@
 import { isLocked, isWaiting, type StepType, sortSteps, turnFacts, whoMustAct } from '@rotavisto/shared/domain';
 import { useIsMobile } from '@rotavisto/shared/ui';
+import type { ReviewedDocument } from './RejectedDocuments';
 import { StepCard } from './StepCard';
 import styles from './StepList.module.css';
 import type { ApplicationStep } from './useApplication';
 
 interface Props {
   steps: readonly ApplicationStep[];
+  documents: readonly ReviewedDocument[];
   hasAppointment: boolean;
   onOpen: (step: StepType) => void;
 }
@@ -16,7 +18,7 @@ const currentFirst = (steps: readonly ApplicationStep[]): readonly ApplicationSt
   ...steps.filter(({ status }) => status !== 'in_progress'),
 ];
 
-export function StepList({ steps, hasAppointment, onOpen }: Props) {
+export function StepList({ steps, documents, hasAppointment, onOpen }: Props) {
   const isMobile = useIsMobile();
   const facts = turnFacts(steps, hasAppointment);
   const sorted = sortSteps(steps);
@@ -26,6 +28,7 @@ export function StepList({ steps, hasAppointment, onOpen }: Props) {
         <StepCard
           key={step.id}
           step={step}
+          documents={documents}
           position={sorted.indexOf(step) + 1}
           isWaiting={isWaiting(steps, step)}
           isLocked={isLocked(step)}

@@ -54,6 +54,7 @@ export function HomePage() {
                 appointment,
               })}
               steps={current.application_steps}
+              documents={documents}
               onOpen={dialog.open}
             />
           )}

@@ -2,6 +2,7 @@ import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { formatDate, formatZonedTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from '@rotavisto/shared/ui';
+import { RejectedDocuments, type ReviewedDocument } from '../application/RejectedDocuments';
 import { preloadStepDialog } from '../application/stepDialogs';
 import { useEstimate } from '../application/useApplication';
 import styles from './HomePage.module.css';
@@ -20,11 +21,12 @@ const SAYS_HOW_LONG = new Set<StepType>(['document_collection', 'document_review
 interface Props {
   next: NextStep;
   steps: readonly StepState[];
+  documents: readonly ReviewedDocument[];
   onOpen: (step: StepType) => void;
 }
 
 /** The next action in one sentence, the party that has to act, and the step after it. */
-export function NextStepCard({ next, steps, onOpen }: Props) {
+export function NextStepCard({ next, steps, documents, onOpen }: Props) {
   const t = useT('client');
   const estimate = useEstimate();
   const { step } = next;
@@ -46,6 +48,7 @@ export function NextStepCard({ next, steps, onOpen }: Props) {
           location: next.location,
         })}
       </p>
+      {next.text === 'documentsRejected' && <RejectedDocuments documents={documents} />}
       {next.preInterview && (
         <p className={styles.nextText}>
           {t('next.preInterview', {
