@@ -1,5 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
-import type { DocumentStatus, DocumentType } from '@rotavisto/shared/domain';
+import { type DocumentType, reviewState, type StepState } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { StatusBadge } from '@rotavisto/shared/ui';
@@ -18,10 +18,11 @@ interface Props {
   type: DocumentType;
   document: SubmittedDocument | null;
   isOpen: boolean;
+  steps: readonly StepState[];
 }
 
 /** One required document: the file sent, its review, and the button to send it (again). */
-export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
+export function DocumentSlot({ applicationId, type, document, isOpen, steps }: Props) {
   const t = useT('clientDocuments');
   const [isViewing, setViewing] = useState(false);
   const upload = useUpload(applicationId, type);
@@ -33,7 +34,10 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
       <header className={styles.slotHead} aria-live="polite" aria-atomic="true">
         <h2 id={`document-${type}`}>{t(`types.${type}`)}</h2>
         {document ? (
-          <DocumentState status={document.status} isOpen={isOpen} />
+          <DocumentState
+            status={reviewState(document.status, steps)}
+            isReady={isOpen && document.status === 'pending'}
+          />
         ) : (
           <span className={styles.missing}>{t('status.missing')}</span>
         )}
@@ -59,8 +63,8 @@ export function DocumentSlot({ applicationId, type, document, isOpen }: Props) {
 }
 
 /** A stored document is not reviewed until both documents are submitted. */
-function DocumentState({ status, isOpen }: { status: DocumentStatus; isOpen: boolean }) {
+function DocumentState({ status, isReady }: { status: string; isReady: boolean }) {
   const t = useT('clientDocuments');
-  if (isOpen && status === 'pending') return <Stamp tone="active">{t('status.ready')}</Stamp>;
+  if (isReady) return <Stamp tone="active">{t('status.ready')}</Stamp>;
   return <StatusBadge status={status} of="document" />;
 }

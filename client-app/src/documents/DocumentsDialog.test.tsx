@@ -285,6 +285,13 @@ describe('what was sent', () => {
     expect(financial.queryByRole('group')).not.toBeInTheDocument();
   });
 
+  it('is no longer said to be under review once the application has gone on without one', async () => {
+    show([aDocument({ status: 'pending' })], 'ds160_form');
+    const passport = within(await screen.findByRole('region', { name: 'Passaporte' }));
+    expect(passport.getByText('Análise dispensada')).toBeInTheDocument();
+    expect(passport.queryByText('Em Análise')).not.toBeInTheDocument();
+  });
+
   it('says when the link of a document cannot be made', async () => {
     const { backend, user } = show([aDocument()]);
     backend.on('POST', '/storage/v1/object/sign/*', json({ message: 'boom' }, 400));

@@ -47,6 +47,7 @@ export function DocumentsPanel({ applicationId, onDone }: { applicationId: strin
           type={type}
           document={newestOf(documents.data, type)}
           isOpen={isOpen}
+          steps={steps}
         />
       ))}
       <DocumentSlot
@@ -54,6 +55,7 @@ export function DocumentsPanel({ applicationId, onDone }: { applicationId: strin
         type="photo"
         document={newestOf(documents.data, 'photo')}
         isOpen={steps.some((step) => step.status === 'in_progress' && PHOTO_STEPS.has(step.step_type))}
+        steps={steps}
       />
       {isOpen && <SubmitDocuments applicationId={applicationId} documents={documents.data} />}
     </div>

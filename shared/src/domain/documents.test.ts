@@ -6,7 +6,9 @@ import {
   MAX_FILE_BYTES,
   mimeOf,
   newestOf,
+  reviewState,
 } from './documents';
+import { STEP_TYPES, type StepType } from './steps';
 
 const document = (document_type: DocumentType, status: DocumentStatus, day = 1) => ({
   document_type,
@@ -73,3 +75,30 @@ it.each([
   ['a', 'application/octet-stream'],
   ['a.constructor', 'application/octet-stream'],
 ])('%s is sent as %s', (name, mime) => expect(mimeOf(name)).toBe(mime));
+
+describe('reviewState', () => {
+  const at = (current: StepType | null) =>
+    STEP_TYPES.map((step_type, index) => ({
+      step_type,
+      order_index: index + 1,
+      status: step_type === current ? ('in_progress' as const) : ('completed' as const),
+    }));
+  it.each<[DocumentStatus, StepType | null, string]>([
+    ['pending', 'document_collection', 'pending'],
+    ['pending', 'document_review', 'pending'],
+    ['pending', 'ds160_form', 'waived'],
+    ['pending', null, 'waived'],
+    ['approved', 'payment', 'approved'],
+    ['rejected', 'document_collection', 'rejected'],
+  ])('a %s document at %s is %s', (status, current, shown) => {
+    expect(reviewState(status, at(current))).toBe(shown);
+  });
+
+  it('is waived also where the review was jumped over and never completed', () => {
+    const steps = at('payment').map((step) => ({
+      ...step,
+      status: step.order_index < 4 ? ('pending' as const) : step.status,
+    }));
+    expect(reviewState('pending', steps)).toBe('waived');
+  });
+});

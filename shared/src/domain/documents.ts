@@ -1,3 +1,5 @@
+import { currentStep, type StepState } from './steps';
+
 export const REQUIRED_DOCUMENTS = ['passport', 'financial'] as const;
 /** The photo is an offer: nothing waits for it. */
 export type DocumentType = (typeof REQUIRED_DOCUMENTS)[number] | 'photo';
@@ -29,6 +31,14 @@ export function newestOf<D extends DocumentState>(documents: readonly D[], type:
   return documents
     .filter((document) => document.document_type === type)
     .reduce<D | null>((best, next) => (best === null || next.submitted_at > best.submitted_at ? next : best), null);
+}
+
+/** The state a document is shown in: no review comes any more once the application has left that step. */
+export function reviewState(status: DocumentStatus, steps: readonly StepState[]): DocumentStatus | 'waived' {
+  const review = steps.find((step) => step.step_type === 'document_review');
+  if (status !== 'pending' || !review) return status;
+  const current = currentStep(steps);
+  return current === null || current.order_index > review.order_index ? 'waived' : status;
 }
 
 /** Passport and financial are there and neither is rejected. */

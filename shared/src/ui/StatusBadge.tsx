@@ -21,6 +21,7 @@ const TONE: Record<string, StampTone> = {
   cancelled: 'failed',
   closed: 'neutral',
   resolved: 'neutral',
+  waived: 'neutral',
 };
 
 interface StatusBadgeProps {

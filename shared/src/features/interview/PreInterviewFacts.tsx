@@ -55,7 +55,7 @@ export function PreInterviewFacts({ applicationId, isActionFirst = false, childr
       {casv && <CasvVisit visit={casv} />}
       <ConsulateInterview appointment={consulate} />
       <Ds160Summary form={form} />
-      <SubmittedDocuments documents={documents} />
+      <SubmittedDocuments documents={documents} steps={application.application_steps} />
       {!isActionFirst && scheduling}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from '../../domain';
+import { type DocumentStatus, reviewState, type StepState } from '../../domain';
 import { useT } from '../../i18n';
 import { StatusBadge } from '../../ui';
 import styles from './Interview.module.css';
@@ -12,7 +12,12 @@ interface Submitted {
 
 const TYPES = ['passport', 'financial', 'photo'] as const;
 
-export function SubmittedDocuments({ documents }: { documents: readonly Submitted[] }) {
+interface Props {
+  documents: readonly Submitted[];
+  steps: readonly StepState[];
+}
+
+export function SubmittedDocuments({ documents, steps }: Props) {
   const t = useT('interview');
   return (
     <section aria-labelledby="interview-documents">
@@ -27,7 +32,7 @@ export function SubmittedDocuments({ documents }: { documents: readonly Submitte
               {t(`documents.types.${TYPES.find((type) => type === document.document_type) ?? 'financial'}`)}
               <small>{document.original_name}</small>
             </span>
-            <StatusBadge status={document.status} of="document" />
+            <StatusBadge status={reviewState(document.status, steps)} of="document" />
           </li>
         ))}
       </ul>
