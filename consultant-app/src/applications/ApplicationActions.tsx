@@ -1,13 +1,18 @@
 import { currentStep, isOpenApplication, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import { columnOf, type DialogName } from '../kanban/cards';
+import { travelDate } from '../data/travelDate';
+import { type BoardApplication, columnOf, type DialogName } from '../kanban/cards';
 import { MoveButton } from '../kanban/MoveButton';
 import { useMoveApplication } from '../kanban/useMoveApplication';
 
 interface Props {
-  application: { id: string; client_id: string; status: string; client: { full_name: string } | null };
+  application: Pick<BoardApplication, 'client_id' | 'status' | 'visa_type'> & {
+    id: string;
+    client: { full_name: string } | null;
+  };
   steps: StepState[];
   onOpen: (dialog: DialogName) => void;
 }
@@ -21,11 +26,18 @@ const DIALOGS = [
 export function ApplicationActions({ application, steps, onOpen }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
-  const { move, movingId } = useMoveApplication();
-  const { id, client_id, status, client } = application;
+  const travel = useQuery(travelDate(application.id));
+  const { move } = useMoveApplication();
+  const { id, client_id, status, visa_type, client } = application;
   const current = currentStep(steps)?.step_type ?? null;
   const canDecide = isOpenApplication(status) && current === 'decision';
-  const card = { application_id: id, client_name: client?.full_name ?? '', current_step: current };
+  const card = {
+    application_id: id,
+    client_name: client?.full_name ?? '',
+    visa_type,
+    intended_arrival: travel.data ?? null,
+    current_step: current,
+  };
   return (
     <Space wrap>
       {DIALOGS.map(([dialog, label]) => (
@@ -35,7 +47,7 @@ export function ApplicationActions({ application, steps, onOpen }: Props) {
       ))}
       {canDecide && <Button onClick={() => onOpen('decision')}>{t('application.decision')}</Button>}
       {/* Never disabled: that would lose the focus on it. */}
-      <MoveButton step={columnOf(card)} isDisabled={false} onPick={(target) => !movingId && move(card, target)} />
+      <MoveButton step={columnOf(card)} isDisabled={false} onPick={(target) => void move(card, target)} />
       <Button type="primary" onClick={() => navigate(`/consultant/support?clientId=${client_id}`)}>
         {t('application.message')}
       </Button>

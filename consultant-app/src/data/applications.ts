@@ -17,7 +17,8 @@ export const moveApplicationStep = mutationOptions({
     }),
   onSuccess: invalidates('applications', 'consultant'),
   onError: reloadsOnError('applications'),
-  meta: { errorKey: 'applications.move', successKey: 'applications.moved' },
+  // Success is shown with the name of the client and a way back.
+  meta: { errorKey: 'applications.move' },
 });
 
 export const setConsulateAppointment = mutationOptions({

@@ -9,7 +9,8 @@ import { memo, useContext, useEffect, useState } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { CardButtons } from './CardButtons';
 import { CardSignals } from './CardSignals';
-import { type BoardApplication, type CardActions, columnOf, DensityContext, dialogOfCard } from './cards';
+import { type BoardApplication, type CardActions, columnOf, dialogOfCard } from './cards';
+import { DensityContext } from './density';
 import styles from './kanban.module.css';
 import { useFocusAcrossColumns } from './useFocusAcrossColumns';
 
@@ -35,18 +36,20 @@ interface Props {
   handle: DraggableProvidedDragHandleProps | null;
   isDragging: boolean;
   isMoving: boolean;
+  /** It is the card this page has moved last. */
+  hasLanded: boolean;
 }
 
 export const ApplicationCard = memo(function ApplicationCard(props: Props) {
-  const { application, actions, handle, isDragging, isMoving } = props;
+  const { application, actions, handle, isDragging, isMoving, hasLanded } = props;
   const t = useT('consultant');
   const step = columnOf(application);
   const hasArrived = useArrival(application.application_id, step, isMoving);
   const density = useContext(DensityContext);
-  const looks = isDragging ? styles.cardDragging : `${styles.card} ${hasArrived ? styles.arrived : ''}`;
-  // A compact card has no buttons: it leads to the case, where all of them are.
-  const open = () =>
-    density === 'compact' ? actions.onCase(application) : actions.onOpen(application, dialogOfCard(step));
+  const isCompact = density === 'compact';
+  const isOpen = isOpenApplication(application.status);
+  const looks = isDragging ? styles.cardDragging : `${styles.card} ${hasArrived || hasLanded ? styles.arrived : ''}`;
+  const open = () => (isCompact ? actions.onCase(application) : actions.onOpen(application, dialogOfCard(step)));
   return (
     <article
       {...useFocusAcrossColumns(application.application_id)}
@@ -72,32 +75,49 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
             </span>
           )}
         </span>
-        <span className={styles.cardHead}>
-          <span className={styles.line}>
-            <Icon of={CalendarOutlined} /> {formatDate(application.created_at)}
-          </span>
-          <StatusBadge status={application.status} />
-        </span>
-        <span className={styles.line}>
-          <Icon of={MailOutlined} /> <Email address={application.client_email} />
-        </span>
-        {application.client_phone && (
-          <span className={styles.line}>
-            <Icon of={PhoneOutlined} /> {application.client_phone}
-          </span>
-        )}
-        {isOpenApplication(application.status) && <CardSignals application={application} step={step} />}
-        <span className={`${styles.cardHead} ${styles.atStep}`}>
-          <span className={styles.step}>{t(`steps:type.${step}`)}</span>
-          <StatusBadge status={application.current_step_status ?? 'completed'} />
-        </span>
-        <ProgressBar
-          percent={percentOf(application.completed_steps, application.total_steps)}
-          label={t('kanban.progress')}
-        />
+        {isCompact && isOpen && <CardSignals application={application} step={step} />}
+        {isCompact && !isOpen && <StatusBadge status={application.status} />}
+        {!isCompact && <WholeFacts application={application} step={step} />}
       </div>
       {isMoving && <p className={styles.moving}>{t('kanban.moving')}</p>}
       <CardButtons application={application} step={step} actions={actions} isDisabled={isMoving} />
     </article>
   );
 });
+
+interface FactsProps {
+  application: BoardApplication;
+  step: StepType;
+}
+
+/** What a full card shows beside the name. */
+function WholeFacts({ application, step }: FactsProps) {
+  const t = useT('consultant');
+  return (
+    <>
+      <span className={styles.cardHead}>
+        <span className={styles.line}>
+          <Icon of={CalendarOutlined} /> {formatDate(application.created_at)}
+        </span>
+        <StatusBadge status={application.status} />
+      </span>
+      <span className={styles.line}>
+        <Icon of={MailOutlined} /> <Email address={application.client_email} />
+      </span>
+      {application.client_phone && (
+        <span className={styles.line}>
+          <Icon of={PhoneOutlined} /> {application.client_phone}
+        </span>
+      )}
+      {isOpenApplication(application.status) && <CardSignals application={application} step={step} />}
+      <span className={`${styles.cardHead} ${styles.atStep}`}>
+        <span className={styles.step}>{t(`steps:type.${step}`)}</span>
+        <StatusBadge status={application.current_step_status ?? 'completed'} />
+      </span>
+      <ProgressBar
+        percent={percentOf(application.completed_steps, application.total_steps)}
+        label={t('kanban.progress')}
+      />
+    </>
+  );
+}

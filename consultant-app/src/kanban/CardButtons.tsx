@@ -1,12 +1,17 @@
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
+import FolderOpenOutlined from '@ant-design/icons-svg/es/asn/FolderOpenOutlined';
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import TrophyOutlined from '@ant-design/icons-svg/es/asn/TrophyOutlined';
 import { isOpenApplication, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Icon } from '@rotavisto/shared/ui';
+import { type ComponentProps, useContext } from 'react';
 import { type BoardApplication, type CardActions, dialogOfDetails } from './cards';
+import { DensityContext } from './density';
 import styles from './kanban.module.css';
+import { MoreButton } from './MoreButton';
 import { MoveButton } from './MoveButton';
 
 interface Props {
@@ -16,48 +21,80 @@ interface Props {
   isDisabled: boolean;
 }
 
+/** On a compact card the buttons are icons, shown on hover and focus; fingers get a menu in their place. */
 export function CardButtons({ application, step, actions, isDisabled }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
+  const isCompact = useContext(DensityContext) === 'compact';
   const canDecide = step === 'decision' && isOpenApplication(application.status);
+  const choices: Choice[] = [
+    ...(step === 'document_review'
+      ? [choice('review', FileSearchOutlined, () => actions.onOpen(application, 'review'), true)]
+      : []),
+    ...(canDecide ? [choice('decide', TrophyOutlined, () => actions.onOpen(application, 'decision'), true)] : []),
+    choice('details', EyeOutlined, () => actions.onOpen(application, dialogOfDetails(step))),
+    choice('message', MessageOutlined, () => navigate(`/consultant/support?clientId=${application.client_id}`)),
+    choice('open', FolderOpenOutlined, () => actions.onCase(application)),
+  ];
+  const onPick = (target: StepType) => actions.onMove(application, target);
+  const move = <MoveButton step={step} isDisabled={isDisabled} isIcon={isCompact} onPick={onPick} />;
+  if (isCompact) {
+    return (
+      <>
+        <div className={styles.icons}>
+          {choices.map(({ key, icon, isFirst, act }) => (
+            <Button
+              key={key}
+              size="small"
+              type={isFirst ? 'primary' : 'text'}
+              icon={<Icon of={icon} />}
+              aria-label={t(`kanban.${key}`)}
+              title={t(`kanban.${key}`)}
+              onClick={act}
+            />
+          ))}
+          {move}
+        </div>
+        <MoreButton
+          name={application.client_name}
+          step={step}
+          choices={choices.map(({ key, act }) => ({ key, label: t(`kanban.${key}`), onClick: act }))}
+          isDisabled={isDisabled}
+          onPick={onPick}
+        />
+      </>
+    );
+  }
   return (
     <div className={styles.buttons}>
-      {step === 'document_review' && (
+      {choices.map(({ key, icon, isFirst, act }) => (
         <Button
+          key={key}
           size="small"
-          type="primary"
-          className={styles.wide}
-          icon={<Icon of={FileSearchOutlined} />}
-          onClick={() => actions.onOpen(application, 'review')}
+          type={isFirst ? 'primary' : 'default'}
+          className={isFirst ? styles.wide : undefined}
+          icon={isFirst || key === 'message' ? <Icon of={icon} /> : undefined}
+          onClick={act}
         >
-          {t('kanban.review')}
+          {t(`kanban.${key}`)}
         </Button>
-      )}
-      {canDecide && (
-        <Button
-          size="small"
-          type="primary"
-          className={styles.wide}
-          icon={<Icon of={TrophyOutlined} />}
-          onClick={() => actions.onOpen(application, 'decision')}
-        >
-          {t('kanban.decide')}
-        </Button>
-      )}
-      <Button size="small" onClick={() => actions.onOpen(application, dialogOfDetails(step))}>
-        {t('kanban.details')}
-      </Button>
-      <Button
-        size="small"
-        icon={<Icon of={MessageOutlined} />}
-        onClick={() => navigate(`/consultant/support?clientId=${application.client_id}`)}
-      >
-        {t('kanban.message')}
-      </Button>
-      <Button size="small" onClick={() => actions.onCase(application)}>
-        {t('kanban.open')}
-      </Button>
-      <MoveButton step={step} isDisabled={isDisabled} onPick={(target) => actions.onMove(application, target)} />
+      ))}
+      {move}
     </div>
   );
 }
+
+interface Choice {
+  key: 'review' | 'decide' | 'details' | 'message' | 'open';
+  icon: ComponentProps<typeof Icon>['of'];
+  act: () => void;
+  /** The one thing to do at this step. */
+  isFirst: boolean;
+}
+
+const choice = (key: Choice['key'], icon: Choice['icon'], act: () => void, isFirst = false): Choice => ({
+  key,
+  icon,
+  act,
+  isFirst,
+});

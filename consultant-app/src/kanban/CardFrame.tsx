@@ -9,13 +9,15 @@ interface Props {
   actions: CardActions;
   isDragging: boolean;
   isMoving?: boolean;
+  hasLanded?: boolean;
   index?: number;
   top?: number;
   measure?: (element: Element | null) => void;
 }
 
 /** A card's frame: in its column, or under the pointer during a drag (then without `top`). */
-export function CardFrame({ provided, application, actions, isDragging, isMoving, index, top, measure }: Props) {
+export function CardFrame(props: Props) {
+  const { provided, application, actions, isDragging, isMoving, hasLanded, index, top, measure } = props;
   const place = top === undefined ? {} : { position: 'absolute' as const, top, left: 0, right: 0 };
   return (
     <div
@@ -34,6 +36,7 @@ export function CardFrame({ provided, application, actions, isDragging, isMoving
         handle={provided.dragHandleProps}
         isDragging={isDragging}
         isMoving={isMoving ?? false}
+        hasLanded={hasLanded ?? false}
       />
     </div>
   );

@@ -4,7 +4,8 @@ import { type Actor, formatDate, type StepType, todayInSaoPaulo, whoMustAct } fr
 import { useT } from '@rotavisto/shared/i18n';
 import { Icon } from '@rotavisto/shared/ui';
 import { useContext } from 'react';
-import { type BoardApplication, DensityContext } from './cards';
+import type { BoardApplication } from './cards';
+import { DensityContext } from './density';
 import styles from './kanban.module.css';
 import { daysInStep, isStuck, type TravelUrgency, travelUrgency } from './signals';
 

@@ -10,30 +10,41 @@ import { KanbanColumn } from './KanbanColumn';
 import styles from './kanban.module.css';
 import { relayTouches } from './relayTouches';
 import { useDragAnnouncements } from './useDragAnnouncements';
+import type { Landed } from './useMoveApplication';
 
 /** Near an edge of the board the drag scrolls it, faster the nearer: from a quarter of its size to a twentieth. */
 export const AUTO_SCROLL = { startFromPercentage: 0.25, maxScrollAtPercentage: 0.05, maxPixelScroll: 28 };
 
 interface Props {
   columns: Record<StepType, BoardApplication[]>;
+  /** The columns shown, in their order. */
+  steps: readonly StepType[];
+  counts: Record<StepType, number>;
   actions: CardActions;
   movingId: string | null;
+  /** The card this page has moved last stays in view. */
+  landed: Landed | null;
   /** The number of hidden finished cases of the last column. */
   folded: number;
   onUnfold: () => void;
 }
 
 /** Scrolls sideways, also under a card that is dragged to its edge. */
-export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Props) {
+export function KanbanBoard({ columns, steps, counts, actions, movingId, landed, folded, onUnfold }: Props) {
   const t = useT('consultant');
   const isMobile = useIsMobile();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<StepType | null>(null);
-  const picked = chosen ?? STEP_TYPES.find((step) => columns[step].length > 0) ?? STEP_TYPES[0];
-  const shown = isMobile ? [picked] : STEP_TYPES;
+  const first = steps.find((step) => columns[step].length > 0) ?? STEP_TYPES[0];
+  const picked = chosen && steps.includes(chosen) ? chosen : first;
+  const shown = isMobile ? [picked] : steps;
   // The first column that has cards is read first.
   const inTurn = [picked, ...STEP_TYPES.filter((step) => step !== picked)];
   const rendered = useInTurn(inTurn.length);
+  useEffect(() => {
+    const column = landed && scroller?.querySelector(`[data-column="${landed.step}"]`);
+    column?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [landed, scroller]);
   const announcements = useDragAnnouncements(columns, scroller);
 
   const drop = ({ source, destination, draggableId }: DropResult) => {
@@ -47,7 +58,7 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
   return (
     <>
       <ArrivalNews columns={columns} movingId={movingId} />
-      {isMobile && <ColumnPicker columns={columns} folded={folded} picked={picked} onPick={setChosen} />}
+      {isMobile && <ColumnPicker steps={steps} counts={counts} picked={picked} onPick={setChosen} />}
       <DragDropContext
         autoScrollerOptions={AUTO_SCROLL}
         dragHandleUsageInstructions={t('kanban.drag.instructions')}
@@ -69,9 +80,11 @@ export function KanbanBoard({ columns, actions, movingId, folded, onUnfold }: Pr
               key={step}
               step={step}
               applications={columns[step]}
+              count={counts[step]}
               hasCards={inTurn.indexOf(step) < rendered}
               actions={actions}
               movingId={movingId}
+              landedId={landed?.step === step ? landed.id : null}
               folded={step === 'decision' ? folded : 0}
               onUnfold={onUnfold}
             />

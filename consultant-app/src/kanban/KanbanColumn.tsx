@@ -11,10 +11,13 @@ import { VirtualCards } from './VirtualCards';
 interface Props {
   step: StepType;
   applications: BoardApplication[];
+  count: number;
   /** They are rendered by now. */
   hasCards: boolean;
   actions: CardActions;
   movingId: string | null;
+  /** The card that was moved here last. */
+  landedId: string | null;
   folded: number;
   onUnfold: () => void;
 }
@@ -23,11 +26,20 @@ interface Props {
  * Scrolls by itself, but not under a card that is dragged: urgency orders a column, so it does not matter where in it a
  * card is dropped, and the drag library need not know how far it is scrolled. At the board's edge the board scrolls.
  */
-export function KanbanColumn({ step, applications, hasCards, actions, movingId, folded, onUnfold }: Props) {
+export function KanbanColumn({
+  step,
+  applications,
+  count,
+  hasCards,
+  actions,
+  movingId,
+  landedId,
+  folded,
+  onUnfold,
+}: Props) {
   const t = useT('consultant');
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const title = t(`steps:type.${step}`);
-  const count = applications.length + folded;
   return (
     <section className={styles.column} data-column={step} aria-label={title}>
       <header className={styles.columnHead}>
@@ -70,6 +82,7 @@ export function KanbanColumn({ step, applications, hasCards, actions, movingId, 
                   scroller={scroller}
                   actions={actions}
                   movingId={movingId}
+                  landedId={landedId}
                   hasPlaceholder={snapshot.isUsingPlaceholder}
                 />
               )}

@@ -1,5 +1,6 @@
 import {
   aConsultant,
+  aDocument,
   anApplication,
   type FakeBackend,
   fakeBackend,
@@ -27,7 +28,23 @@ beforeEach(() => {
   backend = fakeBackend();
   layOutBoard();
 });
-afterEach(() => backend.restore());
+afterEach(() => {
+  localStorage.removeItem('board-cards');
+  backend.restore();
+});
+
+const showFullCards = () => localStorage.setItem('board-cards', 'full');
+
+/** The case as a move reads it. */
+const aCase = (more: Parameters<typeof anApplication>[0], documents: object[] = []) =>
+  backend
+    .on('GET', '/rest/v1/visa_applications', [anApplication(more)])
+    .on('GET', '/rest/v1/document_submissions', documents)
+    .on('GET', '/rest/v1/consultant_appointments', []);
+const REVIEWED = [
+  aDocument({ document_type: 'passport', status: 'approved' }),
+  aDocument({ document_type: 'financial', status: 'approved' }),
+];
 
 function open(applications: BoardApplication[], route = '/consultant/kanban') {
   backend.rpc('consultant_board', applications).rpc('move_application_step', { id: 'a' });
@@ -76,7 +93,8 @@ describe('the board', () => {
     expect(screen.queryByRole('region', { name: 'Decisão' })).not.toBeInTheDocument();
   });
 
-  it('shows on a card the client, dates, contact, both badges and the progress', async () => {
+  it('shows on a full card the client, dates, contact, both badges and the progress', async () => {
+    showFullCards();
     open([aBoardApplication({ status: 'pending' })]);
     const shown = within(await card('Ana Souza'));
     for (const text of ['Ana Souza', 'ana@exemplo.com', '(11) 98888-7777', '10/03/2026', 'Pendente', 'Em Andamento']) {
@@ -87,6 +105,7 @@ describe('the board', () => {
   });
 
   it('leaves out the phone where there is none', async () => {
+    showFullCards();
     open([aBoardApplication({ client_phone: null })]);
     expect(within(await card('Ana Souza')).queryByText('(11) 98888-7777')).not.toBeInTheDocument();
   });
@@ -199,11 +218,14 @@ describe('search and status filter', () => {
 });
 
 describe('moving', () => {
+  beforeEach(() => aCase({ at: 'document_review' }, REVIEWED));
+
   it('moves forward by the menu, naming the step it expects, and says so', async () => {
     const application = aBoardApplication();
     const { user } = open([application]);
     await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
     expect(await screen.findByText('Status atualizado com sucesso')).toBeInTheDocument();
+    expect(screen.getByText('Ana Souza está em Formulário DS-160')).toBeInTheDocument();
     expect(moves()).toEqual([
       {
         application_id: application.application_id,
@@ -214,10 +236,61 @@ describe('moving', () => {
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
   });
 
+  it('asks before a move over what is unfinished, and says what is skipped of which case', async () => {
+    aCase({ at: 'document_review' }, [
+      aDocument({ document_type: 'passport', status: 'approved' }),
+      aDocument({ document_type: 'financial', status: 'pending' }),
+    ]);
+    const { user } = open([aBoardApplication({ intended_arrival: '2027-09-01' })]);
+    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    const question = await screen.findByRole('dialog', {
+      name: 'Avançar para Pagamento? Ana Souza · B1/B2 · viagem 01/09/2027',
+    });
+    expect(within(question).getByText('1 documento não analisado')).toBeVisible();
+    expect(within(question).getByText('O cliente não enviou o formulário DS-160')).toBeVisible();
+    expect(within(question).queryByText(/comprovante/)).not.toBeInTheDocument();
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(moves()).toEqual([]);
+    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    await user.click(await screen.findByRole('button', { name: 'Avançar mesmo assim' }));
+    await waitFor(() => expect(moves()).toEqual([expect.objectContaining({ target: 'payment' })]));
+  });
+
+  it('moves nothing where it cannot be known what is skipped', async () => {
+    backend.on('GET', '/rest/v1/document_submissions', refusal('broken', 'XX000', 400));
+    const { user } = open([aBoardApplication()]);
+    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
+    expect(await screen.findByText('Erro ao atualizar status')).toBeInTheDocument();
+    expect(moves()).toEqual([]);
+  });
+
+  it('undoes a move forward, and offers no undo of that', async () => {
+    const { user } = open([aBoardApplication()]);
+    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await screen.findByText('Ana Souza está em Análise de Documentos')).toBeInTheDocument();
+    expect(moves().at(-1)).toEqual(
+      expect.objectContaining({ target: 'document_review', expected_current_step: 'ds160_form' }),
+    );
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  });
+
+  it('marks the card where it has landed', async () => {
+    const application = aBoardApplication();
+    const { user } = open([application]);
+    await screen.findByRole('article');
+    backend.rpc('consultant_board', [{ ...application, current_step: 'ds160_form' }]);
+    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
+    const landed = within(await column('Formulário DS-160'));
+    await waitFor(() => expect(landed.getByRole('article', { name: 'Ana Souza' })).toHaveClass('arrived'));
+  });
+
   it('asks before a move backward and does nothing when the answer is no', async () => {
     const { user } = open([aBoardApplication({ current_step: 'payment' })]);
     await moveByMenu(user, 'Ana Souza', 'Coleta de Documentos');
-    expect((await screen.findAllByText('Voltar para Coleta de Documentos?'))[0]).toBeInTheDocument();
+    expect(
+      await screen.findByRole('dialog', { name: 'Voltar para Coleta de Documentos? Ana Souza · B1/B2' }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     expect(moves()).toEqual([]);
   });
@@ -235,7 +308,7 @@ describe('moving', () => {
   it('says when somebody else moved it first, and reloads', async () => {
     const { user } = open([aBoardApplication()]);
     backend.rpc('move_application_step', refusal('step_conflict', 'PT409', 409));
-    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
     expect(await screen.findByText(/foi atualizada por outra pessoa/)).toBeInTheDocument();
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
   });
@@ -243,7 +316,7 @@ describe('moving', () => {
   it('says "Erro ao atualizar status" for any other failure', async () => {
     const { user } = open([aBoardApplication()]);
     backend.rpc('move_application_step', refusal('broken', 'XX000', 400));
-    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
     expect(await screen.findByText('Erro ao atualizar status')).toBeInTheDocument();
   });
 
@@ -251,7 +324,7 @@ describe('moving', () => {
     const { user } = open([aBoardApplication()]);
     let finish: (value: Response) => void = () => {};
     backend.rpc('move_application_step', () => new Promise<Response>((resolve) => (finish = resolve)));
-    await moveByMenu(user, 'Ana Souza', 'Pagamento');
+    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
     expect(await screen.findByText('Movendo...')).toBeVisible();
     expect(within(await column('Análise de Documentos')).getByRole('article', { name: 'Ana Souza' })).toBeVisible();
     finish(json({ id: 'a' }));
@@ -295,31 +368,50 @@ describe('moving', () => {
 });
 
 describe('the size of the cards', () => {
-  it('is chosen and kept in the address', async () => {
-    const { user } = open([aBoardApplication()]);
+  it('is compact until it is switched, and remembered', async () => {
+    const first = open([aBoardApplication()]);
+    expect(await card('Ana Souza')).toHaveClass('compact');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Cartões completos' }));
     expect(await card('Ana Souza')).toHaveClass('full');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Tamanho dos cartões' }), 'Cartões compactos');
-    await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('density=compact'));
+    first.unmount();
+    const second = open([aBoardApplication()]);
+    expect(await card('Ana Souza')).toHaveClass('full');
+    await second.user.click(screen.getByRole('checkbox', { name: 'Cartões completos' }));
     expect(await card('Ana Souza')).toHaveClass('compact');
   });
 
-  it('says in every size the name, the journey, the days at the step, who acts and what is unread', async () => {
-    const since = new Date(Date.now() - 12 * 86_400_000).toISOString();
-    const application = aBoardApplication({ current_step_since: since, intended_arrival: '2030-01-12', unread: 1 });
-    for (const density of ['full', 'medium', 'compact']) {
-      const { unmount } = open([application], `/consultant/kanban?density=${density}`);
+  it.each(['full', 'compact'])(
+    'says on a %s card the name, the journey, the days at the step, who acts and what is unread',
+    async (density) => {
+      if (density === 'full') showFullCards();
+      const since = new Date(Date.now() - 12 * 86_400_000).toISOString();
+      open([aBoardApplication({ current_step_since: since, intended_arrival: '2030-01-12', unread: 1 })]);
       const shown = within(await card('Ana Souza'));
       for (const words of ['Ana Souza', 'Viagem: 12/01/2030', 'Parado há 12 dias', 'Com você', '1 mensagem não lida'])
         expect(shown.getByText(words)).toBeInTheDocument();
-      unmount();
-    }
+    },
+  );
+
+  it('leaves out on a compact card the badges, of which a column says the step already', async () => {
+    open([aBoardApplication()]);
+    expect(within(await card('Ana Souza')).queryByText('Em Andamento')).not.toBeInTheDocument();
   });
 
-  it('leads from a compact card, which has no buttons, to its case', async () => {
+  it('leads from a compact card to its case', async () => {
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
-    const { user } = open([aBoardApplication()], '/consultant/kanban?density=compact');
+    const { user } = open([aBoardApplication()]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
     expect(await screen.findByRole('complementary', { name: 'Caso ao lado do quadro' })).toBeVisible();
+  });
+
+  it('has on a compact card a menu with everything, for fingers', async () => {
+    aCase({ at: 'document_review' }, REVIEWED);
+    const { user } = open([aBoardApplication()]);
+    await user.click(within(await card('Ana Souza')).getByRole('button', { name: 'Ações de Ana Souza' }));
+    for (const name of ['Revisar Documentos', 'Ver Detalhes', 'Mensagem', 'Abrir caso', 'Pagamento'])
+      expect(await screen.findByRole('menuitem', { name })).toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: 'Formulário DS-160' }));
+    await waitFor(() => expect(moves()).toEqual([expect.objectContaining({ target: 'ds160_form' })]));
   });
 });
 
@@ -333,23 +425,30 @@ describe('finished cases', () => {
     });
   const many = Array.from({ length: 9 }, (_, index) => finished(index));
 
-  it('fold to a few, are still counted, and unfold in the address', async () => {
+  it('fold to a few, are not counted as open ones are, and unfold in the address', async () => {
     const { user } = open([...many, aBoardApplication({ client_name: 'Aberta', current_step: 'decision' })]);
     const decision = within(await column('Decisão'));
-    expect(decision.getByTitle('10 solicitações')).toHaveTextContent('10');
+    expect(decision.getByTitle('1 solicitação')).toHaveTextContent('1');
     await user.click(decision.getByRole('button', { name: 'Mostrar mais 4 concluídas' }));
     await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('finished=true'));
     expect(decision.queryByRole('button', { name: /^Mostrar mais/ })).not.toBeInTheDocument();
   });
 
-  it('count in the picker of a phone too', async () => {
+  it('are alone on screen, and counted, in a view of them', async () => {
+    open([...many, aBoardApplication({ client_name: 'Aberta' })], '/consultant/kanban?status=completed');
+    const decision = within(await column('Decisão'));
+    expect(decision.getByTitle('9 solicitações')).toHaveTextContent('9');
+    expect(screen.queryByRole('region', { name: 'Coleta de Documentos' })).not.toBeInTheDocument();
+  });
+
+  it('do not count in the picker of a phone either', async () => {
     jest
       .spyOn(window, 'matchMedia')
       .mockImplementation(
         (media) => ({ matches: media.includes('767'), addEventListener() {}, removeEventListener() {} }) as never,
       );
     open(many);
-    expect(await screen.findByRole('option', { name: 'Decisão (9)' })).toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: 'Decisão (0)' })).toBeInTheDocument();
     jest.mocked(window.matchMedia).mockRestore();
   });
 
@@ -409,6 +508,7 @@ describe('a card leads to', () => {
   });
 
   it('the documents when it is clicked', async () => {
+    showFullCards();
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
@@ -416,6 +516,7 @@ describe('a card leads to', () => {
   });
 
   it('the payment when it is clicked while paying', async () => {
+    showFullCards();
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'payment' })]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));

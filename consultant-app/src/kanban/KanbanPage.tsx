@@ -1,10 +1,11 @@
 import { useLive } from '@rotavisto/shared/data';
+import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, NativeSelect, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { ErrorCard, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useDeferredValue, useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
@@ -13,10 +14,12 @@ import { useNextReview } from '../review/pendingReviews';
 import { useListParams } from '../useListParams';
 import { BoardSkeleton } from './BoardSkeleton';
 import { CasePanel } from './CasePanel';
-import { type CardActions, DENSITIES, DensityContext, groupByCurrentStep } from './cards';
+import { type CardActions, groupByCurrentStep } from './cards';
 import panelStyles from './casePanel.module.css';
+import { DensityContext, useDensity } from './density';
 import { KanbanBoard } from './KanbanBoard';
-import { byUrgency, filterBoard, foldFinished } from './shownCards';
+import styles from './kanban.module.css';
+import { byUrgency, countsOf, filterBoard, foldFinished } from './shownCards';
 import { useMoveApplication } from './useMoveApplication';
 
 const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
@@ -38,11 +41,11 @@ function Kanban({ consultantId }: { consultantId: string }) {
   const { opened, open, swap, close } = useOpened('open');
   const { opened: besideId, open: openCase, swap: swapCase, close: closeCase } = useOpened('case');
   const [isWhole, setWhole] = useQueryState('finished', parseAsBoolean.withDefault(false));
-  const [density, setDensity] = useQueryState('density', parseAsStringLiteral(DENSITIES).withDefault('full'));
+  const [density, setDensity] = useDensity();
   const [dialog, applicationId] = opened?.split('.') ?? [];
   // A reassigned application leaves this board, and its open dialog closes.
   const isMine = board.data?.some((card) => card.application_id === applicationId);
-  const { move, movingId } = useMoveApplication();
+  const { move, movingId, landed } = useMoveApplication();
   useLive('application_steps', [['applications']]);
   // A booked or cancelled pre-interview changes the party that has to act and no step; a notification reports it.
   useLive('notifications', [['applications']]);
@@ -50,11 +53,16 @@ function Kanban({ consultantId }: { consultantId: string }) {
   useLive('support_tickets', [['applications', 'board']]);
 
   const { isNarrowed } = list;
-  const { columns, folded, isEmpty } = useMemo(() => {
+  const isFinishedView = list.filter === 'completed';
+  const { columns, counts, steps, folded, isEmpty } = useMemo(() => {
     const matching = byUrgency(filterBoard(board.data ?? [], list.search, list.filter));
     const { shown, folded } = foldFinished(matching, isWhole || isNarrowed);
-    return { columns: groupByCurrentStep(shown), folded, isEmpty: matching.length === 0 };
-  }, [board.data, list.search, list.filter, isWhole, isNarrowed]);
+    const columns = groupByCurrentStep(shown);
+    // Finished cases are all in one column, which empty ones would push out of view.
+    const steps = STEP_TYPES.filter((step) => !isFinishedView || columns[step].length > 0);
+    const counts = countsOf(columns, isFinishedView);
+    return { columns, counts, steps, folded, isEmpty: matching.length === 0 };
+  }, [board.data, list.search, list.filter, isWhole, isNarrowed, isFinishedView]);
   const toReview = columns.document_review.map((card) => card.application_id);
   const nextId = useNextReview(toReview, applicationId);
   const isCaseMine = board.data?.some((card) => card.application_id === besideId);
@@ -80,12 +88,14 @@ function Kanban({ consultantId }: { consultantId: string }) {
         label={t('kanban.statusLabel')}
         options={STATUSES.map((value) => ({ value, label: t(`kanban.filter.${value}`) }))}
       >
-        <NativeSelect
-          value={density}
-          label={t('kanban.densityLabel')}
-          options={DENSITIES.map((value) => ({ value, label: t(`kanban.density.${value}`) }))}
-          onChange={(value) => void setDensity(value)}
-        />
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={density === 'full'}
+            onChange={({ target }) => setDensity(target.checked ? 'full' : 'compact')}
+          />
+          {t('kanban.fullCards')}
+        </label>
       </ListFilters>
       {!renderCards && !board.isLoadingError && <BoardSkeleton />}
       {board.isLoadingError && <ErrorCard onRetry={board.refetch} />}
@@ -98,9 +108,12 @@ function Kanban({ consultantId }: { consultantId: string }) {
             <DensityContext value={density}>
               <KanbanBoard
                 columns={columns}
+                steps={steps}
+                counts={counts}
                 folded={folded}
                 actions={actions}
                 movingId={movingId}
+                landed={landed}
                 onUnfold={() => void setWhole(true)}
               />
             </DensityContext>

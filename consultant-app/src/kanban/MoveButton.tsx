@@ -11,11 +11,13 @@ const MoveMenu = lazyComponent(themed(async () => (await import('./MoveMenu')).M
 interface Props {
   step: StepType;
   isDisabled: boolean;
+  /** On a compact card. */
+  isIcon?: boolean;
   onPick: (target: StepType) => void;
 }
 
 /** The menu's code is fetched when it is first opened, and the menu rendered only while it is open: a board has many cards. */
-export function MoveButton({ step, isDisabled, onPick }: Props) {
+export function MoveButton({ step, isDisabled, isIcon = false, onPick }: Props) {
   const t = useT('consultant');
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -27,16 +29,18 @@ export function MoveButton({ step, isDisabled, onPick }: Props) {
     <div className={styles.move}>
       <Button
         ref={button}
-        block
+        block={!isIcon}
         size="small"
         type="text"
         icon={<Icon of={SwapOutlined} />}
         disabled={isDisabled}
+        aria-label={isIcon ? t('kanban.moveTo') : undefined}
+        title={isIcon ? t('kanban.moveTo') : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {t('kanban.moveTo')}
+        {isIcon ? undefined : t('kanban.moveTo')}
       </Button>
       <Suspense>{isOpen && <MoveMenu step={step} onPick={onPick} onClose={close} />}</Suspense>
     </div>

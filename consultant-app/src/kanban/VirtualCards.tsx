@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue } from 'react';
+import { useContext, useDeferredValue, useEffect, useRef } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
 import { CardFrame } from './CardFrame';
 import type { BoardApplication, CardActions } from './cards';
+import { DensityContext } from './density';
 import styles from './kanban.module.css';
 
-const USUAL_CARD_HEIGHT = 260;
+const USUAL_CARD_HEIGHT = { compact: 96, full: 260 };
 const OVERSCAN = 3;
 
 interface Props {
@@ -13,23 +14,32 @@ interface Props {
   scroller: HTMLElement | null;
   actions: CardActions;
   movingId: string | null;
+  landedId: string | null;
   hasPlaceholder: boolean;
 }
 
 /** Only the cards in view exist, whatever the length of the column. */
-export function VirtualCards({ applications, scroller, actions, movingId, hasPlaceholder }: Props) {
+export function VirtualCards({ applications, scroller, actions, movingId, landedId, hasPlaceholder }: Props) {
+  const density = useContext(DensityContext);
   // The cards in view first; those around them in a deferred (interruptible) pass.
   const overscan = useDeferredValue(scroller ? OVERSCAN : 0, 0);
   const virtualizer = useVirtualizer({
     count: applications.length + (hasPlaceholder ? 1 : 0),
     getScrollElement: () => scroller,
-    estimateSize: () => USUAL_CARD_HEIGHT,
+    estimateSize: () => USUAL_CARD_HEIGHT[density],
     getItemKey: (index) => applications[index]?.application_id ?? 'placeholder',
     // The first cards are painted with their columns, before the columns are measured.
     initialRect: { width: 0, height: window.innerHeight },
     overscan,
     useFlushSync: false,
   });
+  const landedAt = applications.findIndex(({ application_id: id }) => id === landedId);
+  // Once: where the order changes later, the user has scrolled on.
+  const scrolledTo = useRef<string | null>(null);
+  useEffect(() => {
+    if (landedAt >= 0 && scrolledTo.current !== landedId) virtualizer.scrollToIndex(landedAt);
+    scrolledTo.current = landedAt >= 0 ? landedId : null;
+  }, [virtualizer, landedAt, landedId]);
 
   return (
     <div className={styles.cards} style={{ height: virtualizer.getTotalSize() }}>
@@ -44,6 +54,7 @@ export function VirtualCards({ applications, scroller, actions, movingId, hasPla
                 application={application}
                 actions={actions}
                 isDragging={snapshot.isDragging}
+                hasLanded={item.index === landedAt}
                 isMoving={movingId === application.application_id}
                 index={item.index}
                 top={item.start}

@@ -1,6 +1,5 @@
 import { isStepType, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { createContext } from 'react';
 
 export type BoardApplication = Composite<'board_application'>;
 
@@ -13,13 +12,6 @@ export interface CardActions {
   onCase: (application: BoardApplication) => void;
   onMove: (application: BoardApplication, target: StepType) => void;
 }
-
-/** The amount of detail on a card. */
-export const DENSITIES = ['full', 'medium', 'compact'] as const;
-type Density = (typeof DENSITIES)[number];
-
-/** A context, because the card under the pointer is rendered outside of the board. */
-export const DensityContext = createContext<Density>('full');
 
 const DETAILS: Partial<Record<StepType, DialogName>> = {
   document_review: 'review',

@@ -1,4 +1,11 @@
-import { isApplicationStatus, isOpenApplication, todayInSaoPaulo, whoMustAct } from '@rotavisto/shared/domain';
+import {
+  isApplicationStatus,
+  isOpenApplication,
+  STEP_TYPES,
+  type StepType,
+  todayInSaoPaulo,
+  whoMustAct,
+} from '@rotavisto/shared/domain';
 import { plain } from '@rotavisto/shared/lib';
 import { type BoardApplication, columnOf } from './cards';
 import { travelUrgency } from './signals';
@@ -28,6 +35,18 @@ export function foldFinished<A extends { status: string }>(cards: readonly A[], 
   if (isWhole || finished.length <= FEW) return { shown: [...cards], folded: 0 };
   const left = new Set(finished.slice(FEW));
   return { shown: cards.filter((card) => !left.has(card)), folded: left.size };
+}
+
+/** The number over each column is what is still open in it; a view of finished cases counts those. */
+export function countsOf<A extends { status: string }>(
+  columns: Record<StepType, A[]>,
+  isFinishedView: boolean,
+): Record<StepType, number> {
+  const counts = STEP_TYPES.map((step) => [
+    step,
+    columns[step].filter(({ status }) => isFinishedView || isOpenApplication(status)).length,
+  ]);
+  return Object.fromEntries(counts);
 }
 
 const FINISHED = 2;

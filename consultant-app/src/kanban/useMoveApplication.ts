@@ -1,41 +1,106 @@
-import type { StepType } from '@rotavisto/shared/domain';
+import { applicationById, appointmentOf, documentsOf } from '@rotavisto/shared/data';
+import { formatDate, type StepType, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { CaseTitle, confirmAction } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { createElement, useCallback } from 'react';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createElement, useCallback, useRef, useState } from 'react';
 import { moveApplicationStep } from '../data/applications';
 import { sendHeld } from '../data/heldReview';
 import { type BoardApplication, columnOf, isBackward } from './cards';
+import { showMoved } from './MovedNotice';
+import { SkippedList } from './SkippedList';
+import { skippedBetween } from './skipped';
 
 /** The fields of a case a move needs, on the board or on its own page. */
-type Movable = Pick<BoardApplication, 'application_id' | 'client_name' | 'current_step'>;
+type Movable = Pick<
+  BoardApplication,
+  'application_id' | 'client_name' | 'visa_type' | 'intended_arrival' | 'current_step'
+>;
 
-/** A move forward is sent at once; a move backward resets work, so it is confirmed first. */
+/** A case this page has moved, and the column it is in now. */
+export interface Landed {
+  id: string;
+  step: StepType;
+}
+
+/**
+ * A move backward resets work, and a move forward may leave something unfinished: both are confirmed first. Only a move
+ * forward can be undone: after a move backward the dates of completion are gone.
+ */
 export function useMoveApplication() {
   const t = useT('consultant');
-  const { mutate, isPending, variables } = useMutation(moveApplicationStep);
+  const client = useQueryClient();
+  const { mutateAsync, isPending, variables } = useMutation(moveApplicationStep);
+  const [landed, setLanded] = useState<Landed | null>(null);
+  // From the drop on, which is before the request: what is skipped is read first.
+  const underWay = useRef(new Set<string>());
 
   const move = useCallback(
     async (application: Movable, target: StepType) => {
+      const { application_id: applicationId, client_name: name } = application;
       const from = columnOf(application);
-      if (target === from) return;
-      const isSure =
-        !isBackward(from, target) ||
-        (await confirmAction({
-          title: createElement(CaseTitle, {
-            title: t('kanban.back.title', { step: t(`steps:type.${target}`) }),
-            about: [application.client_name],
-          }),
-          content: t('kanban.back.text', { name: application.client_name }),
-          okText: t('kanban.back.confirm'),
-        }));
-      if (!isSure) return;
-      // A pending document review is sent first: the move may close its step.
-      await sendHeld();
-      mutate({ applicationId: application.application_id, target, expectedCurrentStep: from });
+      if (target === from || underWay.current.has(applicationId)) return;
+      const send = async (to: StepType, expectedCurrentStep: StepType, isUndoable: boolean) => {
+        // A pending document review is sent first: the move may close its step.
+        await sendHeld();
+        await mutateAsync({ applicationId, target: to, expectedCurrentStep });
+        setLanded({ id: applicationId, step: to });
+        const words = {
+          done: t('success:applications.moved'),
+          where: t('kanban.movedTo', { name, step: t(`steps:type.${to}`) }),
+          undo: t('kanban.undo'),
+        };
+        showMoved(words, isUndoable ? () => void send(expectedCurrentStep, to, false).catch(shown) : undefined);
+      };
+      underWay.current.add(applicationId);
+      try {
+        const isSure = isBackward(from, target) ? await askBackward() : await askForward();
+        if (isSure) await send(target, from, !isBackward(from, target));
+      } catch {
+        // The query client shows the failure.
+      } finally {
+        underWay.current.delete(applicationId);
+      }
+
+      function ask(kind: 'back' | 'forward', content: Parameters<typeof confirmAction>[0]['content']) {
+        const { visa_type, intended_arrival: travel } = application;
+        const title = t(`kanban.${kind}.title`, { step: t(`steps:type.${target}`) });
+        const about = [name, visa_type, travel && t('caseTitle.travel', { date: formatDate(travel) })];
+        return confirmAction({
+          title: createElement(CaseTitle, { title, about }),
+          content,
+          okText: t(`kanban.${kind}.confirm`),
+        });
+      }
+
+      function askBackward() {
+        return ask('back', t('kanban.back.text', { name }));
+      }
+
+      async function askForward() {
+        // What is skipped depends on a pending document review.
+        await sendHeld();
+        const facts = await factsOf(client, applicationId);
+        const skipped = skippedBetween(from, target, facts, todayInSaoPaulo());
+        return skipped.length === 0 || ask('forward', createElement(SkippedList, { skipped }));
+      }
     },
-    [mutate, t],
+    [client, mutateAsync, t],
   );
 
-  return { move, movingId: isPending ? variables.applicationId : null };
+  return { move, movingId: isPending ? variables.applicationId : null, landed };
+}
+
+/** The query client shows the failure. */
+const shown = () => undefined;
+
+/** Read at the moment of the move: a card knows too little, and it may be old. */
+async function factsOf(client: QueryClient, applicationId: string) {
+  const read = { staleTime: 0, meta: { errorKey: 'applications.move' as const } };
+  const [application, documents, appointment] = await Promise.all([
+    client.fetchQuery({ ...applicationById(applicationId), ...read }),
+    client.fetchQuery({ ...documentsOf(applicationId), ...read }),
+    client.fetchQuery({ ...appointmentOf(applicationId), ...read }),
+  ]);
+  return { steps: application.application_steps, documents, hasPreInterview: appointment !== null };
 }

@@ -1,0 +1,60 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { aDocument, stepsAt } from '@rotavisto/shared/testing';
+import { skippedBetween } from './skipped';
+
+const TODAY = '2026-11-26';
+const consulate = (date: string) => ({ appointment: { date, time: '08:30', location: 'São Paulo', protocol: 'X' } });
+
+interface Facts {
+  documents?: ReturnType<typeof aDocument>[];
+  metadata?: Partial<Record<StepType, object>>;
+  hasPreInterview?: boolean;
+}
+
+function skipped(from: StepType, target: StepType, { documents = [], metadata = {}, hasPreInterview = false }: Facts) {
+  const steps = stepsAt(from).map((step) => ({ ...step, metadata: metadata[step.step_type] ?? {} }));
+  return skippedBetween(from, target, { steps, documents, hasPreInterview }, TODAY);
+}
+const both = (status: 'approved' | 'pending' | 'rejected') => [
+  aDocument({ document_type: 'passport', status }),
+  aDocument({ document_type: 'financial', status }),
+];
+
+it('names documents that were never sent, also behind the review', () => {
+  expect(skipped('document_collection', 'document_review', {})).toEqual([{ what: 'missing', count: 2 }]);
+  expect(skipped('document_collection', 'document_review', { documents: both('pending') })).toEqual([]);
+  expect(skipped('document_review', 'ds160_form', {})).toEqual([{ what: 'missing', count: 2 }]);
+});
+
+it('names documents that are not reviewed, the photo among them, and rejected ones', () => {
+  const photo = aDocument({ document_type: 'photo', status: 'pending' });
+  expect(skipped('document_review', 'ds160_form', { documents: [...both('approved'), photo] })).toEqual([
+    { what: 'unreviewed', count: 1 },
+  ]);
+  expect(skipped('document_collection', 'ds160_form', { documents: both('rejected') })).toEqual([
+    { what: 'rejected', count: 2 },
+  ]);
+});
+
+it('names an unsent form, a missing protocol and a missing receipt', () => {
+  expect(skipped('ds160_form', 'interview_scheduling', {})).toEqual([
+    { what: 'form' },
+    { what: 'protocol' },
+    { what: 'receipt' },
+  ]);
+  const metadata = {
+    ds160_form: { submitted_at: '2026-11-01T00:00:00Z' },
+    payment: { protocol_number: 'AA00ABCD12', payment_completed: true },
+  };
+  expect(skipped('ds160_form', 'interview_scheduling', { metadata })).toEqual([]);
+});
+
+it('names what the interview lacks', () => {
+  expect(skipped('interview_scheduling', 'interview', {})).toEqual([{ what: 'preInterview' }, { what: 'consulate' }]);
+  const held = { interview_scheduling: consulate(TODAY) };
+  expect(skipped('interview', 'decision', { metadata: held })).toEqual([]);
+  const ahead = { interview_scheduling: consulate('2026-12-12') };
+  expect(skipped('interview', 'decision', { metadata: ahead })).toEqual([
+    { what: 'interviewAhead', date: '2026-12-12' },
+  ]);
+});
