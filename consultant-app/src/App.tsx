@@ -6,6 +6,7 @@ import { CONSULTANT_PAGES, type ConsultantPath, routesOf } from '@rotavisto/shar
 import { Route, Routes } from '@rotavisto/shared/router';
 import { type ReactElement, Suspense } from 'react';
 import { Background } from './Background';
+import { useRememberPage } from './cameFrom';
 import { menu, useWaiting } from './menu';
 import {
   ApplicationPage,
@@ -48,6 +49,7 @@ const commands = async () => (await import('./commands/commands')).areaCommands;
 
 function ConsultantArea() {
   const t = useT('consultant');
+  useRememberPage();
   return (
     <RoleLayout menu={menu(t, useWaiting())} pages={CONSULTANT_PAGES} bell={<NotificationBell />} commands={commands}>
       <AppErrorBoundary remote="consultant">

@@ -1,8 +1,17 @@
-import { currentStep, isOpenApplication, type StepState } from '@rotavisto/shared/domain';
+import { documentsOf } from '@rotavisto/shared/data';
+import {
+  consulateAppointment,
+  currentStep,
+  type StepMetadata,
+  type StepState,
+  todayInSaoPaulo,
+  turnFacts,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
+import { type NextAction, nextAction } from '../casework/nextAction';
 import { travelDate } from '../data/travelDate';
 import { type BoardApplication, columnOf, type DialogName } from '../kanban/cards';
 import { MoveButton } from '../kanban/MoveButton';
@@ -13,24 +22,42 @@ interface Props {
     id: string;
     client: { full_name: string } | null;
   };
-  steps: StepState[];
+  steps: (StepState & { metadata: StepMetadata | null })[];
+  hasPreInterview: boolean;
   onOpen: (dialog: DialogName) => void;
 }
 
-const DIALOGS = [
-  ['review', 'documents'],
-  ['ds160', 'ds160'],
-  ['scheduling', 'scheduling'],
-] as const;
+const DIALOGS = ['review', 'ds160', 'scheduling'] as const;
 
-export function ApplicationActions({ application, steps, onOpen }: Props) {
+/** The dialog of a next action, where it has one. */
+const DIALOG_OF: Partial<Record<NextAction, DialogName>> = {
+  review: 'review',
+  type: 'ds160',
+  payment: 'payment',
+  scheduling: 'scheduling',
+  decision: 'decision',
+};
+
+/** The next action in blue, and after it everything else that can be opened. */
+export function ApplicationActions({ application, steps, hasPreInterview, onOpen }: Props) {
   const t = useT('consultant');
   const navigate = useNavigate();
-  const travel = useQuery(travelDate(application.id));
   const { move } = useMoveApplication();
+  const documents = useQuery({ ...documentsOf(application.id), meta: { silent: true } });
+  const travel = useQuery(travelDate(application.id));
   const { id, client_id, status, visa_type, client } = application;
   const current = currentStep(steps)?.step_type ?? null;
-  const canDecide = isOpenApplication(status) && current === 'decision';
+  const next = nextAction(
+    {
+      status,
+      step: current,
+      facts: turnFacts(steps, hasPreInterview),
+      hasPendingDocuments: documents.data?.some((one) => one.status === 'pending') ?? false,
+      isFormSubmitted: Boolean(steps.find(({ step_type }) => step_type === 'ds160_form')?.metadata?.submitted_at),
+      consulate: consulateAppointment(steps),
+    },
+    todayInSaoPaulo(),
+  );
   const card = {
     application_id: id,
     client_name: client?.full_name ?? '',
@@ -38,19 +65,28 @@ export function ApplicationActions({ application, steps, onOpen }: Props) {
     intended_arrival: travel.data ?? null,
     current_step: current,
   };
+  const message = () => navigate(`/consultant/support?clientId=${client_id}`);
+  const dialog = DIALOG_OF[next];
+
+  function act() {
+    if (next === 'advance') void move(card, 'decision');
+    else if (dialog) onOpen(dialog);
+    else message();
+  }
+
   return (
     <Space wrap>
-      {DIALOGS.map(([dialog, label]) => (
-        <Button key={dialog} onClick={() => onOpen(dialog)}>
-          {t(`application.${label}`)}
+      <Button type="primary" onClick={act}>
+        {t(`application.next.${next}`)}
+      </Button>
+      {DIALOGS.filter((other) => other !== dialog).map((other) => (
+        <Button key={other} onClick={() => onOpen(other)}>
+          {t(`application.open.${other}`)}
         </Button>
       ))}
-      {canDecide && <Button onClick={() => onOpen('decision')}>{t('application.decision')}</Button>}
+      {next !== 'message' && <Button onClick={message}>{t('application.next.message')}</Button>}
       {/* Never disabled: that would lose the focus on it. */}
       <MoveButton step={columnOf(card)} isDisabled={false} onPick={(target) => void move(card, target)} />
-      <Button type="primary" onClick={() => navigate(`/consultant/support?clientId=${client_id}`)}>
-        {t('application.message')}
-      </Button>
     </Space>
   );
 }

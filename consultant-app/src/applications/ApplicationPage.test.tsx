@@ -130,6 +130,34 @@ it('keeps the focus on what was pressed while the case is moved, and moves it on
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/move_application_step')).toHaveLength(1));
 });
 
+const primary = () => document.querySelector('.ant-btn-primary');
+
+it.each([
+  ['document_collection', 'Mensagem'],
+  ['document_review', 'Revisar Documentos'],
+  ['interview_scheduling', 'Registrar agendamento'],
+  ['decision', 'Registrar Decisão'],
+] as const)('has at %s one action in blue: %s', async (at, name) => {
+  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'pending' })]);
+  open([anApplication({ client, at })]);
+  await waitFor(() => expect(primary()).toHaveTextContent(name));
+  expect(document.querySelectorAll('header .ant-btn-primary')).toHaveLength(1);
+});
+
+it('folds what has nothing in it to one line each', async () => {
+  backend.on('GET', '/rest/v1/consultant_appointments', []).rpc('consultant_client_details', { client, tickets: [] });
+  open([anApplication({ client })]);
+  for (const name of ['Conversa', 'Documentos', 'Formulário DS-160', 'Taxa consular', 'Compromissos'])
+    await waitFor(() => expect(screen.getByRole('region', { name })).toHaveClass('folded'));
+});
+
+it('reads a form nobody sent as skipped, and documents nobody reviewed as waived', async () => {
+  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'pending' })]);
+  open([anApplication({ client, at: 'payment' })]);
+  expect(await screen.findByText('Etapa concluída sem o formulário do cliente.')).toBeVisible();
+  expect(await screen.findByText('Análise dispensada')).toBeVisible();
+});
+
 it('offers the decision at the decision step alone', async () => {
   const first = open([anApplication({ client, at: 'interview' })]);
   await screen.findByRole('button', { name: 'Mensagem' });

@@ -4,6 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { deskOf, useCameFrom } from '../cameFrom';
 import { CaseConversation } from '../casework/CaseConversation';
 import { CaseDocuments } from '../casework/CaseDocuments';
 import { CaseFee } from '../casework/CaseFee';
@@ -42,9 +43,10 @@ export function Case({ id, isBeside = false }: Props) {
   useLive('application_steps', [['applications'], ['appointments']]);
   useLive('document_submissions', [['applications'], ['documents']]);
   useLive('ticket_messages', [['consultant', 'client']]);
+  const cameFrom = useCameFrom();
   const back = (
-    <Link className={styles.back} to="/consultant/applications">
-      {t('application.back')}
+    <Link className={styles.back} to={cameFrom}>
+      {t(`application.back.${deskOf(cameFrom)}`)}
     </Link>
   );
 
@@ -59,7 +61,14 @@ export function Case({ id, isBeside = false }: Props) {
   }
   const steps = sortSteps(application.application_steps);
   const title = t('application.title', { name: application.client?.full_name ?? '' });
-  const actions = <ApplicationActions application={application} steps={steps} onOpen={open} />;
+  const actions = (
+    <ApplicationActions
+      application={application}
+      steps={steps}
+      hasPreInterview={Boolean(appointment.data)}
+      onOpen={open}
+    />
+  );
   return (
     <>
       {isBeside ? (
@@ -80,6 +89,7 @@ export function Case({ id, isBeside = false }: Props) {
           />
         </>
       )}
+      <StepOverview steps={steps} />
       <WhoseTurn
         status={application.status}
         steps={steps}
@@ -87,18 +97,17 @@ export function Case({ id, isBeside = false }: Props) {
       />
       <div className={isBeside ? styles.stacked : styles.columns}>
         <div className={styles.main}>
-          <ApplicationFacts application={application} steps={steps} />
           <ApplicationOutcome application={application} />
-          <CaseDocuments applicationId={id} onOpen={() => open('review')} />
+          <CaseConversation clientId={application.client_id} />
+          <CaseDocuments applicationId={id} steps={steps} onOpen={() => open('review')} />
           <CaseForm steps={steps} onOpen={() => open('ds160')} />
           <CaseFee applicationId={id} steps={steps} />
           <Appointments steps={steps} preInterview={appointment.data ?? null} />
-          <StepOverview steps={steps} />
         </div>
         <div className={styles.main}>
-          <CaseConversation clientId={application.client_id} />
-          <CaseTasks applicationId={id} />
           <CaseNotes applicationId={id} />
+          <CaseTasks applicationId={id} />
+          <ApplicationFacts application={application} />
           <Timeline query={timeline} />
         </div>
       </div>

@@ -67,7 +67,11 @@ export function ApplicationsPage() {
 
   return (
     <>
-      <PageTitle title={t('applications.title')} subtitle={t('applications.subtitle')} />
+      <PageTitle
+        title={t('applications.title')}
+        subtitle={t('applications.subtitle')}
+        action={<Link to="/consultant/kanban">{t('applications.asBoard')}</Link>}
+      />
       <ListFilters
         {...list}
         placeholder={t('applications.search')}

@@ -1,6 +1,6 @@
 import { formatDate, formatZonedTime, type StepMetadata } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './applications.module.css';
+import { CaseSection } from '../casework/CaseSection';
 
 interface Props {
   steps: { step_type: string; metadata: StepMetadata }[];
@@ -12,13 +12,12 @@ export function Appointments({ steps, preInterview }: Props) {
   const { appointment: consulate, casv_appointment: casv } =
     steps.find((step) => step.step_type === 'interview_scheduling')?.metadata ?? {};
   const shown = (at: { date: string; time: string }) => ({ date: formatDate(at.date), time: formatZonedTime(at.time) });
+  const isEmpty = !preInterview && !casv && !consulate;
   return (
-    <section className={styles.panel} aria-label={t('application.appointments')}>
-      <h2 className={styles.heading}>{t('application.appointments')}</h2>
+    <CaseSection title={t('application.appointments')} nothingYet={isEmpty && t('application.noAppointments')}>
       {preInterview && <p>{t('application.preInterview', shown(preInterview))}</p>}
       {casv && <p>{t('application.casv', { ...shown(casv), location: casv.location })}</p>}
       {consulate && <p>{t('application.consulate', { ...shown(consulate), location: consulate.location })}</p>}
-      {!preInterview && !casv && !consulate && <p className={styles.detail}>{t('application.noAppointments')}</p>}
-    </section>
+    </CaseSection>
   );
 }

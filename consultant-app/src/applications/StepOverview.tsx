@@ -1,29 +1,32 @@
-import { formatDateTime, type StepState } from '@rotavisto/shared/domain';
+import { formatDateTime, progress, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { StatusBadge, StepIcon } from '@rotavisto/shared/ui';
 import styles from './applications.module.css';
 
-export function StepOverview({ steps }: { steps: (StepState & { id: string; completed_at: string | null })[] }) {
+interface Props {
+  steps: (StepState & { id: string; completed_at: string | null })[];
+}
+
+/** The seven steps as one line: where a case is, and when each step was completed. */
+export function StepOverview({ steps }: Props) {
   const t = useT('consultant');
+  const { completed, total } = progress(steps);
   return (
-    <section className={styles.panel} aria-label={t('application.steps')}>
-      <h2 className={styles.heading}>{t('application.steps')}</h2>
-      <ol className={styles.list}>
-        {steps.map((step) => (
-          <li key={step.id} className={styles.step}>
-            <StepIcon type={step.step_type} />
-            <span className={styles.grow}>
-              {t(`steps:type.${step.step_type}`)}
-              {step.completed_at && (
-                <span className={styles.detail}>
-                  {t('application.completedAt', { date: formatDateTime(step.completed_at) })}
-                </span>
-              )}
-            </span>
-            <StatusBadge status={step.status} />
-          </li>
-        ))}
+    <section className={styles.route} aria-label={t('application.steps')}>
+      <ol className={styles.stops}>
+        {steps.map((step) => {
+          const completedAt =
+            step.completed_at && t('application.completedAt', { date: formatDateTime(step.completed_at) });
+          return (
+            <li key={step.id} className={styles.stop} data-status={step.status} title={completedAt ?? undefined}>
+              <span className={styles.stopName}>{t(`steps:type.${step.step_type}`)}</span>
+              <span className="rv-visually-hidden">
+                {t(`common:status.${step.status}`)} {completedAt}
+              </span>
+            </li>
+          );
+        })}
       </ol>
+      <p className={styles.detail}>{t('common:progress', { completed, total })}</p>
     </section>
   );
 }

@@ -21,12 +21,20 @@ export function CaseConversation({ clientId }: { clientId: string }) {
       {t(tickets.length > 0 ? 'talk.open' : 'talk.start')}
     </Link>
   );
+  if (details.isSuccess && tickets.length === 0) {
+    const ways = (
+      <>
+        {open}
+        <WhatsAppLink client={details.data.client} />
+      </>
+    );
+    return <CaseSection title={t('talk.title')} nothingYet={t('talk.empty')} action={ways} />;
+  }
   return (
     <CaseSection title={t('talk.title')} action={open}>
       {details.isPending && <ListSkeleton rows={2} />}
       {details.isLoadingError && <ErrorCard retrying={details.isFetching} onRetry={details.refetch} />}
       {details.data && <WhatsAppLink client={details.data.client} />}
-      {details.isSuccess && tickets.length === 0 && <p className={styles.hint}>{t('talk.empty')}</p>}
       <ul className={styles.list}>
         {tickets.slice(0, MOST).map(({ id, subject, status, last_message: last }) => (
           <li key={id}>

@@ -1,5 +1,5 @@
 import { documentsOf } from '@rotavisto/shared/data';
-import { formatDate } from '@rotavisto/shared/domain';
+import { formatDate, reviewState, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, StatusBadge } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,21 +10,28 @@ import './strings';
 
 const TYPES = ['passport', 'financial', 'photo'] as const;
 
-export function CaseDocuments({ applicationId, onOpen }: { applicationId: string; onOpen: () => void }) {
+interface Props {
+  applicationId: string;
+  steps: StepState[];
+  onOpen: () => void;
+}
+
+export function CaseDocuments({ applicationId, steps, onOpen }: Props) {
   const t = useT('consultantCase');
   const documents = useQuery(documentsOf(applicationId));
   const rows = documents.data ?? [];
   const isWaiting = rows.some(({ status }) => status === 'pending');
   const open = rows.length > 0 && (
-    <Button size="small" type={isWaiting ? 'primary' : 'default'} onClick={onOpen}>
+    <Button size="small" onClick={onOpen}>
       {t(isWaiting ? 'documents.review' : 'documents.view')}
     </Button>
   );
+  if (documents.isSuccess && rows.length === 0)
+    return <CaseSection title={t('documents.title')} nothingYet={t('documents.empty')} />;
   return (
     <CaseSection title={t('documents.title')} action={open}>
       {documents.isPending && <ListSkeleton rows={2} />}
       {documents.isLoadingError && <ErrorCard retrying={documents.isFetching} onRetry={documents.refetch} />}
-      {documents.isSuccess && rows.length === 0 && <p className={styles.hint}>{t('documents.empty')}</p>}
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id} className={styles.line}>
@@ -34,7 +41,7 @@ export function CaseDocuments({ applicationId, onOpen }: { applicationId: string
                 {row.original_name}, {t('documents.sent', { date: formatDate(row.submitted_at) })}
               </span>
             </span>
-            <StatusBadge of="document" status={row.status} />
+            <StatusBadge of="document" status={reviewState(row.status, steps)} />
           </li>
         ))}
       </ul>

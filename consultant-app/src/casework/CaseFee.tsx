@@ -2,7 +2,6 @@ import type { StepMetadata, StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { PaymentContent } from '../payment/PaymentContent';
 import { CaseSection } from './CaseSection';
-import styles from './casework.module.css';
 import './strings';
 
 interface Props {
@@ -15,13 +14,10 @@ export function CaseFee({ applicationId, steps }: Props) {
   const t = useT('consultantCase');
   const step = steps.find(({ step_type }) => step_type === 'payment');
   const hasBegun = step !== undefined && (step.status !== 'pending' || Boolean(step.metadata?.protocol_number));
+  if (!hasBegun) return <CaseSection title={t('fee.title')} nothingYet={t('fee.later')} />;
   return (
     <CaseSection title={t('fee.title')}>
-      {hasBegun ? (
-        <PaymentContent applicationId={applicationId} step={step} onDone={() => undefined} />
-      ) : (
-        <p className={styles.hint}>{t('fee.later')}</p>
-      )}
+      <PaymentContent applicationId={applicationId} step={step} onDone={() => undefined} />
     </CaseSection>
   );
 }

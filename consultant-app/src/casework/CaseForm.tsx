@@ -1,4 +1,4 @@
-import { formatDate, type StepState } from '@rotavisto/shared/domain';
+import { formatDate, type StepMetadata, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { CaseSection } from './CaseSection';
@@ -6,7 +6,7 @@ import styles from './casework.module.css';
 import './strings';
 
 interface Props {
-  steps: (StepState & { completed_at: string | null })[];
+  steps: (StepState & { completed_at: string | null; metadata: StepMetadata | null })[];
   onOpen: () => void;
 }
 
@@ -19,13 +19,12 @@ export function CaseForm({ steps, onOpen }: Props) {
       {t('form.open')}
     </Button>
   );
+  if (!hasBegun) return <CaseSection title={t('form.title')} nothingYet={t('form.later')} />;
+  const submittedAt = step.metadata?.submitted_at;
+  const state = step.status === 'completed' ? t('form.skipped') : t('form.draft');
   return (
     <CaseSection title={t('form.title')} action={open}>
-      <p className={styles.hint}>
-        {step?.completed_at
-          ? t('form.sent', { date: formatDate(step.completed_at) })
-          : t(hasBegun ? 'form.draft' : 'form.later')}
-      </p>
+      <p className={styles.hint}>{submittedAt ? t('form.sent', { date: formatDate(submittedAt) }) : state}</p>
     </CaseSection>
   );
 }

@@ -5,11 +5,22 @@ import styles from './casework.module.css';
 interface Props {
   title: string;
   action?: ReactNode;
-  children: ReactNode;
+  /** Says that there is nothing in it yet: the part is folded to one line. */
+  nothingYet?: string | false;
+  children?: ReactNode;
 }
 
 /** One part of a case: its heading with at most one action, and its content. */
-export function CaseSection({ title, action, children }: Props) {
+export function CaseSection({ title, action, nothingYet, children }: Props) {
+  if (nothingYet) {
+    return (
+      <section className={styles.folded} aria-label={title}>
+        <h2 className={styles.heading}>{title}</h2>
+        <p className={styles.hint}>{nothingYet}</p>
+        {action}
+      </section>
+    );
+  }
   return (
     <section className={styles.panel} aria-label={title}>
       <header className={styles.head}>

@@ -1,0 +1,37 @@
+import { Link, Route, Routes } from '@rotavisto/shared/router';
+import { renderApp } from '@rotavisto/shared/testing';
+import { screen } from '@testing-library/react';
+import { deskOf, useCameFrom, useRememberPage } from './cameFrom';
+
+const CASE = '/consultant/applications/a1';
+
+function Area() {
+  useRememberPage();
+  return (
+    <Routes>
+      <Route path={CASE} element={<Case />} />
+      <Route path="*" element={<Link to={CASE}>caso</Link>} />
+    </Routes>
+  );
+}
+
+function Case() {
+  const cameFrom = useCameFrom();
+  return <Link to={cameFrom}>{deskOf(cameFrom)}</Link>;
+}
+
+it('leads to the list before anything else was seen', () => {
+  renderApp(<Area />, { route: CASE });
+  expect(screen.getByRole('link', { name: 'list' })).toHaveAttribute('href', '/consultant/applications');
+});
+
+it.each([
+  ['/consultant', 'today'],
+  ['/consultant/kanban?q=ana&case=a1', 'board'],
+  ['/consultant/applications?page=2', 'list'],
+  ['/consultant/clients', 'clients'],
+])('leads back to %s as it was left', async (route, desk) => {
+  const { user } = renderApp(<Area />, { route });
+  await user.click(screen.getByRole('link', { name: 'caso' }));
+  expect(screen.getByRole('link', { name: desk })).toHaveAttribute('href', route);
+});
