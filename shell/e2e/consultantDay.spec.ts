@@ -5,7 +5,7 @@ import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, DS160, workdayFromNow } from './support/process';
 import { recordTraffic } from './support/recordTraffic';
-import { bell, card, closeDialog, dialog, sendNow, stepState, upload } from './support/screen';
+import { bell, card, closeDialog, dialog, goAhead, sendNow, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const PROTOCOL = 'AA00ABCD12';
@@ -132,8 +132,11 @@ test(
       const deaf = await aDeafTab(board);
       await expect(card(deaf, 'Entrevista', client.name)).toBeVisible();
       await moveTo(board, at('Entrevista'), 'Decisão');
+      await expect(board.getByText(/^A entrevista no consulado ainda vai acontecer/)).toBeVisible();
+      await goAhead(board);
       await expect(at('Decisão')).toBeVisible();
       await moveTo(deaf, card(deaf, 'Entrevista', client.name), 'Decisão');
+      await goAhead(deaf);
       await expect(deaf.getByText(STALE)).toBeVisible();
       await expect(card(deaf, 'Decisão', client.name)).toBeVisible();
       await deaf.close();

@@ -4,7 +4,7 @@ import { DEEP } from './support/deep';
 import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { card, dialog } from './support/screen';
+import { card, dialog, goAhead } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -13,6 +13,8 @@ async function moveTo(page: Page, from: Locator, target: string) {
   await from.getByRole('button', { name: 'Mover para…' }).click();
   await page.getByRole('menuitem', { name: target }).click();
 }
+
+const fullCards = (page: Page) => page.getByRole('checkbox', { name: 'Cartões completos' });
 
 const moved = (page: Page) => page.getByText('Status atualizado com sucesso');
 
@@ -31,7 +33,7 @@ test('a card is dragged by mouse to a column the board scrolls to', async ({ ent
   const { id, client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban');
   await carry(board, card(board, 'Coleta de Documentos', client.name), column(board, 'Decisão'));
-  expect((await column(board, 'Decisão').boundingBox())?.width).toBe(320);
+  expect((await column(board, 'Decisão').boundingBox())?.width).toBe(232);
   await expect(announced(board)).toHaveText('Sobre a coluna Decisão.');
   await board.keyboard.press('Escape');
   await board.mouse.up();
@@ -41,7 +43,11 @@ test('a card is dragged by mouse to a column the board scrolls to', async ({ ent
   await carry(board, card(board, 'Coleta de Documentos', client.name), column(board, 'Análise de Documentos'));
   await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
   await board.mouse.up();
+  const question = board.getByRole('dialog', { name: `Avançar para Análise de Documentos? ${client.name}` });
+  await expect(question.getByText('2 documentos obrigatórios não enviados')).toBeVisible();
+  await goAhead(board);
   await expect(moved(board)).toBeVisible();
+  await expect(board.getByText(`${client.name} está em Análise de Documentos`)).toBeVisible();
   await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
   expect(await steps(id)).toMatchObject({ document_collection: 'completed', document_review: 'in_progress' });
 });
@@ -63,6 +69,7 @@ test('a card is dragged by a finger that rests on it, and a swipe only scrolls',
   await finger.slideTo(held, column(board, 'Análise de Documentos'));
   await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
   await finger.lift();
+  await goAhead(board);
   await expect(moved(board)).toBeVisible();
   await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
 });
@@ -104,6 +111,7 @@ test('a column scrolls by itself, under its head', DEEP, async ({ enter }) => {
   const other = await aProcess({ consultant, at: 'document_review' });
   for (let more = 0; more < 3; more += 1) await aProcess({ consultant });
   const board = await enter(consultant, '/consultant/kanban');
+  await fullCards(board).check();
   const collection = column(board, 'Coleta de Documentos');
   const still = [collection.getByRole('heading'), card(board, 'Análise de Documentos', other.client.name)];
   const places = () => Promise.all(still.map(async (one) => (await one.boundingBox())?.y));
@@ -118,11 +126,11 @@ test('a column scrolls by itself, under its head', DEEP, async ({ enter }) => {
 
 test('an arrow pressed in the very moment a card is lifted is not lost', async ({ enter }) => {
   const consultant = await aConsultant();
-  const { client } = await aProcess({ consultant, at: 'ds160_form' });
-  await aProcess({ consultant, at: 'payment' });
+  const { client } = await aProcess({ consultant, at: 'payment' });
+  await aProcess({ consultant, at: 'interview_scheduling' });
   const board = await enter(consultant, '/consultant/kanban');
-  const lifted = handle(card(board, 'Formulário DS-160', client.name));
-  await expect(column(board, 'Pagamento')).not.toBeInViewport({ ratio: 1 });
+  const lifted = handle(card(board, 'Pagamento', client.name));
+  await expect(column(board, 'Agendamento')).not.toBeInViewport({ ratio: 1 });
   await lifted.focus();
   await announced(board).evaluate((element) => {
     const right = new KeyboardEvent('keydown', { key: 'ArrowRight', keyCode: 39, bubbles: true, cancelable: true });
@@ -133,26 +141,52 @@ test('an arrow pressed in the very moment a card is lifted is not lost', async (
     told.observe(element, { childList: true, characterData: true, subtree: true });
   });
   await board.keyboard.press('Space');
-  await expect(announced(board)).toHaveText('Sobre a coluna Pagamento.');
+  await expect(announced(board)).toHaveText('Sobre a coluna Agendamento.');
 });
 
-test('a card moves by menu, and going back is asked for first', DEEP, async ({ enter }) => {
-  const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
+test(
+  'a card moves by menu, and going back is asked for first, and going forward can be undone',
+  DEEP,
+  async ({ enter }) => {
+    const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
+    const board = await enter(consultant, '/consultant/kanban');
+    const question = board.getByRole('dialog', { name: 'Voltar para Pagamento?' });
+    await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(question).toBeHidden();
+    await expect(card(board, 'Agendamento', client.name)).toBeVisible();
+    await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
+    await question.getByRole('button', { name: 'Voltar etapa' }).click();
+    await moveTo(board, card(board, 'Pagamento', client.name), 'Entrevista');
+    await expect(board.getByRole('dialog').getByText('A pré-entrevista não foi agendada')).toBeVisible();
+    await goAhead(board);
+    await expect(card(board, 'Entrevista', client.name)).toBeInViewport();
+    expect(await steps(id)).toMatchObject({
+      payment: 'completed',
+      interview_scheduling: 'pending',
+      interview: 'in_progress',
+    });
+    await board.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(card(board, 'Pagamento', client.name)).toBeVisible();
+    expect(await steps(id)).toMatchObject({ payment: 'in_progress', interview: 'pending' });
+  },
+);
+
+test('the whole card is one switch away, and stays after a refresh', DEEP, async ({ enter }) => {
+  const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban');
-  const question = board.getByRole('dialog', { name: 'Voltar para Pagamento?' });
-  await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(question).toBeHidden();
-  await expect(card(board, 'Agendamento', client.name)).toBeVisible();
-  await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
-  await question.getByRole('button', { name: 'Voltar etapa' }).click();
-  await moveTo(board, card(board, 'Pagamento', client.name), 'Entrevista');
-  await expect(card(board, 'Entrevista', client.name)).toBeVisible();
-  expect(await steps(id)).toMatchObject({
-    payment: 'completed',
-    interview_scheduling: 'pending',
-    interview: 'in_progress',
-  });
+  const shown = card(board, 'Coleta de Documentos', client.name);
+  await expect(shown).toBeVisible();
+  await expect(shown.getByText(client.email)).toBeHidden();
+  await fullCards(board).check();
+  await board.reload();
+  await expect(shown.getByText(client.email)).toBeVisible();
+  expect((await column(board, 'Coleta de Documentos').boundingBox())?.width).toBe(320);
+
+  await fullCards(board).uncheck();
+  await board.setViewportSize({ width: 1920, height: 1080 });
+  await expect(column(board, 'Coleta de Documentos')).toBeInViewport({ ratio: 1 });
+  await expect(column(board, 'Decisão')).toBeInViewport({ ratio: 1 });
 });
 
 test('search and filter narrow the board and stay in the address', DEEP, async ({ enter }) => {

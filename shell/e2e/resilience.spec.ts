@@ -173,6 +173,7 @@ test.describe('R33: a change that fails', () => {
     await board.route('**/rpc/move_application_step', fail);
     await card('Coleta de Documentos').getByRole('button', { name: 'Mover para…' }).click();
     await board.getByRole('menuitem', { name: 'Pagamento' }).click();
+    await board.getByRole('button', { name: 'Avançar mesmo assim' }).click();
     await expect(board.getByText('Erro ao atualizar status')).toBeVisible();
     await expect(card('Coleta de Documentos')).toBeVisible();
     await expect(card('Pagamento')).toHaveCount(0);

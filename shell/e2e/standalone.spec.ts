@@ -97,6 +97,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.goto(page.url().replace(/\?.*/, ''));
     await card(page, 'Pagamento', process.client.name).getByRole('button', { name: 'Mover para…' }).click();
     await page.getByRole('menuitem', { name: 'Entrevista', exact: true }).click();
+    await goAhead(page);
     await expect(card(page, 'Entrevista', process.client.name)).toBeVisible();
   },
   'an administrator finds a client and cancels the plan': async (visit) => {

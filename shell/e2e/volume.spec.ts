@@ -16,8 +16,7 @@ const PAGES = {
   consultant: [
     '/consultant',
     '/consultant/kanban',
-    '/consultant/kanban?density=medium',
-    '/consultant/kanban?density=compact',
+    '/consultant/kanban?status=completed',
     '/consultant/clients',
     '/consultant/applications',
     '/consultant/calendar',

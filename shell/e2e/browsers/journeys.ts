@@ -50,6 +50,7 @@ async function boardByMenu(visit: Visit): Promise<void> {
   await visit.sees(client.name);
   await visit.press('button', 'Mover para', column('Coleta de Documentos'));
   await visit.press('menuitem', 'Análise de Documentos');
+  await visit.press('button', 'Avançar mesmo assim');
   await visit.sees('Status atualizado com sucesso');
   await visit.press('button', 'Mover para', column('Análise de Documentos'));
 }

@@ -16,6 +16,9 @@ export const card = (page: Page, column: string, client: string): Locator =>
 
 export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
+/** Answers the question before a move over what is not finished. */
+export const goAhead = (page: Page) => page.getByRole('button', { name: 'Avançar mesmo assim' }).click();
+
 export const closeDialog = (page: Page, title: string) =>
   dialog(page, title).getByRole('button', { name: 'Fechar', exact: true }).first().click();
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dayFromNow, workdayFromNow } from '../process';
-import { card, chooseSlot, closeDialog, dialog, stepState } from '../screen';
+import { card, chooseSlot, closeDialog, dialog, goAhead, stepState } from '../screen';
 import type { Scene } from './device';
 
 const TITLE = 'Agendamento de Pré-entrevista';
@@ -80,6 +80,7 @@ export async function passInterview({ mine, board, client, press }: Scene): Prom
   await closeDialog(mine, 'Entrevista no consulado');
   await card(board, 'Entrevista', client.name).getByRole('button', { name: 'Mover para…' }).click();
   await board.getByRole('menuitem', { name: 'Decisão' }).click();
+  await goAhead(board);
   await expect(stepState(mine, 'Decisão', 'Em Andamento')).toBeVisible();
 }
 
