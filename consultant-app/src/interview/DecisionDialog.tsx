@@ -70,10 +70,7 @@ export function DecisionForm({ applicationId, onDone }: { applicationId: string;
   }
 
   return (
-    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-labelledby="decision-form">
-      <h2 id="decision-form" className={interviewStyles.heading}>
-        {t('decision.title')}
-      </h2>
+    <form className={interviewStyles.booked} onSubmit={submit} noValidate aria-label={t('decision.outcome')}>
       <p className={interviewStyles.note}>{t('decision.intro')}</p>
       <fieldset className={interviewStyles.times}>
         <legend className={interviewStyles.label}>{t('decision.outcome')}</legend>

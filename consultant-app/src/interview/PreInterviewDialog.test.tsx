@@ -52,7 +52,7 @@ it('waits for the client to book', async () => {
   show();
   expect(await screen.findByText('Aguardando Agendamento')).toBeInTheDocument();
   expect(screen.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeInTheDocument();
-  expect(screen.getByText('Ainda não agendada. Registre a data aqui depois da pré-entrevista.')).toBeInTheDocument();
+  expect(screen.getByText('Ainda não registrada.')).toBeInTheDocument();
 });
 
 it('adds the meeting link, which cannot be empty and must be https', async () => {
@@ -62,6 +62,7 @@ it('adds the meeting link, which cannot be empty and must be https', async () =>
   const link = await screen.findByRole('textbox', { name: 'Endereço da reunião (https)' });
   const save = screen.getByRole('button', { name: 'Salvar' });
   expect(save).toBeDisabled();
+  expect(screen.getByText('Ainda sem link. Sem ele, o cliente não tem como entrar na reunião.')).toBeInTheDocument();
   await user.type(link, 'http://x.example');
   await user.click(save);
   expect(screen.getByText('Informe um link que comece com https://')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import styles from './Interview.module.css';
 import './strings';
+import { useSession } from '@rotavisto/shared/session';
 import { Button } from 'antd';
 import { formatDate, formatTime, formatZonedTime, instantOf, isHttpsUrl } from '../../domain';
 import { useT } from '../../i18n';
@@ -9,6 +10,7 @@ import type { PreInterview } from './scheduling';
 /** When, how long and where, with the meeting link and a calendar file. */
 export function AppointmentFacts({ appointment }: { appointment: PreInterview }) {
   const t = useT('interview');
+  const isConsultant = useSession((session) => session.profile?.role === 'consultant');
   const time = formatTime(appointment.time);
   const link = appointment.metadata?.meeting_link;
   const isSafe = link !== undefined && isHttpsUrl(link);
@@ -31,7 +33,7 @@ export function AppointmentFacts({ appointment }: { appointment: PreInterview })
       <p className={styles.note}>
         {t('booked.duration', { minutes: appointment.duration, location: appointment.location ?? '' })}
       </p>
-      {!isSafe && <p className={styles.note}>{t('booked.noLink')}</p>}
+      {!isSafe && <p className={styles.note}>{t(isConsultant ? 'booked.noLinkYet' : 'booked.noLink')}</p>}
       <p className={styles.buttons}>
         {isSafe && (
           <Button type="primary" href={link} target="_blank" rel="noopener noreferrer">
