@@ -1,26 +1,27 @@
 import { toast } from '@rotavisto/shared/toast';
-import styles from './kanban.module.css';
+import styles from './undoNotice.module.css';
 
-const ID = 'moved-application';
+const ID = 'undo';
 /** As long as a review can be undone. */
 const SHOWN_MS = 10_000;
 
 interface Words {
   done: string;
-  where: string;
+  /** The case, by its client, and what has happened to it. */
+  about: string;
   undo: string;
 }
 
-/** Says which case was moved where, and offers to move it back where `onUndo` is given. */
-export function showMoved({ done, where, undo }: Words, onUndo?: () => void): void {
+/** Says what was done, and offers to take it back where `onUndo` is given. */
+export function showDone({ done, about, undo }: Words, onUndo?: () => void): void {
   const takeBack = () => {
     toast.dismiss(ID);
     onUndo?.();
   };
   toast.success(
-    <span className={styles.moved}>
+    <span className={styles.notice}>
       <strong>{done}</strong>
-      <span>{where}</span>
+      <span>{about}</span>
       {onUndo && (
         <button type="button" className={styles.undo} onClick={takeBack}>
           {undo}

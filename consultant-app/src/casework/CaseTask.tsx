@@ -3,9 +3,10 @@ import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
-import { finishTask, removeTask } from '../data/caseWork';
+import { removeTask } from '../data/caseWork';
 import styles from './casework.module.css';
 import './strings';
+import { useFinishTask } from './useFinishTask';
 
 interface Props {
   task: { id: string; application_id: string; title: string; due_on: string; is_done: boolean };
@@ -13,7 +14,7 @@ interface Props {
 
 export function CaseTask({ task }: Props) {
   const t = useT('consultantCase');
-  const finish = useMutation(finishTask);
+  const { finish, isPending } = useFinishTask(task.title);
   const remove = useMutation(removeTask);
   const { id, application_id: applicationId, title, due_on, is_done } = task;
   const isLate = !is_done && due_on < todayInSaoPaulo();
@@ -21,8 +22,8 @@ export function CaseTask({ task }: Props) {
     <li className={styles.task}>
       <Checkbox
         checked={is_done}
-        disabled={finish.isPending}
-        onChange={({ target }) => finish.mutate({ applicationId, id, isDone: target.checked })}
+        disabled={isPending}
+        onChange={({ target }) => void finish({ applicationId, id, isDone: target.checked })}
       >
         <span className={is_done ? styles.done : undefined}>{title}</span>{' '}
         <span className={isLate ? styles.late : styles.hint}>

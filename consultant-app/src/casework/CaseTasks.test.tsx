@@ -1,6 +1,7 @@
 import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import '../strings';
 import { CaseTasks } from './CaseTasks';
 
 const TODAY = todayInSaoPaulo();
@@ -64,6 +65,25 @@ it('adds a task with its day, which is tomorrow until another is chosen', async 
     due_on: '2027-02-01',
   });
   expect(title).toHaveFocus();
+});
+
+it('has a sentence of its own for a day that does not exist', async () => {
+  const { user } = open([]);
+  await user.type(await screen.findByRole('textbox', { name: 'Nova tarefa' }), 'Ligar');
+  fireEvent.change(screen.getByLabelText('Prazo'), { target: { value: '31/02/2027' } });
+  await user.click(screen.getByRole('button', { name: 'Adicionar tarefa' }));
+  expect(await screen.findByText('Informe um prazo que exista no calendário: dia, mês e ano')).toBeVisible();
+  expect(screen.getByLabelText('Prazo')).toBeInvalid();
+  expect(sent('POST')).toHaveLength(0);
+});
+
+it('takes a finished task back from the notice', async () => {
+  backend.on('PATCH', '/rest/v1/case_tasks', null);
+  const { user } = open([task('Ligar')]);
+  await user.click(await screen.findByRole('checkbox', { name: /^Ligar/ }));
+  expect(await screen.findByText('Tarefa concluída')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(sent('PATCH').map(({ body }) => body)).toEqual([{ is_done: true }, { is_done: false }]));
 });
 
 it('removes a task', async () => {

@@ -11,19 +11,27 @@ import './strings';
 
 const empty = () => ({ id: crypto.randomUUID(), title: '', dueOn: addDays(todayInSaoPaulo(), 1) });
 
+type Problem = 'missing' | 'noSuchDay';
+
+/** A day that does not exist, as 31 February, is empty here. */
+function problemOf({ title, dueOn }: { title: string; dueOn: string }): Problem | null {
+  if (title.trim() === '') return 'missing';
+  return dueOn === '' ? 'noSuchDay' : null;
+}
+
 export function NewTask({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
   const [task, setTask] = useState(empty);
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const title = useRef<InputRef>(null);
   const add = useMutation(addTask);
   useUnsaved(`task-${applicationId}`, task.title.trim() !== '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isMissing = task.title.trim() === '' || task.dueOn === '';
-    setIncomplete(isMissing);
-    if (isMissing) return;
+    const found = problemOf(task);
+    setProblem(found);
+    if (found) return;
     add.mutate(
       { applicationId, ...task },
       {
@@ -43,9 +51,9 @@ export function NewTask({ applicationId }: { applicationId: string }) {
         maxLength={TEXT_BOUNDS.caseTask}
         value={task.title}
         aria-label={t('tasks.label')}
-        aria-invalid={isIncomplete}
+        aria-invalid={problem === 'missing'}
         aria-describedby="task-problem"
-        status={isIncomplete ? 'error' : undefined}
+        status={problem === 'missing' ? 'error' : undefined}
         placeholder={t('tasks.placeholder')}
         onChange={(event) => setTask({ ...task, title: event.target.value })}
       />
@@ -53,13 +61,16 @@ export function NewTask({ applicationId }: { applicationId: string }) {
         className={styles.taskDue}
         value={task.dueOn}
         aria-label={t('tasks.due')}
+        aria-invalid={problem === 'noSuchDay'}
+        aria-describedby="task-problem"
+        status={problem === 'noSuchDay' ? 'error' : undefined}
         onChange={(dueOn) => setTask({ ...task, dueOn })}
       />
       <Button htmlType="submit" loading={add.isPending}>
         {t('tasks.add')}
       </Button>
       <p id="task-problem" className={styles.problem} aria-live="polite">
-        {isIncomplete && t('tasks.missing')}
+        {problem && t(`tasks.${problem}`)}
       </p>
     </form>
   );

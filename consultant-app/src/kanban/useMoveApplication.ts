@@ -6,8 +6,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { createElement, useCallback, useRef, useState } from 'react';
 import { moveApplicationStep } from '../data/applications';
 import { sendHeld } from '../data/heldReview';
+import { showDone } from '../undoNotice';
 import { type BoardApplication, columnOf, isBackward } from './cards';
-import { showMoved } from './MovedNotice';
 import { SkippedList } from './SkippedList';
 import { skippedBetween } from './skipped';
 
@@ -47,10 +47,10 @@ export function useMoveApplication() {
         setLanded({ id: applicationId, step: to });
         const words = {
           done: t('success:applications.moved'),
-          where: t('kanban.movedTo', { name, step: t(`steps:type.${to}`) }),
+          about: t('kanban.movedTo', { name, step: t(`steps:type.${to}`) }),
           undo: t('kanban.undo'),
         };
-        showMoved(words, isUndoable ? () => void send(expectedCurrentStep, to, false).catch(shown) : undefined);
+        showDone(words, isUndoable ? () => void send(expectedCurrentStep, to, false).catch(shown) : undefined);
       };
       underWay.current.add(applicationId);
       try {

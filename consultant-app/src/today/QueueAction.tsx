@@ -1,8 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, ButtonLink } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
-import { finishTask } from '../data/caseWork';
+import { useFinishTask } from '../casework/useFinishTask';
 import type { DialogName } from '../kanban/cards';
 import type { QueueEntry } from './queue';
 import './strings';
@@ -17,8 +16,8 @@ interface Props {
 export function QueueAction({ entry, nameId, onOpen }: Props) {
   const t = useT('consultantToday');
   const navigate = useNavigate();
-  const finish = useMutation(finishTask);
-  const { kind, subject_id, application_id, client_id, detail } = entry;
+  const { kind, subject_id, application_id, client_id, client_name, detail } = entry;
+  const { finish, isPending } = useFinishTask([client_name, detail].filter(Boolean).join(': '));
   const shared = { 'data-action': true, 'aria-describedby': nameId };
 
   if (kind === 'meeting' && detail) {
@@ -35,10 +34,10 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
     ds160: () => open('ds160'),
     message: () => navigate('/consultant/support', { state: { ticketId: subject_id } }),
     stuck: () => navigate(`/consultant/support?clientId=${client_id}`),
-    task: () => application_id && finish.mutate({ applicationId: application_id, id: subject_id, isDone: true }),
+    task: () => application_id && void finish({ applicationId: application_id, id: subject_id, isDone: true }),
   }[kind];
   return (
-    <Button {...shared} loading={finish.isPending} onClick={act}>
+    <Button {...shared} loading={isPending} onClick={act}>
       {t(`action.${kind === 'meeting' ? 'link' : kind}`)}
     </Button>
   );
