@@ -3,7 +3,7 @@ import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE, skipWelcome } from './support/people';
 import { aProcess, DS160, type Process } from './support/process';
 import { rows } from './support/records';
-import { card, dialog, fillPersonal, stepState, upload } from './support/screen';
+import { card, dialog, fillPersonal, goAhead, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { aloneOf, endAlone } from './support/standalone';
 

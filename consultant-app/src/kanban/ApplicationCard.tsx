@@ -76,7 +76,11 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
           )}
         </span>
         {isCompact && isOpen && <CardSignals application={application} step={step} />}
-        {isCompact && !isOpen && <StatusBadge status={application.status} />}
+        {isCompact && !isOpen && (
+          <span className={styles.signals}>
+            <StatusBadge status={application.status} />
+          </span>
+        )}
         {!isCompact && <WholeFacts application={application} step={step} />}
       </div>
       {isMoving && <p className={styles.moving}>{t('kanban.moving')}</p>}
