@@ -22,6 +22,7 @@ beforeEach(() => {
     .on('GET', '/rest/v1/consultant_appointments', [anAppointment({ date: '2026-04-15', time: '10:00' })])
     .on('GET', '/rest/v1/document_submissions', [])
     .on('GET', '/rest/v1/case_notes', [])
+    .on('GET', '/rest/v1/ds160_forms', [{ intended_arrival: '2027-09-01' }])
     .rpc('consultant_client_details', {
       client,
       tickets: [
@@ -71,7 +72,9 @@ it('shows the client, the steps, the appointments and who did what when', async 
   expect(screen.getByText('3 de 7 etapas concluídas')).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Etapas' })).getAllByRole('listitem')).toHaveLength(7);
   expect(await screen.findByText('Pré-entrevista: 15/04/2026 às 10:00 (horário de Brasília)')).toBeVisible();
+  expect(await screen.findByText(/ · viagem 01\/09\/2027$/)).toBeVisible();
   const history = within(screen.getByRole('region', { name: 'Histórico' }));
+  expect(await history.findByText('Cliente')).toBeVisible();
   expect(await history.findByText('12/03/2026 às 09:00')).toBeVisible();
   expect(history.getByText(/moveu a solicitação de etapa/)).toHaveTextContent(
     'Carlos Lima moveu a solicitação de etapa: Pagamento',
@@ -104,7 +107,9 @@ it('moves the case from its own page, naming the step it expects, and asks befor
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   expect(moves()).toEqual([]);
   await pick('Agendamento');
-  const skipped = await screen.findByRole('dialog', { name: 'Avançar para Agendamento? Ana Souza · B1/B2' });
+  const skipped = await screen.findByRole('dialog', {
+    name: 'Avançar para Agendamento? Ana Souza · B1/B2 · viagem 01/09/2027',
+  });
   expect(within(skipped).getByText('O comprovante de pagamento não foi enviado')).toBeVisible();
   await user.click(within(skipped).getByRole('button', { name: 'Avançar mesmo assim' }));
   expect(await screen.findByText('Status atualizado com sucesso')).toBeInTheDocument();

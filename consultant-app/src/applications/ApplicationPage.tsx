@@ -12,6 +12,7 @@ import { CaseForm } from '../casework/CaseForm';
 import { CaseNotes } from '../casework/CaseNotes';
 import { CaseTasks } from '../casework/CaseTasks';
 import { WhoseTurn } from '../casework/WhoseTurn';
+import { travelDate } from '../data/travelDate';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { isMissing } from '../isMissing';
 import { ApplicationActions } from './ApplicationActions';
@@ -39,6 +40,7 @@ export function Case({ id, isBeside = false }: Props) {
   // The page shows its own load error. A reassigned case is no failure of each of its parts.
   const query = useQuery({ ...applicationById(id), meta: { silent: true } });
   const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
+  const travel = useQuery({ ...travelDate(id), enabled: query.isSuccess });
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess, meta: { silent: true } });
   useLive('application_steps', [['applications'], ['appointments']]);
   useLive('document_submissions', [['applications'], ['documents']]);
@@ -60,6 +62,10 @@ export function Case({ id, isBeside = false }: Props) {
     );
   }
   const steps = sortSteps(application.application_steps);
+  const started = t('application.subtitle', {
+    visa: application.visa_type,
+    date: formatDate(application.created_at),
+  });
   const title = t('application.title', { name: application.client?.full_name ?? '' });
   const actions = (
     <ApplicationActions
@@ -81,10 +87,9 @@ export function Case({ id, isBeside = false }: Props) {
           {back}
           <PageTitle
             title={title}
-            subtitle={t('application.subtitle', {
-              visa: application.visa_type,
-              date: formatDate(application.created_at),
-            })}
+            subtitle={[started, travel.data && t('caseTitle.travel', { date: formatDate(travel.data) })]
+              .filter(Boolean)
+              .join(' · ')}
             action={actions}
           />
         </>

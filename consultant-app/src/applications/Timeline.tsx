@@ -13,6 +13,9 @@ interface Props {
 export function Timeline({ query }: Props) {
   const t = useT('consultant');
   const entries = query.data ?? [];
+  // The client's name is the title of the case.
+  const actorOf = ({ actor_role, actor_name }: TimelineEntry) =>
+    actor_role === 'client' ? t('common:role.client') : actor_name || t('application.system');
   return (
     <section className={styles.panel} aria-label={t('application.timeline')}>
       <h2 className={styles.heading}>{t('application.timeline')}</h2>
@@ -26,8 +29,7 @@ export function Timeline({ query }: Props) {
             key: `${entry.at}-${entry.action}`,
             content: (
               <>
-                <strong>{entry.actor_name || t('application.system')}</strong>{' '}
-                {t(`application.actions.${timelineAction(entry)}`)}
+                <strong>{actorOf(entry)}</strong> {t(`application.actions.${timelineAction(entry)}`)}
                 {isStepType(step) && <span>{`: ${t(`steps:type.${step}`)}`}</span>}
                 <span className={styles.detail}>{formatDateTime(entry.at)}</span>
               </>
