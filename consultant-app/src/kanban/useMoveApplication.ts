@@ -1,15 +1,13 @@
-import { applicationById, appointmentOf, documentsOf } from '@rotavisto/shared/data';
-import { formatDate, type StepType, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { loadCode } from '@rotavisto/shared/connection';
+import { formatDate, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { CaseTitle, confirmAction } from '@rotavisto/shared/ui';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createElement, useCallback, useRef, useState } from 'react';
 import { moveApplicationStep } from '../data/applications';
 import { sendHeld } from '../data/heldReview';
 import { showDone } from '../undoNotice';
 import { type BoardApplication, columnOf, isBackward } from './cards';
-import { SkippedList } from './SkippedList';
-import { skippedBetween } from './skipped';
 
 /** The fields of a case a move needs, on the board or on its own page. */
 type Movable = Pick<
@@ -80,9 +78,18 @@ export function useMoveApplication() {
       async function askForward() {
         // What is skipped depends on a pending document review.
         await sendHeld();
-        const facts = await factsOf(client, applicationId);
-        const skipped = skippedBetween(from, target, facts, todayInSaoPaulo());
-        return skipped.length === 0 || ask('forward', createElement(SkippedList, { skipped }));
+        const skipped = await client.fetchQuery({
+          queryKey: ['applications', 'skipped', applicationId, from, target],
+          queryFn: async () => {
+            const { readSkipped } = await loadCode(() => import('./readSkipped'));
+            return readSkipped(client, applicationId, from, target);
+          },
+          staleTime: 0,
+          gcTime: 0,
+          structuralSharing: false,
+          meta: { errorKey: 'applications.move' },
+        });
+        return skipped === null || ask('forward', skipped);
       }
     },
     [client, mutateAsync, t],
@@ -93,14 +100,3 @@ export function useMoveApplication() {
 
 /** The query client shows the failure. */
 const shown = () => undefined;
-
-/** Read at the moment of the move: a card knows too little, and it may be old. */
-async function factsOf(client: QueryClient, applicationId: string) {
-  const read = { staleTime: 0, meta: { errorKey: 'applications.move' as const } };
-  const [application, documents, appointment] = await Promise.all([
-    client.fetchQuery({ ...applicationById(applicationId), ...read }),
-    client.fetchQuery({ ...documentsOf(applicationId), ...read }),
-    client.fetchQuery({ ...appointmentOf(applicationId), ...read }),
-  ]);
-  return { steps: application.application_steps, documents, hasPreInterview: appointment !== null };
-}
