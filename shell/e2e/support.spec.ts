@@ -47,7 +47,9 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   await expect(answer.getByText('Obrigada!')).toHaveCount(1);
 
   await ask.getByLabel('Anexar arquivo').setInputFiles(aPdf('protocolo.pdf'));
+  await ask.getByRole('button', { name: 'Enviar' }).click();
   await answer.getByLabel('Anexar arquivo').setInputFiles(aPdf('resposta.pdf'));
+  await answer.getByRole('button', { name: 'Enviar' }).click();
   for (const [page, name] of [
     [theirs, 'protocolo.pdf'],
     [mine, 'resposta.pdf'],

@@ -30,3 +30,4 @@ export {
   verbPage,
   verbRows,
 } from './verbs';
+export { type AttachmentState, useWaitingFile } from './waitingFiles';

@@ -12,9 +12,14 @@ export function inStorage<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
-/** Whether this person has written in a conversation what would go with the session. */
-export const hasUnsentWords = (userId: string): boolean =>
-  inStorage((storage) => Object.keys(storage).some((key) => key.startsWith(keysOf(userId)))) ?? false;
+/** The conversations in which a file waits beside the text. */
+export const keysOfFiles = new Set<string>();
+
+/** Whether words or a file of this person wait in a conversation and would go with the session. */
+export const hasUnsentWords = (userId: string): boolean => {
+  const isTheirs = (key: string) => key.startsWith(keysOf(userId));
+  return [...keysOfFiles].some(isTheirs) || (inStorage((storage) => Object.keys(storage).some(isTheirs)) ?? false);
+};
 
 /** Takes the conversations of everybody but one person out of the storage. */
 export const forgetWords = (userId?: string): void =>

@@ -1,13 +1,14 @@
 import { Button } from 'antd';
+import type { AttachmentState } from '../../data';
 import { useT } from '../../i18n';
 import { ProgressBar } from '../../ui';
 import styles from './support.module.css';
-import type { AttachmentState } from './useAttachment';
+import { WaitingFile } from './WaitingFile';
 
 interface Props {
   state: AttachmentState;
   onCancel: () => void;
-  onRetry: (file: File, path?: string) => void;
+  onRetry: () => void;
   onDiscard: () => void;
 }
 
@@ -34,20 +35,19 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
           {t('attachment.checking', { name: state.name })}
         </p>
       );
-    case 'doubtful':
+    case 'ready':
       return (
-        <p role="alert" className={styles.retry}>
-          {t('errors:documents.damaged')}
-          <Button size="small" onClick={() => onRetry(state.file)}>
-            {t('attachment.sendAnyway')}
-          </Button>
-          <Button size="small" type="text" onClick={onDiscard}>
-            {t('chat.discard')}
-          </Button>
-        </p>
+        <>
+          {state.isDamaged && (
+            <p role="alert" className={styles.retry}>
+              {t('errors:documents.damaged')}
+            </p>
+          )}
+          <WaitingFile file={state.file} onRemove={onDiscard} />
+        </>
       );
     case 'uploading': {
-      const label = t('attachment.uploading', { name: state.name });
+      const label = t('attachment.uploading', { name: state.file.name });
       return (
         <div className={styles.attaching}>
           <span className={styles.text}>{label}</span>
@@ -62,7 +62,7 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
       return (
         <p role="alert" className={styles.retry}>
           {t('attachment.failed', { name: state.file.name })}
-          <Button size="small" onClick={() => onRetry(state.file, state.path)}>
+          <Button size="small" onClick={onRetry}>
             {t('chat.resend')}
           </Button>
           <Button size="small" type="text" onClick={onDiscard}>

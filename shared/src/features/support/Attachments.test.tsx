@@ -1,4 +1,6 @@
+import { isAnythingDirty, signOut } from '@rotavisto/shared/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { hasUnsentWords } from '../../data';
 import {
   aConsultant,
   aFile,
@@ -8,6 +10,7 @@ import {
   DAMAGED,
   type FakeBackend,
   fakeBackend,
+  json,
   REFUSED,
   refusal,
   renderApp,
@@ -63,16 +66,19 @@ let backend: FakeBackend;
 beforeEach(() => {
   globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
   Object.assign(FakeXhr, { status: 200, sent: [] });
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} });
   backend = fakeBackend()
     .on('GET', '/rest/v1/consultant_appointments', [])
     .on('GET', '/rest/v1/support_tickets', [ticket])
     .on('GET', '/rest/v1/ticket_messages', [])
     .on('POST', '/functions/v1/inspect-upload', { ok: true, mime: 'application/pdf' })
+    .on('POST', '/auth/v1/logout', {})
     .rpc('support_satisfaction', { average: null, answers: 0 })
     .rpc('read_ticket', { id: 't' })
     .rpc('send_attachment', {});
 });
-afterEach(() => {
+afterEach(async () => {
+  await act(() => signOut());
   jest.restoreAllMocks();
   globalThis.XMLHttpRequest = real;
   backend.restore();
@@ -92,11 +98,17 @@ const pick = async (file: File) => {
     fireEvent.change(input, { target: { files: [file] } });
   });
 };
+const send = async () => {
+  const button = await screen.findByRole('button', { name: /^Enviar( assim mesmo)?$/ });
+  await waitFor(() => expect(button).toBeEnabled());
+  fireEvent.click(button);
+};
 const attached = () => backend.requests('/rest/v1/rpc/send_attachment').map(({ body }) => body);
 
 it.each(['client', 'consultant'] as const)('a %s sends a file into the conversation', async (role) => {
   await open(role);
   await pick(pdf());
+  await send();
   await waitFor(() =>
     expect(attached()).toEqual([
       {
@@ -126,6 +138,7 @@ it('shows how much of a file is sent, and stops when told to', async () => {
   FakeXhr.status = 0;
   const user = await open();
   await pick(pdf());
+  await send();
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(25));
   await user.click(screen.getByRole('button', { name: 'Cancelar envio' }));
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
@@ -134,14 +147,14 @@ it('shows how much of a file is sent, and stops when told to', async () => {
   expect(screen.getByLabelText('Anexar arquivo')).toHaveFocus();
 });
 
-it('keeps the focus while a file is sent, and takes no other meanwhile', async () => {
+it('keeps the focus in the field while a file is sent, and takes no other meanwhile', async () => {
   FakeXhr.status = 0;
   await open();
   const button = await screen.findByLabelText('Anexar arquivo');
-  button.focus();
   await pick(pdf());
+  await send();
   await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(25));
-  expect(button).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus();
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await pick(pdf());
   expect(FakeXhr.sent).toHaveLength(1);
@@ -151,6 +164,7 @@ it('refuses a file whose bytes are not what its name says', async () => {
   backend.on('POST', '/functions/v1/inspect-upload', { ok: false, mime: 'application/octet-stream' });
   await open();
   await pick(pdf());
+  await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('não é PDF, JPG nem PNG');
   expect(screen.queryByRole('button', { name: 'Reenviar' })).not.toBeInTheDocument();
   expect(attached()).toEqual([]);
@@ -160,6 +174,7 @@ describe.each(['client', 'consultant'] as const)('a file as a %s has it', (role)
   it.each(TAKEN)('$name ($type, $bytes) is sent as $as', async ({ name, bytes, type, as }) => {
     await open(role);
     await pick(aFile(name, bytes, type));
+    await send();
     await waitFor(() => expect(attached()).toHaveLength(1));
     expect(attached()).toMatchObject([{ original_name: as }]);
   });
@@ -185,6 +200,7 @@ it('sends a stored file again without uploading it again', async () => {
   backend.on('POST', '/rest/v1/rpc/send_attachment', () => Promise.reject(new TypeError('Failed to fetch')));
   const user = await open();
   await pick(pdf());
+  await send();
   const resend = await screen.findByRole('button', { name: 'Reenviar' });
   backend.rpc('send_attachment', {});
   await user.click(resend);
@@ -218,4 +234,54 @@ it('says so when the link cannot be signed', async () => {
   const user = await open();
   await user.click(await screen.findByRole('button', { name: /Abrir arquivo/ }));
   expect(await screen.findByText('Erro ao gerar URL do documento')).toBeInTheDocument();
+});
+
+it('waits beside the text in its conversation, and nothing of it is uploaded before it is sent', async () => {
+  const other = { ...ticket, ...aTicket({ client_id: ana.id, consultant_id: carlos.id, subject: 'Taxa' }) };
+  backend.on('GET', '/rest/v1/support_tickets', [ticket, other]);
+  const user = await open();
+  expect(isAnythingDirty()).toBe(false);
+  await pick(pdf());
+  expect(await screen.findByText(/^extrato\.pdf · .*ainda não enviado$/)).toBeVisible();
+  expect(FakeXhr.sent).toHaveLength(0);
+  expect(isAnythingDirty()).toBe(true);
+  expect(hasUnsentWords(ana.id)).toBe(true);
+  expect(hasUnsentWords(carlos.id)).toBe(false);
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+  await user.click(screen.getByRole('button', { name: /Taxa/ }));
+  await waitFor(() => expect(screen.queryByText(/ainda não enviado/)).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /Extrato/ }));
+  await user.click(await screen.findByRole('button', { name: 'Remover extrato.pdf' }));
+  expect(screen.queryByText(/ainda não enviado/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  expect(isAnythingDirty()).toBe(false);
+  expect(hasUnsentWords(ana.id)).toBe(false);
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+  expect(FakeXhr.sent).toHaveLength(0);
+});
+
+it('goes with the text beside it, and a picture is shown before', async () => {
+  backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
+  const user = await open();
+  await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Segue a foto');
+  await pick(aFile('foto.jpg', 'jpeg', 'image/jpeg'));
+  expect(await screen.findByRole('img', { name: 'Prévia de foto.jpg' })).toHaveAttribute('src', 'blob:picture');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(attached()).toMatchObject([{ original_name: 'foto.jpg' }]));
+  const texts = backend.requests('/rest/v1/ticket_messages').filter(({ method }) => method === 'POST');
+  expect(texts.map(({ body }) => body)).toMatchObject([{ content: 'Segue a foto' }]);
+});
+
+it('can be stopped from its conversation after another one was open', async () => {
+  FakeXhr.status = 0;
+  const other = { ...ticket, ...aTicket({ client_id: ana.id, consultant_id: carlos.id, subject: 'Taxa' }) };
+  backend.on('GET', '/rest/v1/support_tickets', [ticket, other]);
+  const user = await open();
+  await pick(pdf());
+  await send();
+  await user.click(screen.getByRole('button', { name: /Taxa/ }));
+  await user.click(screen.getByRole('button', { name: /Extrato/ }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar envio' }));
+  expect(await screen.findByText('Envio cancelado.')).toBeVisible();
+  expect(attached()).toEqual([]);
 });

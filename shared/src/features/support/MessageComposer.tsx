@@ -33,13 +33,18 @@ export function MessageComposer({ ticket, role, userId, isReopening, onWriting, 
   const lengthId = useId();
   const input = useRef<TextAreaRef>(null);
   const attach = useRef<HTMLInputElement>(null);
-  const attachment = useAttachment(ticket.id, onAttached);
+  const attachment = useAttachment({ ticketId: ticket.id, userId, onSent: onAttached });
   const content = text.trim();
+  const file = attachment.state.phase === 'ready' ? attachment.state : null;
+  const canSend = !isOver && (content !== '' || file !== null);
   const send = () => {
-    if (content === '' || isOver) return;
-    onSend(content);
-    setText('');
-    onWriting(false);
+    if (!canSend) return;
+    if (content !== '') {
+      onSend(content);
+      setText('');
+      onWriting(false);
+    }
+    attachment.send();
     focus();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -84,7 +89,7 @@ export function MessageComposer({ ticket, role, userId, isReopening, onWriting, 
       <AttachmentStatus
         state={attachment.state}
         onCancel={thenFocus(attachment.cancel)}
-        onRetry={thenFocus(attachment.send)}
+        onRetry={thenFocus(attachment.resend)}
         onDiscard={thenFocus(attachment.discard)}
       />
       <div className={styles.composerFoot}>
@@ -97,8 +102,8 @@ export function MessageComposer({ ticket, role, userId, isReopening, onWriting, 
           {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={focus} />}
         </span>
         <span className={styles.hint}>{t(isTouch ? 'chat.hintTouch' : 'chat.hint')}</span>
-        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={content === '' || isOver} onClick={send}>
-          {t('chat.send')}
+        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={!canSend} onClick={send}>
+          {t(file?.isDamaged ? 'attachment.sendAnyway' : 'chat.send')}
         </Button>
       </div>
     </div>

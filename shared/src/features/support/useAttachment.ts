@@ -1,21 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { prepareFile, refusedByServer, sendAttachment, uploadAttachment } from '../../data';
-import type { FileRefusal } from '../../domain';
+import { prepareFile, refusedByServer, sendAttachment, uploadAttachment, useWaitingFile } from '../../data';
 
-export type AttachmentState =
-  | { phase: 'idle' }
-  | { phase: 'cancelled' }
-  | ({ phase: 'refused' } & FileRefusal)
-  | { phase: 'checking'; name: string }
-  | { phase: 'doubtful'; file: File }
-  | { phase: 'uploading'; name: string; percent: number }
-  | { phase: 'failed'; file: File; path?: string };
+interface Conversation {
+  ticketId: string;
+  userId: string;
+  onSent: () => void;
+}
 
-/** A file on its way into a conversation; one that was stored but not sent is not uploaded again. */
-export function useAttachment(ticketId: string, onSent: () => void) {
-  const [state, setState] = useState<AttachmentState>({ phase: 'idle' });
-  const abort = useRef<AbortController | null>(null);
+/** A file that waits beside the text until it is sent; one that was stored but not sent is not uploaded again. */
+export function useAttachment({ ticketId, userId, onSent }: Conversation) {
+  const { state, setState } = useWaitingFile(userId, ticketId);
   const upload = useMutation(uploadAttachment).mutateAsync;
   const sendFile = useMutation(sendAttachment).mutateAsync;
 
@@ -23,16 +17,15 @@ export function useAttachment(ticketId: string, onSent: () => void) {
     setState({ phase: 'checking', name: picked.name });
     const prepared = await prepareFile(picked);
     if ('error' in prepared) setState({ phase: 'refused', ...prepared });
-    else if (prepared.isDamaged) setState({ phase: 'doubtful', file: prepared.file });
-    else await send(prepared.file);
+    else setState({ phase: 'ready', file: prepared.file, isDamaged: prepared.isDamaged === true });
   }
 
-  async function send(file: File, stored?: string) {
+  async function post(file: File, stored?: string) {
     const controller = new AbortController();
-    abort.current = controller;
     const { signal } = controller;
     const onProgress = (percent: number) => {
-      if (!signal.aborted) setState({ phase: 'uploading', name: file.name, percent: Math.round(percent) });
+      if (!signal.aborted)
+        setState({ phase: 'uploading', file, percent: Math.round(percent), cancel: () => controller.abort() });
     };
     onProgress(stored ? 100 : 0);
     let path = stored;
@@ -51,8 +44,15 @@ export function useAttachment(ticketId: string, onSent: () => void) {
   return {
     state,
     pick,
-    send,
-    cancel: () => abort.current?.abort(),
+    send: () => {
+      if (state.phase === 'ready') void post(state.file);
+    },
+    resend: () => {
+      if (state.phase === 'failed') void post(state.file, state.path);
+    },
+    cancel: () => {
+      if (state.phase === 'uploading') state.cancel();
+    },
     discard: () => setState({ phase: 'idle' }),
   };
 }
