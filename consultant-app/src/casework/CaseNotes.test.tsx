@@ -1,5 +1,7 @@
+import { hasUnsentWords } from '@rotavisto/shared/data';
+import { signOut } from '@rotavisto/shared/session';
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { CaseNotes } from './CaseNotes';
 
 const NOTE = {
@@ -10,15 +12,21 @@ const NOTE = {
   author: { full_name: 'Carlos Lima' },
 };
 
+const carlos = aConsultant();
+
 let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend();
 });
-afterEach(() => backend.restore());
+afterEach(async () => {
+  backend.on('POST', '/auth/v1/logout', {});
+  await act(() => signOut());
+  backend.restore();
+});
 
 function open(notes: object) {
   backend.on('GET', '/rest/v1/case_notes', notes);
-  return renderApp(<CaseNotes applicationId="a1" />, { session: { profile: aConsultant() } });
+  return renderApp(<CaseNotes applicationId="a1" />, { session: { profile: carlos } });
 }
 const field = () => screen.findByRole('textbox', { name: 'Nova nota' });
 const save = () => screen.getByRole('button', { name: 'Salvar nota' });
@@ -61,4 +69,49 @@ it('keeps what was typed when it cannot be saved, and sends the same note again'
   const sent = backend.requests('/rest/v1/case_notes').filter(({ method }) => method === 'POST');
   expect(sent).toHaveLength(2);
   expect(sent[0]?.body).toEqual(sent[1]?.body);
+});
+
+it('keeps what was typed with its case until it is saved', async () => {
+  backend.on('POST', '/rest/v1/case_notes', null);
+  const first = open([]);
+  await first.user.type(await field(), 'Prefere a tarde');
+  first.unmount();
+  const other = renderApp(<CaseNotes applicationId="a2" />, { session: { profile: carlos } });
+  expect(await field()).toHaveValue('');
+  other.unmount();
+  expect(hasUnsentWords(carlos.id)).toBe(true);
+  const again = open([]);
+  expect(await field()).toHaveValue('Prefere a tarde');
+  await again.user.click(save());
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  expect(hasUnsentWords(carlos.id)).toBe(false);
+  again.unmount();
+  open([]);
+  expect(await field()).toHaveValue('');
+});
+
+it('forgets what was typed when the consultant signs out', async () => {
+  const { user, unmount } = open([]);
+  await user.type(await field(), 'Só de Carlos');
+  unmount();
+  backend.on('POST', '/auth/v1/logout', {});
+  await act(() => signOut());
+  open([]);
+  expect(await field()).toHaveValue('');
+});
+
+it('is another note where the text was changed after a lost answer', async () => {
+  backend.on('POST', '/rest/v1/case_notes', refusal('broken', 'XX000'));
+  const { user } = open([]);
+  await user.type(await field(), 'Prefere a tarde');
+  await user.click(save());
+  await screen.findByText('Erro ao processar solicitação');
+  await user.type(await field(), ', às 15h');
+  backend.on('POST', '/rest/v1/case_notes', null);
+  await user.click(save());
+  await waitFor(async () => expect(await field()).toHaveValue(''));
+  const [first, second] = backend.requests('/rest/v1/case_notes').filter(({ method }) => method === 'POST');
+  expect(first?.body).toMatchObject({ id: expect.any(String), content: 'Prefere a tarde' });
+  expect(second?.body).toMatchObject({ content: 'Prefere a tarde, às 15h' });
+  expect(second?.body).not.toMatchObject({ id: Object(first?.body).id });
 });

@@ -3,10 +3,10 @@ import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, Words } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { addNote, caseNotes } from '../data/caseWork';
-import { useUnsaved } from './CaseSection';
 import styles from './casework.module.css';
+import { useNoteDraft } from './noteDrafts';
 import './strings';
 
 /** The consultant's notes about the case; the client never sees them. */
@@ -14,15 +14,14 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
   const notes = useQuery(caseNotes(applicationId));
   const add = useMutation(addNote);
-  // The id belongs to the text: sent again after a lost answer, it is the same note.
-  const [draft, setDraft] = useState({ id: crypto.randomUUID(), content: '' });
-  const isBlank = draft.content.trim() === '';
-  useUnsaved(`note-${applicationId}`, !isBlank);
+  const { draft, write, toSave, drop } = useNoteDraft(applicationId);
+  const isBlank = draft.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank) return;
-    add.mutate({ applicationId, ...draft }, { onSuccess: () => setDraft({ id: crypto.randomUUID(), content: '' }) });
+    // The call's own callback would not run once the case is left while the note is saved.
+    void add.mutateAsync({ applicationId, ...toSave() }).then(drop, () => {});
   }
 
   return (
@@ -33,10 +32,10 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
         <Input.TextArea
           autoSize={{ minRows: 2, maxRows: 8 }}
           maxLength={TEXT_BOUNDS.caseNote}
-          value={draft.content}
+          value={draft}
           aria-label={t('notes.label')}
           placeholder={t('notes.placeholder')}
-          onChange={(event) => setDraft({ ...draft, content: event.target.value })}
+          onChange={(event) => write(event.target.value)}
         />
         <Button htmlType="submit" disabled={isBlank} loading={add.isPending}>
           {t('notes.save')}
