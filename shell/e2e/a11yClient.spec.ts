@@ -50,7 +50,7 @@ test('a client who begins: empty screens, the start, the documents in every stat
   await audit(page, [
     ['home without an application', () => expect(page.getByText('Comece a sua solicitação de visto')).toBeVisible()],
     ['an unread notification', (one) => visit(one, '/client/notifications', 'Plano Ativado')],
-    ['no ticket', (one) => visit(one, '/client/support', 'Você ainda não abriu nenhum ticket')],
+    ['no ticket', (one) => visit(one, '/client/support', 'Você ainda não começou nenhuma conversa')],
     [
       'the start that failed',
       async (one) => {
@@ -188,8 +188,8 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
       'a new ticket without a subject',
       async (one) => {
         await one.goto('/client/support');
-        await button(one, 'Novo Ticket').click();
-        await button(one, 'Criar Ticket').click();
+        await button(one, 'Nova conversa').click();
+        await button(one, 'Criar conversa').click();
         await expect(one.getByText('Por favor, informe o assunto do ticket')).toBeVisible();
       },
     ],

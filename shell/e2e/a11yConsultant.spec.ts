@@ -23,7 +23,7 @@ const fromCard = (column: string, button: string, title: string): State => ({
 
 const newAppointment = (page: Page) => page.getByRole('button', { name: 'Novo' }).click();
 const firstTicket = (page: Page) =>
-  page.getByRole('navigation', { name: 'Tickets' }).getByRole('button').first().click();
+  page.getByRole('navigation', { name: 'Conversas' }).getByRole('button').first().click();
 
 const STATES: Record<string, State[]> = {
   '/consultant/kanban': [

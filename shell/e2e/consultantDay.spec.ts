@@ -155,7 +155,7 @@ test(
       await expect(ask.getByText('Sai hoje.')).toBeVisible();
       await chat.getByRole('button', { name: 'Encerrar Ticket' }).click();
       await dialog(board, 'Encerrar este ticket?').getByRole('button', { name: 'Encerrar Ticket' }).click();
-      await expect(ask.getByText('Este ticket está fechado.')).toBeVisible();
+      await expect(ask.getByText('Esta conversa está encerrada.')).toBeVisible();
       await expect(ask.getByText(`Ticket encerrado por ${consultant.name}.`)).toBeVisible();
     });
 

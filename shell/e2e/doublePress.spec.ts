@@ -26,9 +26,9 @@ test('whoever presses twice to open a dialog has it open, and closing it twice p
   enter,
 }) => {
   const page = await enter(await aClient(), '/client/support');
-  const opener = page.getByRole('button', { name: 'Novo Ticket' });
+  const opener = page.getByRole('button', { name: 'Nova conversa' });
   await expect(opener).toBeVisible();
-  const form = dialog(page, 'Novo Ticket');
+  const form = dialog(page, 'Nova conversa');
   const place = await middleOf(opener);
   await press(page, place, 1);
   await expect(form.getByLabel('Assunto')).toBeFocused();
@@ -62,7 +62,7 @@ test('a double click on the landing page opens the registration and leaves it op
 
 test('a dialog takes no press before it stands, and the page behind it takes none either', async ({ enter }) => {
   const page = await enter(await aClient(), '/client/support');
-  const opener = page.getByRole('button', { name: 'Novo Ticket' });
+  const opener = page.getByRole('button', { name: 'Nova conversa' });
   await expect(opener).toBeVisible();
   const place = await middleOf(opener);
   const met = await page.evaluateHandle((at) => {
@@ -86,7 +86,7 @@ test('a dialog takes no press before it stands, and the page behind it takes non
     return seen;
   }, place);
   await opener.click();
-  const form = dialog(page, 'Novo Ticket');
+  const form = dialog(page, 'Nova conversa');
   await form.getByLabel('Assunto').fill('Prazo');
   await stands(page);
   expect(await met.evaluate((seen) => [...seen])).toEqual(['ant-modal-mask']);

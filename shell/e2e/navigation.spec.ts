@@ -103,7 +103,7 @@ test('R22: back after leaving shows nothing private', DEEP, async ({ enter }) =>
   const page = await enter(client, '/client/applications');
   await expect(page.getByRole('heading', { name: 'Formulário DS-160' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
-  await expect(page.getByText('Você ainda não abriu nenhum ticket')).toBeVisible();
+  await expect(page.getByText('Você ainda não começou nenhuma conversa')).toBeVisible();
   await page.getByRole('button', { name: client.name }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/login$/);

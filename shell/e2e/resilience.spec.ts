@@ -43,12 +43,12 @@ test.describe('R06: a backend in trouble', () => {
         const page = await enter(client, '/config.json');
         await page.clock.install();
         await page.goto('/client/support');
-        const read = page.getByText('Você ainda não abriu nenhum ticket');
+        const read = page.getByText('Você ainda não começou nenhuma conversa');
         const banner = page.getByText(STALE);
         await expect(read).toBeVisible();
-        await page.getByRole('button', { name: 'Novo Ticket' }).click();
-        const form = page.getByRole('dialog', { name: 'Novo Ticket' });
-        const send = form.getByRole('button', { name: 'Criar Ticket' });
+        await page.getByRole('button', { name: 'Nova conversa' }).click();
+        const form = page.getByRole('dialog', { name: 'Nova conversa' });
+        const send = form.getByRole('button', { name: 'Criar conversa' });
         await form.getByLabel('Assunto').fill('Meu passaporte');
 
         for (const [kind, meet] of TROUBLES.filter(([one]) => kinds.some((kind) => kind === one))) {

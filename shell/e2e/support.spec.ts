@@ -13,14 +13,14 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   const theirs = await enter(consultant, '/consultant/support');
   await expect(theirs.getByText(/Nenhum ticket por aqui/)).toBeVisible();
 
-  await mine.getByRole('button', { name: 'Novo Ticket' }).click();
-  const form = mine.getByRole('dialog', { name: 'Novo Ticket' });
+  await mine.getByRole('button', { name: 'Nova conversa' }).click();
+  const form = mine.getByRole('dialog', { name: 'Nova conversa' });
   await form.getByLabel('Assunto').fill('   ');
-  await form.getByRole('button', { name: 'Criar Ticket' }).click();
+  await form.getByRole('button', { name: 'Criar conversa' }).click();
   await expect(form.getByText('Por favor, informe o assunto do ticket')).toBeVisible();
   await form.getByLabel('Assunto').fill('Passaporte vencido');
   await form.getByLabel('Descrição (opcional)').fill('Posso enviar o protocolo da renovação?');
-  await form.getByRole('button', { name: 'Criar Ticket' }).click();
+  await form.getByRole('button', { name: 'Criar conversa' }).click();
   await expect(mine.getByText('Ticket criado com sucesso')).toBeVisible();
 
   const ask = mine.getByRole('region', { name: 'Conversa: Passaporte vencido' });
@@ -59,12 +59,12 @@ test('client and consultant talk live, the ticket is closed and opened again', a
     expect((await downloaded).suggestedFilename()).toBe(name);
   }
 
-  await mine.getByRole('button', { name: 'Novo Ticket' }).click();
+  await mine.getByRole('button', { name: 'Nova conversa' }).click();
   await form.getByLabel('Assunto').fill('Outra dúvida');
-  await form.getByRole('button', { name: 'Criar Ticket' }).click();
+  await form.getByRole('button', { name: 'Criar conversa' }).click();
   await expect(mine.getByText('Você já possui um ticket em aberto').first()).toBeVisible();
   await form.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(mine.getByRole('navigation', { name: 'Tickets' }).getByRole('listitem')).toHaveCount(1);
+  await expect(mine.getByRole('navigation', { name: 'Conversas' }).getByRole('listitem')).toHaveCount(1);
 
   await answer.getByRole('button', { name: 'Encerrar Ticket' }).click();
   await theirs
@@ -72,7 +72,7 @@ test('client and consultant talk live, the ticket is closed and opened again', a
     .getByRole('button', { name: 'Encerrar Ticket' })
     .click();
   await expect(theirs.getByText('Ticket encerrado com sucesso')).toBeVisible();
-  await expect(ask.getByText('Este ticket está fechado.')).toBeVisible();
+  await expect(ask.getByText('Esta conversa está encerrada.')).toBeVisible();
   await expect(ask.getByRole('textbox', { name: 'Mensagem' })).toBeHidden();
 
   await ask.getByRole('button', { name: 'Reabrir' }).click();

@@ -2,6 +2,7 @@ export { AddressState } from './AddressState';
 export { Button, ButtonLink, FileButton, IconButton } from './Button';
 export { CaseTitle } from './CaseTitle';
 export { type Confirmation, confirmAction, provideConfirm } from './confirmAction';
+export { copyText } from './copyText';
 export { DateInput, DateTextInput } from './DateInput';
 export { DesignTheme } from './DesignTheme';
 export { Dialog, StepDialog, type StepDialogProps } from './Dialog';

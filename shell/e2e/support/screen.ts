@@ -70,8 +70,8 @@ export async function chooseSlot(page: Page, day: number, time: string) {
 }
 
 export async function fillTicket(page: Page, subject: string, description: string) {
-  await page.getByRole('button', { name: 'Novo Ticket' }).click();
-  const form = dialog(page, 'Novo Ticket');
+  await page.getByRole('button', { name: 'Nova conversa' }).click();
+  const form = dialog(page, 'Nova conversa');
   await form.getByLabel('Assunto').fill(subject);
   await form.getByLabel('Descrição (opcional)').fill(description);
 }

@@ -1,21 +1,14 @@
-import { notify } from '@rotavisto/shared/toast';
 import { Button } from 'antd';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
+import { copyText } from '../../ui';
 import styles from './Payment.module.css';
 import './strings';
 
 export function ProtocolFacts({ number, registeredAt }: { number: string; registeredAt: string | undefined }) {
   const t = useT('payment');
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(number);
-      notify({ type: 'success', text: t('protocol.copied') });
-    } catch {
-      notify({ type: 'error', text: t('protocol.copyFailed') });
-    }
-  }
+  const copy = () => copyText(number, { copied: t('protocol.copied'), failed: t('protocol.copyFailed') });
 
   return (
     <section className={styles.protocol}>

@@ -11,6 +11,7 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
   const [search, setSearch] = useState('');
   const values = useQuickValues(ticket);
   const found = searchQuickMessages(search);
+  const only = found.length === 1 ? found[0] : null;
   return (
     <>
       <Input.Search
@@ -20,6 +21,12 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
         aria-label={t('quick.search')}
         placeholder={t('quick.search')}
         onChange={(event) => setSearch(event.target.value)}
+        onPressEnter={(event) => {
+          if (!only || event.nativeEvent.isComposing) return;
+          // The field of the message, which takes the focus, must not take the line as well.
+          event.preventDefault();
+          onUse(fillQuickMessage(only.text, values));
+        }}
       />
       {found.length === 0 && <EmptyState title={t('quick.empty')} />}
       <div className={styles.quick}>

@@ -1,12 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useLocation, useSearchParams } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, startTransition, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { tickets, useLive } from '../../data';
 import { useT } from '../../i18n';
 import { useMediaQuery } from '../../lib';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
+import { FirstMessage } from './FirstMessage';
+import { GoneTicket } from './GoneTicket';
 import { useInbox } from './inbox';
 import { NewTicketModal } from './NewTicketModal';
 import { StartConversation } from './StartConversation';
@@ -14,9 +15,9 @@ import styles from './support.module.css';
 import { TicketChat } from './TicketChat';
 import { TicketInbox } from './TicketInbox';
 import { TicketList } from './TicketList';
-import { preselectedTicket } from './ticketOrder';
+import { nextWaiting, onlyTicket, preselectedTicket } from './ticketOrder';
 import type { SupportRole } from './types';
-import { useKept, wantedIn } from './wanted';
+import { useWanted } from './wanted';
 
 interface Props {
   role: SupportRole;
@@ -28,11 +29,11 @@ interface Props {
 export function SupportDesk({ role, userId, aboutClient }: Props) {
   const t = useT('support');
   const isNarrow = useMediaQuery('(max-width: 768px)');
-  const [params] = useSearchParams();
-  const wanted = wantedIn(useLocation().state, params);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { wanted, addressed, choose } = useWanted();
+  const [pressed, setPressed] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
   const query = useQuery(tickets(role === 'client' ? { clientId: userId } : { consultantId: userId }));
   useLive('support_tickets', [['tickets']]);
   useLive('ticket_messages', [['tickets']]);
@@ -40,18 +41,44 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
   const rows = query.data ?? [];
   const inbox = useInbox(rows);
   const hasChoice = role === 'consultant' ? inbox.shown.length > 0 : rows.length > 0;
-  const { kept, keep } = useKept(wanted);
-  const asked = chosen ?? kept;
-  const selected = isLeft ? null : preselectedTicket(rows, asked ? { ticketId: asked } : wanted);
-  if (selected && !asked) keep(selected.id);
-  const unknownClientId = !chosen && !isLeft && !selected && query.isSuccess ? wanted.clientId : null;
-  const select = (ticketId: string | null) => {
-    setChosen(ticketId);
+  const named = preselectedTicket(rows, wanted);
+  const isNamed = Boolean(wanted.ticketId || wanted.clientId);
+  const selected = named ?? (role === 'client' && !isNamed && !isLeft ? onlyTicket(rows) : null);
+  const unknownClientId = !selected && query.isSuccess ? wanted.clientId : null;
+  const missingId = role === 'consultant' && query.isSuccess && !selected ? (wanted.ticketId ?? null) : null;
+  const goneId = useSettled(missingId, query.isFetching);
+  const next = role === 'consultant' ? nextWaiting(inbox.waiting, selected?.id ?? null) : null;
+  const keepInAddress = useEffectEvent((ticketId: string) => {
+    if (ticketId !== addressed) choose(ticketId);
+  });
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (selectedId) keepInAddress(selectedId);
+  }, [selectedId]);
+
+  /** To be answered: the focus goes to the field. */
+  const go = (ticketId: string | null) => {
+    setPressed(null);
     setLeft(ticketId === null);
+    choose(ticketId);
+  };
+  const press = (ticketId: string) => {
+    setPressed(ticketId);
+    setBegun(false);
+    setLeft(false);
+    choose(ticketId, isNarrow ? 'push' : 'replace');
+  };
+  const goOn = (ticketId: string) => {
+    inbox.reorder();
+    go(ticketId);
   };
 
   const newTicket = role === 'client' && (
-    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => startTransition(() => setWriting(true))}>
+    <Button
+      type={rows.length > 0 ? 'primary' : 'default'}
+      icon={<PlusOutlined aria-hidden />}
+      onClick={() => startTransition(() => setWriting(true))}
+    >
       {t('list.new')}
     </Button>
   );
@@ -62,11 +89,13 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
       {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
       {query.data && (
         <div className={styles.desk}>
-          {(!isNarrow || !(selected || unknownClientId)) &&
+          {(!isNarrow || !(selected || unknownClientId || goneId)) &&
             (role === 'consultant' ? (
-              <TicketInbox tickets={rows} inbox={inbox} selectedId={selected?.id ?? null} onSelect={select} />
+              <TicketInbox tickets={rows} inbox={inbox} selectedId={selected?.id ?? null} onSelect={press} />
+            ) : rows.length === 0 ? (
+              <FirstMessage userId={userId} onSend={() => setBegun(true)} />
             ) : (
-              <TicketList role={role} tickets={rows} selectedId={selected?.id ?? null} onSelect={select} />
+              <TicketList role={role} tickets={rows} selectedId={selected?.id ?? null} onSelect={press} />
             ))}
           {selected && (
             <TicketChat
@@ -74,15 +103,27 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
               ticket={selected}
               role={role}
               userId={userId}
+              toAnswer={hasBegun || (named !== null && selected.id !== pressed)}
               about={aboutClient?.(selected.client_id)}
-              onBack={isNarrow ? () => select(null) : undefined}
+              onNext={next ? () => goOn(next.id) : undefined}
+              onBack={isNarrow ? () => go(null) : undefined}
             />
           )}
-          {unknownClientId && <StartConversation clientId={unknownClientId} onStarted={select} />}
-          {hasChoice && !selected && !unknownClientId && !isNarrow && <EmptyState title={t('chat.choose')} />}
+          {unknownClientId && <StartConversation clientId={unknownClientId} onStarted={go} />}
+          {goneId && <GoneTicket ticketId={goneId} userId={userId} />}
+          {hasChoice && !selected && !unknownClientId && !goneId && !isNarrow && (
+            <EmptyState title={t('chat.choose')} />
+          )}
         </div>
       )}
-      {role === 'client' && <NewTicketModal open={isWriting} onClose={() => setWriting(false)} onCreated={select} />}
+      {role === 'client' && <NewTicketModal open={isWriting} onClose={() => setWriting(false)} onCreated={go} />}
     </>
   );
+}
+
+/** A conversation that is missing may be on its way: it is gone once a reading has ended without it. */
+function useSettled(missingId: string | null, isFetching: boolean): string | null {
+  const [gone, setGone] = useState<string | null>(null);
+  if (missingId !== gone && !isFetching) setGone(missingId);
+  return missingId === gone ? gone : null;
 }

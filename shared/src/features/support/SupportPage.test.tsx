@@ -11,6 +11,7 @@ import {
   renderApp,
 } from '../../testing';
 import { SupportPage } from '.';
+import { firstWords } from './FirstMessage';
 
 const ana = aProfile({ full_name: 'Ana Souza' });
 const carlos = aConsultant({ full_name: 'Carlos Lima' });
@@ -64,8 +65,8 @@ describe('the list', () => {
     open('client', [ticketOf({ subject: 'Novo' }), ticketOf({ subject: 'Velho', status: 'closed' })]);
     const rows = await screen.findAllByRole('listitem');
     expect(rows.map((row) => within(row).getByText(/^(Novo|Velho)$/).textContent)).toEqual(['Novo', 'Velho']);
-    expect(screen.getByText('Aberto')).toBeVisible();
-    expect(screen.getByText('Fechado')).toBeVisible();
+    expect(within(rows[0] as HTMLElement).getByText('Aberto')).toBeVisible();
+    expect(within(rows[1] as HTMLElement).getByText('Fechado')).toBeVisible();
     expect(backend.requests('/rest/v1/support_tickets')[0]?.query.get('client_id')).toBe(`eq.${ana.id}`);
   });
 
@@ -101,19 +102,19 @@ describe('the list', () => {
     expect(await screen.findByText('Nenhuma conversa encontrada')).toBeVisible();
     expect(screen.getByText('Nenhuma conversa corresponde à busca e ao filtro.')).toBeVisible();
     // Where none is shown, none is to be chosen.
-    expect(screen.queryByText('Escolha um ticket para ver a conversa')).not.toBeInTheDocument();
+    expect(screen.queryByText('Escolha uma conversa para ler as mensagens')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpar busca e filtro' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
     expect(screen.getByRole('searchbox')).toHaveValue('');
-    expect(screen.getByText('Escolha um ticket para ver a conversa')).toBeVisible();
+    expect(screen.getByText('Escolha uma conversa para ler as mensagens')).toBeVisible();
   });
 
   it('says so when there is none, and when it cannot be loaded', async () => {
     const first = open('client', []);
-    expect(await screen.findByText('Você ainda não abriu nenhum ticket')).toBeVisible();
+    expect(await screen.findByText(/Você ainda não começou nenhuma conversa/)).toBeVisible();
     expect(document.querySelectorAll('svg[viewBox="0 0 160 64"]')).toHaveLength(1);
     // Where there is none, none is to be chosen.
-    expect(screen.queryByText('Escolha um ticket para ver a conversa')).not.toBeInTheDocument();
+    expect(screen.queryByText('Escolha uma conversa para ler as mensagens')).not.toBeInTheDocument();
     first.unmount();
     backend.on('GET', '/rest/v1/support_tickets', refusal('broken', 'XX000'));
     renderApp(<SupportPage role="client" />, { session: { profile: ana } });
@@ -254,7 +255,7 @@ describe('what the link asks for', () => {
     await user.click(screen.getByRole('button', { name: 'Encerrar Ticket' }));
     await screen.findAllByText('Encerrar este ticket?');
     await user.click(screen.getAllByRole('button', { name: 'Encerrar Ticket' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('Este ticket está fechado.')).toBeVisible();
+    expect(await screen.findByText('Esta conversa está encerrada.')).toBeVisible();
     expect(screen.queryByText('Este cliente não tem um ticket aberto')).not.toBeInTheDocument();
   });
 
@@ -286,12 +287,13 @@ describe('on a narrow screen', () => {
   it('shows the list or the conversation, never both', async () => {
     narrow();
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
+    expect(await screen.findByRole('region', { name: 'Conversa: Dúvida' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Conversas' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Voltar para a lista' }));
+    expect(screen.getByRole('navigation', { name: 'Conversas' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conversa: Dúvida' })).not.toBeInTheDocument();
     await openTicket(user, 'Dúvida');
     expect(await screen.findByRole('region', { name: 'Conversa: Dúvida' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Tickets' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Voltar para a lista' }));
-    expect(screen.getByRole('navigation', { name: 'Tickets' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Conversa: Dúvida' })).not.toBeInTheDocument();
   });
 });
 
@@ -382,7 +384,7 @@ describe('the conversation', () => {
   it('hides the input on a closed ticket and shows it again by "Reabrir"', async () => {
     const { user } = open('client', [ticketOf({ subject: 'Dúvida', status: 'closed' })]);
     await openTicket(user, 'Dúvida');
-    expect(await screen.findByText('Este ticket está fechado.')).toBeVisible();
+    expect(await screen.findByText('Esta conversa está encerrada.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Mensagem' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reabrir' }));
     expect(await input()).toBeVisible();
@@ -393,14 +395,14 @@ describe('a new ticket', () => {
   it('is for clients alone', async () => {
     open('consultant', []);
     await screen.findByRole('heading', { name: 'Suporte' });
-    expect(screen.queryByRole('button', { name: 'Novo Ticket' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Nova conversa' })).not.toBeInTheDocument();
   });
 
   it('needs a subject that is not blank', async () => {
     const { user } = open('client', []);
-    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
     await user.type(await screen.findByLabelText('Assunto'), '   ');
-    await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+    await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
     expect(await screen.findByText('Por favor, informe o assunto do ticket')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Assunto'), 'Visto');
     await waitFor(() => expect(screen.queryByText('Por favor, informe o assunto do ticket')).not.toBeInTheDocument());
@@ -415,9 +417,9 @@ describe('a new ticket', () => {
       backend.on('GET', '/rest/v1/support_tickets', [created]);
       return created;
     });
-    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
     await user.type(await screen.findByLabelText('Assunto'), '  Foto ');
-    await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+    await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
     expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Foto' });
     expect(await screen.findByRole('region', { name: 'Conversa: Foto' })).toBeInTheDocument();
@@ -429,9 +431,9 @@ describe('a new ticket', () => {
   ])('says what went wrong: %#', async (answer, words) => {
     const { user } = open('client', []);
     backend.rpc('create_ticket', answer);
-    await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+    await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
     await user.type(await screen.findByLabelText('Assunto'), 'Foto');
-    await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+    await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     await waitFor(() => expect(backend.requests('/rest/v1/support_tickets').length).toBeGreaterThan(1));
   });
@@ -443,16 +445,70 @@ it('opens the ticket that is there already when the answer to its creation was l
   backend.rpc('create_ticket', () => {
     throw new TypeError('Failed to fetch');
   });
-  await user.click(await screen.findByRole('button', { name: 'Novo Ticket' }));
+  await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
   await user.type(await screen.findByLabelText('Assunto'), 'Foto');
-  await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+  await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
   expect(await screen.findByText('Erro de conexão. Verifique sua internet e tente novamente.')).toBeInTheDocument();
   backend.rpc('create_ticket', refusal('ticket_already_open', '23514'));
   backend.on('GET', '/rest/v1/support_tickets', [created]);
-  await user.click(screen.getByRole('button', { name: 'Criar Ticket' }));
+  await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
   expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Conversa: Foto' })).toBeInTheDocument();
   expect(screen.queryByText('Você já possui um ticket em aberto')).not.toBeInTheDocument();
+});
+
+describe('the first message of a client', () => {
+  const field = () => screen.findByRole('textbox', { name: 'Mensagem' });
+  const send = () => screen.getByRole('button', { name: 'Enviar' });
+
+  it('has its field there, says how soon one is answered and makes the subject of its first words', async () => {
+    const created = ticketOf({ subject: 'Meu passaporte vence em março.' });
+    backend.rpc('client_estimates', { steps: [], answer_hours: 2.6 }).rpc('create_ticket', () => {
+      backend.on('GET', '/rest/v1/support_tickets', [created]);
+      return created;
+    });
+    const { user } = open('client', []);
+    expect(await screen.findByText(/A resposta costuma chegar em cerca de 3 horas/)).toBeVisible();
+    expect(send()).toBeDisabled();
+    expect(screen.queryByLabelText('Assunto')).not.toBeInTheDocument();
+    await user.type(await field(), 'Meu passaporte vence em março. Devo renovar?');
+    expect(screen.getByLabelText('Assunto')).toHaveValue('Meu passaporte vence em março.');
+    await user.click(send());
+    expect(await screen.findByRole('region', { name: `Conversa: ${created.subject}` })).toBeVisible();
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({
+      subject: 'Meu passaporte vence em março.',
+      description: 'Meu passaporte vence em março. Devo renovar?',
+    });
+  });
+
+  it('takes another subject, needs one, and keeps the words through a failure and leaving the page', async () => {
+    backend.rpc('client_estimates', { steps: [], answer_hours: null }).rpc('create_ticket', refusal('broken', 'XX000'));
+    const { user, unmount } = open('client', []);
+    await user.type(await field(), 'Posso trocar a foto?');
+    await user.clear(screen.getByLabelText('Assunto'));
+    await user.click(send());
+    expect(await screen.findByText('Por favor, informe o assunto do ticket')).toBeInTheDocument();
+    expect(screen.getByLabelText('Assunto')).toHaveFocus();
+    await user.type(screen.getByLabelText('Assunto'), 'Foto');
+    await user.click(send());
+    expect(await screen.findByText('Erro ao criar ticket')).toBeInTheDocument();
+    expect(screen.queryByText('Ticket criado com sucesso')).not.toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toMatchObject({ subject: 'Foto' });
+    unmount();
+    open('client', []);
+    expect(await field()).toHaveValue('Posso trocar a foto?');
+    await user.clear(await field());
+  });
+
+  it.each([
+    ['Posso viajar?\nTenho passagem.', 'Posso viajar?'],
+    ['Primeira linha\nsegunda', 'Primeira linha'],
+    ['Versão 2.0 do formulário', 'Versão 2.0 do formulário'],
+    [`${'palavra '.repeat(12)}fim`, `${'palavra '.repeat(7).trim()}…`],
+    ['a'.repeat(80), `${'a'.repeat(60)}…`],
+    ['   ', ''],
+  ])('calls %j %j', (text, subject) => expect(firstWords(text)).toBe(subject));
 });
 
 describe('the consultant', () => {
@@ -482,6 +538,25 @@ describe('the consultant', () => {
     expect(await input()).toHaveValue(
       'Olá, Ana. Sou seu consultor na RotaVisto e vou acompanhar o seu processo até a decisão. Como posso ajudar?',
     );
+  });
+
+  it('takes the only quick message found by Enter, and sends none with a gap', async () => {
+    backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
+    const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    const field = (await input()) as HTMLTextAreaElement;
+    await user.click(await screen.findByRole('button', { name: 'Mensagens rápidas' }));
+    const search = await screen.findByRole('searchbox', { name: 'Buscar mensagem...' });
+    await user.type(search, 'registrado{Enter}');
+    await waitFor(() => expect(field).toHaveDisplayValue(/foi registrado em \[data\]/));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.getByText('Preencha [data] antes de enviar.')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(sent()).toHaveLength(0);
+    // The gap is selected, so that typing fills it.
+    await user.keyboard('10/03/2026{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ content: expect.stringContaining('registrado em 10/03/2026.') });
   });
 
   it('opens quick messages by a visible button too, which clients do not have', async () => {

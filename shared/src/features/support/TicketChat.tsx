@@ -21,11 +21,16 @@ interface Props {
   userId: string;
   /** What is known of the client, above the conversation. */
   about?: ReactNode;
+  /** Opened to be answered: by a link or from the conversation before. */
+  toAnswer?: boolean;
+  /** Opens the next conversation that waits for an answer. */
+  onNext?: () => void;
   onBack?: () => void;
 }
 
-export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
+export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBack }: Props) {
   const t = useT('support');
+  const [isAsked] = useState(toAnswer);
   const [isReopening, setReopening] = useState(false);
   const messages = useQuery(ticketMessages(ticket.id));
   const rows = messages.data ?? [];
@@ -49,7 +54,7 @@ export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
 
   return (
     <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })}>
-      <TicketHeader ticket={ticket} role={role} other={other} onBack={onBack} />
+      <TicketHeader ticket={ticket} role={role} other={other} onNext={onNext} onBack={onBack} />
       {about}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <div className={styles.messages} ref={list} role="log" aria-live="polite" tabIndex={0}>
@@ -73,6 +78,7 @@ export function TicketChat({ ticket, role, userId, about, onBack }: Props) {
           role={role}
           userId={userId}
           isReopening={!isOpen}
+          isAsked={isAsked}
           onWriting={setWriting}
           onSend={send}
           onAttached={attached}

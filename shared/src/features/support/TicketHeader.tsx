@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { closeTicket, type Other } from '../../data';
 import { isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
@@ -13,12 +13,15 @@ interface Props {
   ticket: TicketRow;
   role: SupportRole;
   other: Other;
+  /** Opens the next conversation that waits for an answer. */
+  onNext?: () => void;
   onBack?: () => void;
 }
 
-export function TicketHeader({ ticket, role, other, onBack }: Props) {
+export function TicketHeader({ ticket, role, other, onNext, onBack }: Props) {
   const t = useT('support');
   const closing = useMutation(closeTicket);
+  useNextKey(onNext);
   const heading = useRef<HTMLHeadingElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const name = role === 'client' ? (ticket.consultant?.full_name ?? t('chat.noConsultant')) : ticket.client?.full_name;
@@ -56,6 +59,24 @@ export function TicketHeader({ ticket, role, other, onBack }: Props) {
           {t('chat.close')}
         </Button>
       )}
+      {onNext && (
+        <Button aria-keyshortcuts="Alt+N" onClick={onNext}>
+          {t('chat.next')} <kbd>Alt+N</kbd>
+        </Button>
+      )}
     </header>
   );
+}
+
+function useNextKey(onNext?: () => void): void {
+  const goOn = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // By its place: with Alt, some keyboards write another character.
+    if (!onNext || event.code !== 'KeyN' || !event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+    event.preventDefault();
+    onNext();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', goOn);
+    return () => document.removeEventListener('keydown', goOn);
+  }, []);
 }

@@ -2,7 +2,6 @@ import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { consultantAppointments } from '../../data';
 import { addDays, formatDate, formatTime, todayInSaoPaulo } from '../../domain';
-import { useT } from '../../i18n';
 import { plain } from '../../lib';
 import pt from './pt.json';
 import type { TicketRow } from './types';
@@ -43,9 +42,14 @@ export function searchQuickMessages(search: string): QuickMessage[] {
 
 const AHEAD_DAYS = 90;
 
+// In Portuguese, as the messages are.
+const GAPS = [pt.quick.unknownDate, pt.quick.unknownTime, pt.quick.unknownName];
+
+/** The first part of a text that a quick message left to be filled in. */
+export const gapIn = (text: string): string | undefined => GAPS.find((gap) => text.includes(gap));
+
 /** The client's first name and next appointment; an unknown value stays a visible gap. */
 export function useQuickValues(ticket: TicketRow): QuickValues {
-  const t = useT('support');
   const consultantId = useSession((session) => session.profile?.id ?? '');
   const today = todayInSaoPaulo();
   const { data } = useQuery(consultantAppointments(consultantId, today, addDays(today, AHEAD_DAYS)));
@@ -53,8 +57,8 @@ export function useQuickValues(ticket: TicketRow): QuickValues {
     .filter((appointment) => appointment.client_id === ticket.client_id && appointment.status !== 'cancelled')
     .sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`))[0];
   return {
-    name: ticket.client?.full_name.split(' ')[0] ?? t('quick.unknownName'),
-    date: formatDate(next?.date) || t('quick.unknownDate'),
-    time: formatTime(next?.time) || t('quick.unknownTime'),
+    name: ticket.client?.full_name.split(' ')[0] ?? pt.quick.unknownName,
+    date: formatDate(next?.date) || pt.quick.unknownDate,
+    time: formatTime(next?.time) || pt.quick.unknownTime,
   };
 }

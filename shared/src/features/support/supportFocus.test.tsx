@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aConsultant, aProfile, aTicket, type FakeBackend, fakeBackend, renderApp } from '../../testing';
 import { SupportPage } from './SupportPage';
 
@@ -70,9 +71,9 @@ it('goes to the subject once the button has gone with the closed ticket', async 
 
 it('leaves the new ticket of a client for its button', async () => {
   const { user } = await open('client');
-  const button = await named('Novo Ticket');
+  const button = await named('Nova conversa');
   await user.click(button);
-  await screen.findByRole('dialog', { name: 'Novo Ticket' });
+  await screen.findByRole('dialog', { name: 'Nova conversa' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
 });
@@ -82,4 +83,98 @@ it('stays in the field when a message is sent by its button', async () => {
   await user.type(field, 'Bom dia');
   await user.click(await named('Enviar'));
   expect(field).toHaveFocus();
+});
+
+it.each(['client', 'consultant'] as const)(
+  'goes to the field of the conversation that a link opens for a %s',
+  async (role) => {
+    renderApp(<SupportPage role={role} />, {
+      route: `/support?ticketId=${ticket.id}`,
+      session: { profile: role === 'client' ? ana : carlos },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+    await waitFor(() => expect(field).toHaveFocus());
+  },
+);
+
+it('goes by one key to the next conversation that waits, and the list stays as it is', async () => {
+  const waits = (subject: string, since: string | null) => ({
+    ...ticket,
+    ...aTicket({ subject, client_id: ana.id, consultant_id: carlos.id, waiting_since: since }),
+  });
+  const first = waits('Primeira', '2026-03-01T10:00:00Z');
+  const second = waits('Segunda', '2026-03-02T10:00:00Z');
+  const third = waits('Terceira', null);
+  backend.on('GET', '/rest/v1/support_tickets', [first, second, third]);
+  const { user } = renderApp(<SupportPage role="consultant" />, {
+    route: `/support?ticketId=${first.id}`,
+    session: { profile: carlos },
+  });
+  const order = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Primeira|Segunda|Terceira/.exec(textContent ?? '')?.[0])
+      .filter(Boolean);
+  expect(await screen.findByRole('region', { name: 'Conversa: Primeira' })).toBeVisible();
+  expect(order()).toEqual(['Primeira', 'Segunda', 'Terceira']);
+  backend.on('GET', '/rest/v1/support_tickets', [{ ...first, waiting_since: null }, second, third]);
+  const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+  await user.type(field, 'Pode, sim.{Enter}');
+  await waitFor(() => expect(screen.getAllByText(/Aguardando resposta há/)).toHaveLength(1));
+  expect(order()).toEqual(['Primeira', 'Segunda', 'Terceira']);
+  await user.keyboard('{Alt>}n{/Alt}');
+  expect(await screen.findByRole('region', { name: 'Conversa: Segunda' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /Próxima conversa/ })).not.toBeInTheDocument();
+});
+
+it('keeps the focus on the row that was pressed, and the conversation in the address', async () => {
+  const other = { ...ticket, ...aTicket({ subject: 'Prazo', client_id: ana.id, consultant_id: carlos.id }) };
+  backend.on('GET', '/rest/v1/support_tickets', [ticket, other]);
+  const { user } = renderApp(<SupportPage role="consultant" />, { route: '/support', session: { profile: carlos } });
+  await user.click(await screen.findByRole('button', { name: /Prazo/ }));
+  await screen.findByRole('region', { name: 'Conversa: Prazo' });
+  expect(screen.getByRole('button', { name: /Prazo/ })).toHaveFocus();
+  await waitFor(() => expect(window.location.search).toBe(`?ticketId=${other.id}`));
+  await user.type(screen.getByRole('searchbox'), 'extarto');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Prazo/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: /Extrato/ })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Conversa: Prazo' })).toBeVisible();
+});
+
+it('leaves the title focused where a client’s one conversation opens by itself', async () => {
+  renderApp(<SupportPage role="client" />, { route: '/support', session: { profile: ana } });
+  await screen.findByRole('textbox', { name: 'Mensagem' });
+  await waitFor(() => expect(window.location.search).toBe(`?ticketId=${ticket.id}`));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+function ReadAgain() {
+  const client = useQueryClient();
+  return (
+    <button type="button" onClick={() => client.invalidateQueries({ queryKey: ['tickets'] })}>
+      Ler de novo
+    </button>
+  );
+}
+
+it('says that a conversation has gone to another consultant, and keeps what was written for it to copy', async () => {
+  const page = (
+    <>
+      <SupportPage role="consultant" />
+      <ReadAgain />
+    </>
+  );
+  const { user } = renderApp(page, { route: `/support?ticketId=${ticket.id}`, session: { profile: carlos } });
+  await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'O extrato serve.');
+  backend.on('GET', '/rest/v1/support_tickets', []);
+  await user.click(await named('Ler de novo'));
+  const gone = within(await screen.findByRole('region', { name: 'Esta conversa não está mais com você' }));
+  expect(gone.getByRole('textbox', { name: 'Texto não enviado' })).toHaveValue('O extrato serve.');
+  await user.click(gone.getByRole('button', { name: 'Copiar texto' }));
+  expect(await screen.findByText('Texto copiado')).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('O extrato serve.');
+  await user.click(gone.getByRole('button', { name: 'Descartar' }));
+  expect(screen.queryByRole('textbox', { name: 'Texto não enviado' })).not.toBeInTheDocument();
+  expect(screen.getByText('Esta conversa não está mais com você')).toBeVisible();
 });

@@ -23,6 +23,15 @@ export function byWaiting<T extends Ticket>(tickets: readonly T[]): T[] {
   );
 }
 
+/** The first other conversation in the list whose client waits for an answer. */
+export const nextWaiting = <T extends Ticket>(tickets: readonly T[], openId: string | null): T | null =>
+  tickets.find((ticket) => ticket.id !== openId && waitingSince(ticket) !== null) ?? null;
+
+/** The order in which the conversations were first listed; one that is new to the list comes first. */
+export function inKeptOrder<T extends { id: string }>(tickets: readonly T[], kept: readonly string[]): T[] {
+  return tickets.toSorted((a, b) => kept.indexOf(a.id) - kept.indexOf(b.id));
+}
+
 export const TICKET_ORDERS = ['waiting', 'recent'] as const;
 
 /** The conversation with the newest message first. */
@@ -43,6 +52,10 @@ export function preselectedTicket<T extends Ticket>(tickets: readonly T[], { tic
   const named = tickets.find((ticket) => ticket.id === ticketId);
   return named ?? tickets.find((ticket) => ticket.client_id === clientId && isTicketOpen(ticket.status)) ?? null;
 }
+
+/** What a client comes for where no link names a conversation: the running one, else the only one. */
+export const onlyTicket = <T extends Ticket>(tickets: readonly T[]): T | null =>
+  tickets.find(({ status }) => isTicketOpen(status)) ?? (tickets.length === 1 ? (tickets[0] ?? null) : null);
 
 export interface Waited {
   unit: 'minutes' | 'hours' | 'days';

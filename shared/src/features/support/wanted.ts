@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLocation } from '@rotavisto/shared/router';
+import { parseAsString, useQueryStates } from 'nuqs';
 import type { Wanted } from './ticketOrder';
 
 const textAt = (state: unknown, key: 'ticketId' | 'clientId'): string | null => {
@@ -6,15 +7,17 @@ const textAt = (state: unknown, key: 'ticketId' | 'clientId'): string | null => 
   return typeof value === 'string' ? value : null;
 };
 
-/** What the link that led here asked for: navigation state first, then `?ticketId=` and `?clientId=`. */
-export const wantedIn = (state: unknown, params: URLSearchParams): Wanted => ({
-  ticketId: textAt(state, 'ticketId') ?? params.get('ticketId'),
-  clientId: textAt(state, 'clientId') ?? params.get('clientId'),
-});
+const PARAMS = { ticketId: parseAsString, clientId: parseAsString };
 
-/** The ticket that a link has led to stays on screen when it is closed there; another link leads to another. */
-export function useKept({ ticketId, clientId }: Wanted) {
-  const wish = `${ticketId} ${clientId}`;
-  const [found, setFound] = useState<{ wish: string; id: string } | null>(null);
-  return { kept: found?.wish === wish ? found.id : null, keep: (id: string) => setFound({ wish, id }) };
+/** The conversation of the address: `?ticketId=` or `?clientId=`, else what the link that led here carries as its state. */
+export function useWanted() {
+  const { state } = useLocation();
+  const [{ ticketId, clientId }, change] = useQueryStates(PARAMS);
+  const wanted: Wanted =
+    ticketId || clientId
+      ? { ticketId, clientId }
+      : { ticketId: textAt(state, 'ticketId'), clientId: textAt(state, 'clientId') };
+  const choose = (id: string | null, history: 'push' | 'replace' = 'replace') =>
+    void change({ ticketId: id, clientId: null }, { history });
+  return { wanted, addressed: ticketId, choose };
 }

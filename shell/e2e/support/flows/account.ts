@@ -16,10 +16,10 @@ export const ticket: Flow = {
     return { who: client, path: '/client/support', rows: `support_tickets?select=id&client_id=eq.${client.id}` };
   },
   type: (page) => fillTicket(page, 'Prazo', 'Quanto tempo leva?'),
-  control: (page) => button(page, 'Criar Ticket'),
+  control: (page) => button(page, 'Criar conversa'),
   kept: async (page) => {
-    await expect(dialog(page, 'Novo Ticket').getByLabel('Assunto')).toHaveValue('Prazo');
-    await expect(dialog(page, 'Novo Ticket').getByLabel('Descrição (opcional)')).toHaveValue('Quanto tempo leva?');
+    await expect(dialog(page, 'Nova conversa').getByLabel('Assunto')).toHaveValue('Prazo');
+    await expect(dialog(page, 'Nova conversa').getByLabel('Descrição (opcional)')).toHaveValue('Quanto tempo leva?');
   },
 };
 
