@@ -11,6 +11,7 @@ import { CaseFee } from '../casework/CaseFee';
 import { CaseForm } from '../casework/CaseForm';
 import { CaseNotes } from '../casework/CaseNotes';
 import { CaseTasks } from '../casework/CaseTasks';
+import { KeptNote } from '../casework/KeptNote';
 import { WhoseTurn } from '../casework/WhoseTurn';
 import { travelDate } from '../data/travelDate';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
@@ -56,7 +57,10 @@ export function Case({ id, isBeside = false }: Props) {
   if (query.isPending) return <ListSkeleton rows={6} />;
   if (!application) {
     return isMissing(query.error) ? (
-      <EmptyState title={t('application.notFound')} text={t('application.notFoundText')} action={back} />
+      <>
+        <EmptyState title={t('application.notFound')} text={t('application.notFoundText')} action={back} />
+        <KeptNote applicationId={id} />
+      </>
     ) : (
       <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />
     );

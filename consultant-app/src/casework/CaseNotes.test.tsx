@@ -3,6 +3,7 @@ import { signOut } from '@rotavisto/shared/session';
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CaseNotes } from './CaseNotes';
+import { KeptNote } from './KeptNote';
 
 const NOTE = {
   id: 'n1',
@@ -114,4 +115,16 @@ it('is another note where the text was changed after a lost answer', async () =>
   expect(first?.body).toMatchObject({ id: expect.any(String), content: 'Prefere a tarde' });
   expect(second?.body).toMatchObject({ content: 'Prefere a tarde, às 15h' });
   expect(second?.body).not.toMatchObject({ id: Object(first?.body).id });
+});
+
+it('is kept to copy where the case has gone to another consultant, and can be discarded', async () => {
+  const first = open([]);
+  await first.user.type(await field(), 'Prefere a tarde');
+  first.unmount();
+  const { user } = renderApp(<KeptNote applicationId="a1" />, { session: { profile: carlos } });
+  expect(await screen.findByRole('textbox', { name: 'Texto escrito' })).toHaveValue('Prefere a tarde');
+  await user.click(screen.getByRole('button', { name: 'Copiar texto' }));
+  expect(await navigator.clipboard.readText()).toBe('Prefere a tarde');
+  await user.click(screen.getByRole('button', { name: 'Descartar' }));
+  expect(screen.queryByRole('textbox', { name: 'Texto escrito' })).not.toBeInTheDocument();
 });
