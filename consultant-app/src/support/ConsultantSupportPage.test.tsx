@@ -1,5 +1,6 @@
 import {
   aConsultant,
+  anApplication,
   aProfile,
   aTicket,
   type FakeBackend,
@@ -63,4 +64,34 @@ it('is a conversation without it where the case has gone to somebody else', asyn
   open();
   expect(await screen.findByRole('heading', { level: 2, name: 'Minha renda' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Caso do cliente' })).not.toBeInTheDocument();
+});
+
+it('has the steps and dates of the case beside the conversation on a wide screen', async () => {
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('min-width: 1440px'),
+        media: query,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  );
+  const applications = [application('open', 'in_progress')];
+  const whole = anApplication({ client, at: 'interview' });
+  const metadata = { appointment: { date: '2026-12-01', time: '09:30', location: 'São Paulo' } };
+  backend
+    .rpc('consultant_client_details', { client, applications, tickets: [] })
+    .on('GET', '/rest/v1/consultant_appointments', [])
+    .on('GET', '/rest/v1/visa_applications', {
+      ...whole,
+      application_steps: whole.application_steps.map((step) =>
+        step.step_type === 'interview_scheduling' ? { ...step, metadata } : step,
+      ),
+    });
+  open();
+  const dates = within(await screen.findByRole('region', { name: 'Compromissos' }));
+  expect(dates.getByText(/01\/12\/2026.*São Paulo/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Etapas' })).getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.getAllByRole('region', { name: 'Caso do cliente' })).toHaveLength(1);
+  media.mockRestore();
 });

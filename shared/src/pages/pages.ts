@@ -31,7 +31,7 @@ export const CONSULTANT_PAGES = {
   '/consultant/applications': { isList: true, preload: true, budget: 236 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
-  '/consultant/support': { menu: true },
+  '/consultant/support': { menu: true, isList: true },
   '/consultant/notifications': { menu: true },
   '/consultant/settings': { menu: true },
 } as const satisfies Record<`/consultant${string}`, AreaPage>;

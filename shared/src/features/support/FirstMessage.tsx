@@ -112,10 +112,15 @@ export function firstWords(text: string): string {
 function HowSoon() {
   const t = useT('support');
   const hours = useQuery(estimates).data?.answer_hours;
-  if (hours == null) return t('list.empty.client');
+  const said = <span>{t('list.empty.client')}</span>;
+  if (hours == null) return said;
   const time =
     hours < 24
       ? t('waited.hours', { count: Math.max(1, Math.round(hours)) })
       : t('waited.days', { count: Math.round(hours / 24) });
-  return t('first.howSoon', { time });
+  return (
+    <>
+      {said} <span>{t('first.howSoon', { time })}</span>
+    </>
+  );
 }

@@ -22,13 +22,14 @@ import { useWanted } from './wanted';
 interface Props {
   role: SupportRole;
   userId: string;
-  aboutClient?: (clientId: string) => ReactNode;
+  aboutClient?: (clientId: string, isBeside: boolean) => ReactNode;
 }
 
 /** List and conversation side by side; one at a time up to 768 px. */
 export function SupportDesk({ role, userId, aboutClient }: Props) {
   const t = useT('support');
   const isNarrow = useMediaQuery('(max-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 1440px)') && !isNarrow;
   const { wanted, addressed, choose } = useWanted();
   const [pressed, setPressed] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -84,11 +85,11 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
   );
   return (
     <>
-      <PageTitle title={t('title')} subtitle={t(`subtitle.${role}`)} action={newTicket} />
+      <PageTitle title={t('title')} subtitle={role === 'client' ? t('subtitle') : undefined} action={newTicket} />
       {query.isPending && <ListSkeleton rows={4} />}
       {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
       {query.data && (
-        <div className={styles.desk}>
+        <div className={role === 'consultant' ? `${styles.desk} ${styles.low}` : styles.desk}>
           {(!isNarrow || !(selected || unknownClientId || goneId)) &&
             (role === 'consultant' ? (
               <TicketInbox tickets={rows} inbox={inbox} selectedId={selected?.id ?? null} onSelect={press} />
@@ -104,10 +105,13 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
               role={role}
               userId={userId}
               toAnswer={hasBegun || (named !== null && selected.id !== pressed)}
-              about={aboutClient?.(selected.client_id)}
+              about={isWide ? undefined : aboutClient?.(selected.client_id, false)}
               onNext={next ? () => goOn(next.id) : undefined}
               onBack={isNarrow ? () => go(null) : undefined}
             />
+          )}
+          {selected && isWide && aboutClient && (
+            <aside className={styles.beside}>{aboutClient(selected.client_id, true)}</aside>
           )}
           {unknownClientId && <StartConversation clientId={unknownClientId} onStarted={go} />}
           {goneId && <GoneTicket ticketId={goneId} userId={userId} />}

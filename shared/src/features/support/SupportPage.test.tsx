@@ -83,7 +83,7 @@ describe('the list', () => {
       'Recente',
       'Respondido',
     ]);
-    expect(within(rows[0] as HTMLElement).getByText('Aguardando resposta há 5 horas')).toBeVisible();
+    expect(rows[0]).toHaveTextContent('Aguardando resposta há 5 horas');
     expect(backend.requests('/rest/v1/support_tickets')[0]?.query.get('consultant_id')).toBe(`eq.${carlos.id}`);
   });
 

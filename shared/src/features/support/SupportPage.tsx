@@ -15,8 +15,8 @@ registerStrings('support', pt);
 
 interface Props {
   role: SupportRole;
-  /** What an area knows of a client, shown above the conversation with them. */
-  aboutClient?: (clientId: string) => ReactNode;
+  /** What an area knows of a client, shown above the conversation with them, and beside it on a wide screen. */
+  aboutClient?: (clientId: string, isBeside: boolean) => ReactNode;
 }
 
 export function SupportPage({ role, aboutClient }: Props) {

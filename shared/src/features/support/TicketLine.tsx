@@ -1,5 +1,5 @@
 import { Badge } from 'antd';
-import { formatDate } from '../../domain';
+import { formatDate, isTicketOpen } from '../../domain';
 import { useT } from '../../i18n';
 import { StatusBadge } from '../../ui';
 import { unreadOf } from './readMarks';
@@ -21,10 +21,13 @@ export function TicketLine({ ticket, role }: Props) {
         <>
           <span className={styles.rowHead}>
             <span className={styles.rowName}>{ticket.client?.full_name}</span>
-            {!since && <StatusBadge of="ticket" status={ticket.status} />}
+            {since ? <Waiting since={since} /> : <Dated ticket={ticket} />}
           </span>
-          <span className={styles.last}>
-            <strong className={styles.rowSubject}>{ticket.subject}</strong> <LastWords ticket={ticket} role={role} />
+          <span className={styles.rowFoot}>
+            <span className={styles.last}>
+              <strong className={styles.rowSubject}>{ticket.subject}</strong> <LastWords ticket={ticket} role={role} />
+            </span>
+            <Unread count={unreadOf(ticket, role)} />
           </span>
         </>
       ) : (
@@ -36,12 +39,12 @@ export function TicketLine({ ticket, role }: Props) {
           <span className={styles.last}>
             <LastWords ticket={ticket} role={role} />
           </span>
+          <span className={styles.rowFoot}>
+            <Numbered ticket={ticket} />
+            <Unread count={unreadOf(ticket, role)} />
+          </span>
         </>
       )}
-      <span className={styles.rowFoot}>
-        {since ? <Waiting since={since} /> : <Numbered ticket={ticket} />}
-        <Unread count={unreadOf(ticket, role)} />
-      </span>
     </>
   );
 }
@@ -64,6 +67,17 @@ function Numbered({ ticket }: { ticket: TicketRow }) {
   );
 }
 
+/** A closed conversation says so; of an open one that is answered the day is enough. */
+function Dated({ ticket }: { ticket: TicketRow }) {
+  if (!isTicketOpen(ticket.status)) return <StatusBadge of="ticket" status={ticket.status} />;
+  const at = ticket.last[0]?.created_at ?? ticket.created_at;
+  return (
+    <time className={styles.time} dateTime={at}>
+      {formatDate(at)}
+    </time>
+  );
+}
+
 function Unread({ count }: { count: number }) {
   const t = useT('support');
   return count > 0 && <span className={styles.unread}>{t('list.unread', { count })}</span>;
@@ -72,5 +86,16 @@ function Unread({ count }: { count: number }) {
 function Waiting({ since }: { since: string }) {
   const t = useT('support');
   const { unit, count } = waited(since, new Date());
-  return <Badge status="warning" text={t('list.waiting', { time: t(`waited.${unit}`, { count }) })} />;
+  const time = t(`waited.${unit}`, { count });
+  return (
+    <Badge
+      className={styles.wait}
+      status="warning"
+      text={
+        <>
+          <span className="rv-visually-hidden">{t('list.waiting')}</span> <span>{t('list.since', { time })}</span>
+        </>
+      }
+    />
+  );
 }
