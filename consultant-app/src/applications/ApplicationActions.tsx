@@ -12,6 +12,7 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { type NextAction, nextAction } from '../casework/nextAction';
+import { useMoveFromAddress } from '../commands/useMoveFromAddress';
 import { travelDate } from '../data/travelDate';
 import { type BoardApplication, columnOf, type DialogName } from '../kanban/cards';
 import { MoveButton } from '../kanban/MoveButton';
@@ -65,6 +66,7 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
     intended_arrival: travel.data ?? null,
     current_step: current,
   };
+  useMoveFromAddress(travel.isFetched, (target) => void move(card, target));
   const message = () => navigate(`/consultant/support?clientId=${client_id}`);
   const dialog = DIALOG_OF[next];
 

@@ -55,14 +55,17 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-function open(applications: object[]) {
+function open(applications: object[], search = '') {
   backend.on('GET', '/rest/v1/visa_applications', applications);
   return renderApp(
     <Routes>
       <Route path="/consultant/applications/:id" element={<ApplicationPage />} />
       <Route path="*" element={<Where />} />
     </Routes>,
-    { route: '/consultant/applications/00000000-0000-4000-8000-00000000aaaa', session: { profile: aConsultant() } },
+    {
+      route: `/consultant/applications/00000000-0000-4000-8000-00000000aaaa${search}`,
+      session: { profile: aConsultant() },
+    },
   );
 }
 
@@ -116,6 +119,23 @@ it('moves the case from its own page, naming the step it expects, and asks befor
   expect(moves()).toEqual([
     { application_id: application.id, target: 'interview_scheduling', expected_current_step: 'payment' },
   ]);
+});
+
+it('begins the move that its address names, once, and asks what it skips', async () => {
+  backend.rpc('move_application_step', { id: 'a' });
+  const { user } = open([anApplication({ client, at: 'payment' })], '?mover=interview_scheduling');
+  const skipped = await screen.findByRole('dialog', {
+    name: 'Avançar para Agendamento? Ana Souza · B1/B2 · viagem 01/09/2027',
+  });
+  await user.click(within(skipped).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(backend.requests('/rest/v1/rpc/move_application_step')).toEqual([]);
+});
+
+it('takes no step from its address that is none', async () => {
+  open([anApplication({ client, at: 'payment' })], '?mover=fim');
+  expect(await screen.findByRole('button', { name: 'Mover para…' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('keeps the focus on what was pressed while the case is moved, and moves it once', async () => {
