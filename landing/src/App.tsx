@@ -1,4 +1,5 @@
 import { lazyPage } from '@rotavisto/shared/connection';
+import { useDoublePress } from '@rotavisto/shared/lib';
 import { type LandingPath, routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { type ReactElement, Suspense } from 'react';
@@ -43,6 +44,7 @@ const ELEMENTS: Record<LandingPath, ReactElement> = {
 export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
+  useDoublePress();
   return (
     <div className={styles.landing}>
       <Suspense fallback={null}>

@@ -1,4 +1,3 @@
-import { useDoublePress } from '@rotavisto/shared/lib';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './DialogFrame.module.css';
 import { Icon } from './Icon';
@@ -16,7 +15,6 @@ export function DialogFrame({ title, closeLabel, size = 'md', onClose, children 
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  useDoublePress();
 
   const leaving = useRef(false);
 

@@ -125,3 +125,19 @@ it('presses no control that its element has become', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Finalizar' }));
   expect(finished).toHaveBeenCalledTimes(1);
 });
+
+it('sends a form once', async () => {
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  render(
+    <>
+      <Page />
+      <form>
+        <button type="submit">Salvar</button>
+      </form>
+    </>,
+  );
+  document.body.addEventListener('submit', sent);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Salvar' }));
+  document.body.removeEventListener('submit', sent);
+  expect(sent).toHaveBeenCalledTimes(1);
+});

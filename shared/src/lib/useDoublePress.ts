@@ -4,6 +4,10 @@ import { useLayoutEffect } from 'react';
 const isLinkAgain = ({ type, target }: Event) =>
   type === 'click' && target instanceof Element && target.closest('a[href]') !== null;
 
+/** The form may have been sent, answered and given free again between the two. */
+const isSubmitAgain = ({ target }: Event) =>
+  target instanceof Element && target.closest('button[type="submit"], input[type="submit"]') !== null;
+
 const layerOf = ({ target }: Event) => (target instanceof Element ? target.closest('dialog, .ant-modal-root') : null);
 
 const CONTROLS =
@@ -22,7 +26,7 @@ const sayingOf = (control: Element | null): string =>
 /**
  * Many people press twice. The second press of a double click belongs to what the first was meant for: it neither closes
  * nor answers a dialog that has opened under it, and does not reach the page behind one that has closed. It presses
- * no control that has appeared under the pointer, and follows no link again.
+ * no control that has appeared under the pointer, and follows no link and sends no form again.
  */
 export function useDoublePress(): void {
   useLayoutEffect(() => {
@@ -38,7 +42,7 @@ export function useDoublePress(): void {
         layer = layerOf(event);
         control = controlOf(event);
         saying = sayingOf(control);
-      } else if (layerOf(event) !== layer || isAnother(event) || isLinkAgain(event)) {
+      } else if (layerOf(event) !== layer || isAnother(event) || isLinkAgain(event) || isSubmitAgain(event)) {
         event.preventDefault();
         event.stopPropagation();
       }
