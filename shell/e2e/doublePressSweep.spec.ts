@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { anAdministrator } from './support/accounts';
+import { settled } from './support/audit';
+import { DEEP } from './support/deep';
+import { aProcess, type Process } from './support/process';
+import { expect, test } from './support/signedInTest';
+
+test.use({ expectedErrors: /Failed to load resource|ERR_|WebSocket/ });
+
+/** From one press to the next. */
+const BETWEEN_MS = 80;
+const CONTROLS = 'button:not(:disabled), a[href]:not([href^="#"]), [role="tab"], [role="radio"], summary';
+/** Reads that are asked for by POST. */
+const READS = /\/rpc\/(?:report_|get_|list_|search|admin_(?:list|search)|consultant_(?:list|search))/;
+
+interface Pressed {
+  /** The controls that a press reached, behind the guard of the page. */
+  controls: string[];
+  /** How many entries the history got. */
+  pushes: number;
+}
+
+declare global {
+  interface Window {
+    reached?: Pressed;
+  }
+}
+
+function record(controls: string): void {
+  const elements = new Set<Element>();
+  const pressed: Pressed = { controls: [], pushes: 0 };
+  window.reached = pressed;
+  document.addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      const control = target instanceof Element ? target.closest(controls) : null;
+      // A download presses a link of its own.
+      if (!control || !isTrusted || elements.has(control)) return;
+      elements.add(control);
+      pressed.controls.push((control.getAttribute('aria-label') ?? control.textContent ?? '').trim());
+    },
+    { capture: true },
+  );
+  const push = history.pushState.bind(history);
+  history.pushState = (...entry) => {
+    pressed.pushes += 1;
+    push(...entry);
+  };
+}
+
+function listenForWrites(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' || READS.test(pathname) || !/\/(?:rest|storage|functions)\/v1\//.test(pathname))
+      return;
+    sent.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`);
+  });
+  return sent;
+}
+
+/** Every control in sight, each pressed twice on a page of its own. */
+async function faultsAt(page: Page, path: string): Promise<string[]> {
+  const faults: string[] = [];
+  const sent = listenForWrites(page);
+  const shown = page.locator(CONTROLS).filter({ visible: true });
+  const open = async () => {
+    await page.goto(path);
+    await expect(shown.first()).toBeVisible();
+    await settled(page);
+  };
+  await open();
+  for (let at = 0; at < (await shown.count()); at += 1) {
+    if (at > 0) await open();
+    const control = shown.nth(at);
+    if ((await shown.count()) <= at) break;
+    await control.scrollIntoViewIfNeeded();
+    const box = await control.boundingBox();
+    if (!box) continue;
+    const name = await control.evaluate((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim());
+    await page.evaluate(record, CONTROLS);
+    sent.length = 0;
+    const address = page.url();
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2, { delay: BETWEEN_MS });
+    await settled(page);
+    // A document that was left has taken its record along.
+    const pressed = (await page.evaluate(() => window.reached)) ?? { controls: [], pushes: 0 };
+    if (pressed.controls.length > 1) faults.push(`${path}: "${name}" pressed ${pressed.controls.join(', ')}`);
+    if (pressed.pushes > 1) faults.push(`${path}: "${name}" left ${address} twice`);
+    for (const [index, one] of sent.entries())
+      if (sent.indexOf(one) !== index) faults.push(`${path}: "${name}" sent ${one} twice`);
+  }
+  return faults;
+}
+
+const STEPS = ['document_collection', 'ds160_form'];
+const PAGES: Record<string, string[]> = {
+  visitor: ['/', '/login', '/register', '/forgot-password'],
+  client: [
+    '/client',
+    '/client/applications',
+    ...STEPS.map((step) => `/client/applications?step=${step}`),
+    '/client/support',
+    '/client/notifications',
+    '/client/settings',
+  ],
+  consultant: [
+    '/consultant',
+    '/consultant/clients',
+    '/consultant/kanban',
+    '/consultant/applications',
+    '/consultant/calendar',
+    '/consultant/support',
+    '/consultant/notifications',
+    '/consultant/settings',
+  ],
+  admin: [
+    '/admin',
+    '/admin/clients',
+    '/admin/consultants',
+    '/admin/applications',
+    '/admin/sales',
+    '/admin/performance',
+    '/admin/payments',
+    '/admin/mail',
+    '/admin/modules',
+    '/admin/audit',
+    '/admin/erasure',
+    '/admin/notifications',
+    '/admin/settings',
+  ],
+};
+
+for (const path of PAGES.visitor ?? [])
+  test(`two presses at one point press one control once: ${path}`, DEEP, async ({ page }) => {
+    expect(await faultsAt(page, path)).toEqual([]);
+  });
+
+for (const area of ['client', 'consultant'] as const)
+  for (const path of PAGES[area] ?? [])
+    test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
+      const people: Process = await aProcess({ at: 'ds160_form' });
+      const page = await enter(people[area], path);
+      expect(await faultsAt(page, path)).toEqual([]);
+    });
+
+for (const path of PAGES.admin ?? [])
+  test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
+    await aProcess({ at: 'ds160_form' });
+    const page = await enter(await anAdministrator(), path);
+    expect(await faultsAt(page, path)).toEqual([]);
+  });
