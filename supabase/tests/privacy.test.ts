@@ -199,10 +199,7 @@ describe('the header search', () => {
       for (const query of ['conceicao', 'GONCALVES', 'gonsalves', 'Conceissão', 'conceicao gonzalves'])
         expect([query, await find(scene, 'consultant_assigned', query)]).toEqual([query, [application]]);
       for (const query of ['patricia', 'patrisia', 'Patricia Gomez'])
-        expect([query, await find(scene, 'admin', query)]).toEqual([
-          query,
-          [`client /admin/clients?client=${ID.C2}`],
-        ]);
+        expect([query, await find(scene, 'admin', query)]).toEqual([query, [`client /admin/clients?client=${ID.C2}`]]);
       // Not theirs, however it is written.
       expect(await find(scene, 'consultant_assigned', 'patrisia')).toEqual([]);
       expect(await find(scene, 'client_owner', 'patrisia')).toEqual([]);

@@ -92,7 +92,6 @@ export function HeaderSearch({ menu, commands }: HeaderSearchProps) {
         placeholder={t('searchPlaceholder')}
         aria-label={t('search')}
         aria-keyshortcuts="Control+K Meta+K"
-        title="Ctrl+K, ⌘K"
         role="combobox"
         aria-expanded={isShown}
         aria-controls={list}

@@ -1,9 +1,6 @@
-import type { DataOf, headerSearch } from '../data';
 import { useT } from '../i18n';
 import type { Option } from './commands';
 import styles from './LayoutHeader.module.css';
-
-export type SearchHit = DataOf<typeof headerSearch>[number];
 
 interface SearchResultsProps {
   id: string;

@@ -1,8 +1,10 @@
 import { session } from '@rotavisto/shared/session';
+import type { DataOf, headerSearch } from '../data';
 import { i18n } from '../i18n';
 import { plain } from '../lib';
 import type { MenuEntry } from './menu';
-import type { SearchHit } from './SearchResults';
+
+export type SearchHit = DataOf<typeof headerSearch>[number];
 
 /** A line of the search that does something: it opens a page, continues the typed text or runs an action. */
 export interface Command {

@@ -5,7 +5,7 @@ import { type notificationPath, notificationTexts } from '../features/notificati
 import { i18n } from '../i18n';
 import { pageLanguage } from '../language';
 import { plain } from '../lib';
-import type { SearchHit } from './SearchResults';
+import type { SearchHit } from './commands';
 
 /** As many as fill ten pages of the list. */
 const NEWEST = 300;

@@ -8,7 +8,7 @@ export const LANDING_PAGES = {
   '/': { audience: 'visitors', prerendered: 'home.html', budget: 120 },
   '/en': { audience: 'visitors' },
   '/es': { audience: 'visitors' },
-  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 125 },
+  '/login': { audience: 'visitors', prerendered: 'login.html', preload: true, budget: 126 },
   '/register': { audience: 'visitors', preload: true },
   '/forgot-password': { audience: 'visitors', preload: true },
   '/reset-password': { audience: 'everyone', preload: true },
@@ -16,8 +16,8 @@ export const LANDING_PAGES = {
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export const CLIENT_PAGES = {
-  '/client': { menu: true, budget: 231 },
-  '/client/applications': { menu: true, preload: true, budget: 238 },
+  '/client': { menu: true, budget: 234 },
+  '/client/applications': { menu: true, preload: true, budget: 240 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
@@ -27,7 +27,7 @@ export const CLIENT_PAGES = {
 export const CONSULTANT_PAGES = {
   '/consultant': { menu: true, preload: true, budget: 236 },
   '/consultant/clients': { menu: true, isList: true, preload: true, budget: 236 },
-  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 275 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 278 },
   '/consultant/applications': { isList: true, preload: true, budget: 236 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true },
@@ -38,9 +38,9 @@ export const CONSULTANT_PAGES = {
 
 export const ADMIN_PAGES = {
   '/admin': { menu: true, preload: true, budget: 230 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 238 },
-  '/admin/consultants': { menu: true, isList: true, preload: true, budget: 240 },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 238 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 241 },
+  '/admin/consultants': { menu: true, isList: true, preload: true, budget: 243 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 241 },
   '/admin/applications/:id': {},
   '/admin/sales': { menu: true },
   '/admin/performance': { menu: true, isList: true },

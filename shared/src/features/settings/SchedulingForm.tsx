@@ -6,6 +6,8 @@ import { TEXT_BOUNDS } from '../../domain';
 import { useOutcome, useSettingsText } from './settingsText';
 import { useUnsavedMark } from './useUnsavedMark';
 
+const CALENDLY = 'https://calendly.com/';
+
 /** As the database takes it. */
 const isCalendly = (value: string): boolean => /^https:\/\/calendly\.com\/\S+$/.test(value);
 
@@ -41,7 +43,7 @@ export function SchedulingForm({ url }: { url: string | null }) {
           },
         ]}
       >
-        <Input type="url" inputMode="url" maxLength={TEXT_BOUNDS.calendlyUrl} placeholder="https://calendly.com/" />
+        <Input type="url" inputMode="url" maxLength={TEXT_BOUNDS.calendlyUrl} placeholder={CALENDLY} />
       </Form.Item>
       <Button htmlType="submit" loading={save.isPending}>
         {text('schedulingSave')}

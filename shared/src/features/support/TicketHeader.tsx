@@ -9,6 +9,8 @@ import { CaseTitle, confirmAction, StatusBadge } from '../../ui';
 import styles from './support.module.css';
 import type { SupportRole, TicketRow } from './types';
 
+const NEXT_KEY = 'Alt+N';
+
 interface Props {
   ticket: TicketRow;
   role: SupportRole;
@@ -60,8 +62,8 @@ export function TicketHeader({ ticket, role, other, onNext, onBack }: Props) {
         </Button>
       )}
       {onNext && (
-        <Button aria-keyshortcuts="Alt+N" onClick={onNext}>
-          {t('chat.next')} <kbd>Alt+N</kbd>
+        <Button aria-keyshortcuts={NEXT_KEY} onClick={onNext}>
+          {t('chat.next')} <kbd>{NEXT_KEY}</kbd>
         </Button>
       )}
     </header>
