@@ -97,6 +97,7 @@ it('keeps file and method when sending the receipt fails', async () => {
   await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
   await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   act(() => FakeUpload.last().finish(500));
+  expect(await screen.findByText(/^O comprovante não foi enviado\./)).toBeVisible();
   expect(await screen.findByText('Erro ao enviar comprovante')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'PIX' })).toBeChecked();
   expect(screen.getByText(/Arquivo escolhido: r.pdf/)).toBeInTheDocument();

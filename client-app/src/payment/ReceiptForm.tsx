@@ -77,6 +77,11 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
           <Button onClick={receipt.cancel}>{t('receipt.cancel')}</Button>
         </div>
       )}
+      {receipt.isFailed && (
+        <p role="alert" className={paymentStyles.error}>
+          {t('receipt.failed')}
+        </p>
+      )}
       {receipt.isCancelled && <p role="status">{t('receipt.cancelled')}</p>}
     </section>
   );

@@ -9,6 +9,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
   const submit = useMutation(submitPaymentReceipt);
   const [percent, setPercent] = useState(0);
   const [isCancelled, setCancelled] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const abort = useRef<AbortController | null>(null);
   const stored = useRef<{ file: File; path: string } | null>(null);
 
@@ -28,12 +29,14 @@ export function useReceipt(applicationId: string, onDone: () => void) {
 
   async function send(file: File, paymentMethod: PaymentMethod) {
     setCancelled(false);
+    setFailed(false);
     try {
       const receiptPath = await pathOf(file);
       await submit.mutateAsync({ applicationId, paymentMethod, receiptPath });
       onDone();
     } catch {
-      // The mutation shows its own error; file and method stay as they are.
+      // The mutation's toast has the reason and goes after seconds; file and method stay as they are.
+      setFailed(!abort.current?.signal.aborted);
     }
   }
 
@@ -41,6 +44,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
     send,
     percent,
     isCancelled,
+    isFailed,
     isUploading: upload.isPending,
     isSending: upload.isPending || submit.isPending,
     cancel: () => {
