@@ -1,6 +1,7 @@
+import { useLocation } from '@rotavisto/shared/router';
 import { aDocument, anApplication, renderApp } from '@rotavisto/shared/testing';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { client, clientBackend, session } from '../testing';
 import { ApplicationPage } from './ApplicationPage';
@@ -10,6 +11,8 @@ function Queries() {
   queries = useQueryClient();
   return null;
 }
+
+const Address = () => <output data-testid="address">{useLocation().search}</output>;
 
 it('a document rejected while the dialog of its review is open is shown there, with the reason', async () => {
   const backend = clientBackend(anApplication({ client, at: 'document_review' }));
@@ -29,4 +32,22 @@ it('a document rejected while the dialog of its review is open is shown there, w
   await queries.invalidateQueries();
   expect(await within(dialog).findByText(/Foto cortada/)).toBeVisible();
   expect(within(dialog).getByText('Rejeitado').closest('[aria-live="polite"]')).toHaveTextContent('Passaporte');
+});
+
+it('a dialog whose step the consultant takes back closes with a notice, and leaves the address', async () => {
+  const backend = clientBackend(anApplication({ client, at: 'payment' }));
+  renderApp(
+    <>
+      <ApplicationPage />
+      <Queries />
+      <Address />
+    </>,
+    { route: '/client/applications?step=payment', session },
+  );
+  await screen.findByRole('dialog');
+  backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, at: 'ds160_form' })]);
+  await queries.invalidateQueries();
+  expect(await screen.findByText(/^Seu consultor voltou a uma etapa anterior, e Pagamento.* fechou\./)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByTestId('address')).toBeEmptyDOMElement());
 });
