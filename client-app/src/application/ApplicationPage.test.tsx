@@ -212,13 +212,19 @@ describe('dialogs', () => {
 
   it('tells when and where the interview is and what to bring', async () => {
     const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
+    const casv = { date: '2026-12-08', time: '10:00', location: 'CASV São Paulo' };
     const steps = titled('interview').map((step) =>
-      step.step_type === 'interview_scheduling' ? { ...step, metadata: { ...step.metadata, appointment } } : step,
+      step.step_type === 'interview_scheduling'
+        ? { ...step, metadata: { ...step.metadata, appointment, casv_appointment: casv } }
+        : step,
     );
     clientBackend(application({ application_steps: steps }));
     page('/client/applications?step=interview');
     const dialog = within(await screen.findByRole('dialog', { name: 'Entrevista no consulado' }));
-    expect(await dialog.findByText('10/12/2026 às 08:30 (horário de Brasília)')).toBeInTheDocument();
+    const interview = await dialog.findByText('10/12/2026 às 08:30 (horário de Brasília)');
+    const visit = dialog.getByText('08/12/2026 às 10:00 (horário de Brasília)');
+    // The earlier date comes first.
+    expect(visit.compareDocumentPosition(interview) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(dialog.getByText('Consulado em São Paulo')).toBeInTheDocument();
     expect(dialog.getByText('O que levar')).toBeInTheDocument();
   });

@@ -65,6 +65,8 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
     });
   return (
     <>
+      {/* In the order of time: the database refuses a CASV visit after the interview. */}
+      {casv}
       <dl className={`${styles.facts} ${styles.appointment}`}>
         <div>
           <dt>{t('interview.when')}</dt>
@@ -82,7 +84,6 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
         </div>
       </dl>
       <Button onClick={addToCalendar}>{t('interview.calendar')}</Button>
-      {casv}
       {preInterview}
       <InterviewGuide />
       <Posts chosen={appointment.location} />
