@@ -18,13 +18,19 @@ export interface SubmittedDocument {
   reviewer: { full_name: string } | null;
 }
 
-export function DocumentFacts({ document }: { document: SubmittedDocument }) {
+/** Before both documents are submitted a file is uploaded and not yet sent. */
+export function DocumentFacts({ document, isReady }: { document: SubmittedDocument; isReady: boolean }) {
   const t = useT('clientDocuments');
   const { reviewed_at: reviewedAt, reviewer } = document;
   return (
     <div className={styles.facts}>
       <p className={styles.name}>{document.original_name}</p>
-      <p>{t('sentAt', { date: formatDateTime(document.submitted_at), size: formatBytes(document.file_size) })}</p>
+      <p>
+        {t(isReady ? 'uploadedAt' : 'sentAt', {
+          date: formatDateTime(document.submitted_at),
+          size: formatBytes(document.file_size),
+        })}
+      </p>
       {reviewedAt && (
         <p>
           {reviewer

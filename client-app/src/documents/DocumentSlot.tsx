@@ -45,7 +45,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen, steps }: P
       {(canSend || !document) && <p className={styles.hint}>{t(`hints.${type}`)}</p>}
       {document && (
         <>
-          <DocumentFacts document={document} />
+          <DocumentFacts document={document} isReady={isOpen && document.status === 'pending'} />
           <Button
             aria-label={t('viewFor', { type: t(`types.${type}`) })}
             onClick={() => startTransition(() => setViewing(true))}

@@ -217,6 +217,9 @@ describe('sending', () => {
     act(() => FakeUpload.last().finish(200));
     expect(await screen.findByText('Documento enviado com sucesso')).toBeInTheDocument();
     expect(await screen.findByText('Pronto para enviar')).toBeInTheDocument();
+    // Not sent before both documents are submitted.
+    expect(screen.getByText(/^Carregado em /)).toBeVisible();
+    expect(screen.queryByText(/^Enviado em /)).not.toBeInTheDocument();
     expect(FakeUpload.last().url).toMatch(
       new RegExp(`/storage/v1/object/visa-documents/documents/${client.id}/[^/]+/passport_[^/]+\\.pdf$`),
     );
