@@ -48,7 +48,11 @@ export function WizardStagePage({ stage, application }: Props) {
         aria-label={t('wizard.position', { current: index + 1, total: WIZARD_STAGES.length })}
       >
         {previous && <Link to={`/client/applications/wizard/${previous}`}>{t('wizard.previous')}</Link>}
-        {next && <Link to={`/client/applications/wizard/${next}`}>{t('wizard.next')}</Link>}
+        {next && (
+          <Link className={styles.next} to={`/client/applications/wizard/${next}`}>
+            {t('wizard.next')}
+          </Link>
+        )}
       </nav>
     </>
   );
