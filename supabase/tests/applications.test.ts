@@ -127,6 +127,61 @@ describe('moving a card', () => {
     }),
   );
 
+  const started = (scene: Scene) =>
+    scene.one(`select started_at::text from public.application_steps
+      where application_id = '${ID.A1}' and step_type = 'document_review'`);
+
+  test(
+    'forward and back at once is undone: the step goes on as it was, and nothing is told that was not yet',
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      await scene.sql(`update public.visa_applications set status = 'pending' where id = '${ID.A1}';
+        update public.application_steps set started_at = now() - interval '7 days'
+        where application_id = '${ID.A1}' and step_type = 'document_review'`);
+      const before = [await stepLine(scene), await started(scene)];
+      const { notifications, mail, audit } = await effectsOf(scene, async () => {
+        await move(scene, 'payment', 'document_review');
+        await move(scene, 'document_review', 'payment');
+      });
+      expect([await stepLine(scene), await started(scene)]).toEqual(before);
+      expect(await applicationRow(scene)).toMatchObject({ status: 'pending' });
+      expect([notifications, mail]).toEqual([[], []]);
+      expect(audit).toMatchObject([{ after: { step: 'payment' } }, { after: { step: 'document_review' } }]);
+    }),
+  );
+
+  test(
+    'that is undone corrects what the client has read and what was sent',
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      await move(scene, 'payment', 'document_review');
+      await scene.sql(`update public.notifications set read = true where user_id = '${ID.C1}';
+        update public.mail_outbox set attempts = 1 where user_id = '${ID.C1}'`);
+      const { notifications, mail } = await effectsOf(scene, () => move(scene, 'document_review', 'payment'));
+      expect(notifications).toMatchObject([{ metadata: { kind: 'step_moved', step_type: 'document_review' } }]);
+      expect(mail).toMatchObject([
+        { template: 'step_opened', data: { step_type: 'document_review', is_returned: true } },
+      ]);
+    }),
+  );
+
+  test.each([
+    ['later than a minute after', `update public.audit_log set at = at - interval '2 minutes'`],
+    ['after the move of another person', `update public.audit_log set actor_id = '${ID.K2}'`],
+  ])('back %s begins the step again and is told', (_, meanwhile) =>
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      await scene.sql(`update public.application_steps set started_at = now() - interval '7 days'
+        where application_id = '${ID.A1}' and step_type = 'document_review'`);
+      const before = await started(scene);
+      await move(scene, 'payment', 'document_review');
+      await scene.sql(`alter table public.audit_log disable trigger user; ${meanwhile}`);
+      const { notifications } = await effectsOf(scene, () => move(scene, 'document_review', 'payment'));
+      expect(await started(scene)).not.toEqual(before);
+      expect(notifications).toMatchObject([{ metadata: { step_type: 'document_review' } }]);
+    })(),
+  );
+
   test(
     'to the column it is in changes nothing and tells nobody',
     play(async (scene) => {
