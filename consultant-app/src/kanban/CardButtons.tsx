@@ -1,4 +1,3 @@
-import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined';
 import FolderOpenOutlined from '@ant-design/icons-svg/es/asn/FolderOpenOutlined';
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
@@ -11,7 +10,6 @@ import { type ComponentProps, useContext } from 'react';
 import { type BoardApplication, type CardActions, dialogOfDetails } from './cards';
 import { DensityContext } from './density';
 import styles from './kanban.module.css';
-import { MoreButton } from './MoreButton';
 import { MoveButton } from './MoveButton';
 
 interface Props {
@@ -32,7 +30,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
       ? [choice('review', FileSearchOutlined, () => actions.onOpen(application, 'review'), true)]
       : []),
     ...(canDecide ? [choice('decide', TrophyOutlined, () => actions.onOpen(application, 'decision'), true)] : []),
-    choice('details', EyeOutlined, () => actions.onOpen(application, dialogOfDetails(step))),
+    choice('details', FileSearchOutlined, () => actions.onOpen(application, dialogOfDetails(step))),
     choice('message', MessageOutlined, () => navigate(`/consultant/support?clientId=${application.client_id}`)),
     choice('open', FolderOpenOutlined, () => actions.onCase(application)),
   ];
@@ -55,11 +53,14 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
           ))}
           {move}
         </div>
-        <MoreButton
-          name={application.client_name}
+        <MoveButton
           step={step}
-          choices={choices.map(({ key, act }) => ({ key, label: t(`kanban.${key}`), onClick: act }))}
           isDisabled={isDisabled}
+          isIcon
+          more={{
+            name: application.client_name,
+            choices: choices.map(({ key, act }) => ({ key, label: t(`kanban.${key}`), onClick: act })),
+          }}
           onPick={onPick}
         />
       </>

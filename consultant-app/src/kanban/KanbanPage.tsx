@@ -1,3 +1,4 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useLive } from '@rotavisto/shared/data';
 import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
@@ -6,14 +7,13 @@ import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, NothingFound, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, useQueryState } from 'nuqs';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
 import { useNextReview } from '../review/pendingReviews';
 import { useListParams } from '../useListParams';
 import { BoardSkeleton } from './BoardSkeleton';
-import { CasePanel } from './CasePanel';
 import { type CardActions, groupByCurrentStep } from './cards';
 import panelStyles from './casePanel.module.css';
 import { DensityContext, useDensity } from './density';
@@ -21,6 +21,8 @@ import { KanbanBoard } from './KanbanBoard';
 import styles from './kanban.module.css';
 import { byUrgency, countsOf, filterBoard, foldFinished } from './shownCards';
 import { useMoveApplication } from './useMoveApplication';
+
+const CasePanel = lazyComponent(async () => (await import('./CasePanel')).CasePanel);
 
 const STATUSES = ['all', 'pending', 'in_progress', 'completed'] as const;
 
@@ -118,7 +120,11 @@ function Kanban({ consultantId }: { consultantId: string }) {
               />
             </DensityContext>
           </div>
-          {besideId && isCaseMine && <CasePanel applicationId={besideId} onClose={closeCase} />}
+          {besideId && isCaseMine && (
+            <Suspense fallback={null}>
+              <CasePanel applicationId={besideId} onClose={closeCase} />
+            </Suspense>
+          )}
         </div>
       )}
       {isDialogName(dialog) && applicationId && isMine && (

@@ -1,3 +1,4 @@
+import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined';
 import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import { lazyComponent } from '@rotavisto/shared/connection';
 import type { StepType } from '@rotavisto/shared/domain';
@@ -5,6 +6,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, Icon, themed } from '@rotavisto/shared/ui';
 import { Suspense, useRef, useState } from 'react';
 import styles from './kanban.module.css';
+import type { MenuAction } from './MoveMenu';
 
 const MoveMenu = lazyComponent(themed(async () => (await import('./MoveMenu')).MoveMenu));
 
@@ -13,36 +15,39 @@ interface Props {
   isDisabled: boolean;
   /** On a compact card. */
   isIcon?: boolean;
+  /** All other actions of a card, for a finger, which cannot hover; `name` is the client's. */
+  more?: { name: string; choices: readonly MenuAction[] };
   onPick: (target: StepType) => void;
 }
 
 /** The menu's code is fetched when it is first opened, and the menu rendered only while it is open: a board has many cards. */
-export function MoveButton({ step, isDisabled, isIcon = false, onPick }: Props) {
+export function MoveButton({ step, isDisabled, isIcon = false, more, onPick }: Props) {
   const t = useT('consultant');
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const label = more ? t('kanban.more', { name: more.name }) : t('kanban.moveTo');
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
   return (
-    <div className={styles.move}>
+    <div className={more ? styles.more : styles.move}>
       <Button
         ref={button}
         block={!isIcon}
         size="small"
         type="text"
-        icon={<Icon of={SwapOutlined} />}
+        icon={<Icon of={more ? MoreOutlined : SwapOutlined} />}
         disabled={isDisabled}
-        aria-label={isIcon ? t('kanban.moveTo') : undefined}
-        title={isIcon ? t('kanban.moveTo') : undefined}
+        aria-label={isIcon ? label : undefined}
+        title={isIcon ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {isIcon ? undefined : t('kanban.moveTo')}
+        {isIcon ? undefined : label}
       </Button>
-      <Suspense>{isOpen && <MoveMenu step={step} onPick={onPick} onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <MoveMenu step={step} choices={more?.choices} onPick={onPick} onClose={close} />}</Suspense>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface MenuAction {
 interface Props {
   step: StepType;
   /** What else the menu offers, above the columns. */
-  choices?: readonly MenuAction[];
+  choices?: readonly MenuAction[] | undefined;
   onPick: (target: StepType) => void;
   onClose: () => void;
 }

@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createElement, useCallback, useRef, useState } from 'react';
 import { moveApplicationStep } from '../data/applications';
 import { sendHeld } from '../data/heldReview';
-import { showDone } from '../undoNotice';
 import { type BoardApplication, columnOf, isBackward } from './cards';
 
 /** The fields of a case a move needs, on the board or on its own page. */
@@ -48,6 +47,7 @@ export function useMoveApplication() {
           about: t('kanban.movedTo', { name, step: t(`steps:type.${to}`) }),
           undo: t('kanban.undo'),
         };
+        const { showDone } = await loadCode(() => import('../undoNotice'));
         showDone(words, isUndoable ? () => void send(expectedCurrentStep, to, false).catch(shown) : undefined);
       };
       underWay.current.add(applicationId);
