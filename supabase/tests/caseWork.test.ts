@@ -4,7 +4,7 @@ import { atStage, ID, type Scene, useDatabase } from './support';
 const { play } = useDatabase();
 
 const queue = async (scene: Scene, actor: 'consultant_assigned' | 'consultant_other' = 'consultant_assigned') =>
-  scene.as(actor, 'select * from public.consultant_queue()');
+  scene.as(actor, 'select * from public.consultant_day()');
 const kinds = async (scene: Scene) => (await queue(scene)).map((row) => row.kind);
 const nothingWaits = (scene: Scene) =>
   scene.sql(`update public.support_tickets set waiting_since = null;
@@ -136,6 +136,200 @@ test(
     await scene.as('consultant_assigned', "update public.case_tasks set is_done = true where title = 'Atrasada'");
     expect((await queue(scene)).map((row) => row.detail)).toEqual(['Hoje']);
     expect(await queue(scene, 'consultant_other')).toEqual([]);
+  }),
+);
+
+/** The day of a visit, as the steps hold it. */
+const visits = (scene: Scene, appointment: object) =>
+  scene.sql(
+    `update public.application_steps set metadata = metadata || '${JSON.stringify(appointment)}'
+    where application_id = '${ID.A1}' and step_type = 'interview_scheduling'`,
+  );
+const dayFromNow = async (scene: Scene, days: number) =>
+  String((await scene.one(`select (private.today() + ${days})::text as day`)).day);
+const book = (scene: Scene, days: number, link: string | null) =>
+  scene.sql(
+    `delete from public.consultant_appointments;
+    insert into public.consultant_appointments (consultant_id, client_id, application_id, date, time, title, metadata)
+    values ('${ID.K1}', '${ID.C1}', '${ID.A1}', private.today() + ${days}, '10:00', 'Pré-entrevista',
+      '${JSON.stringify(link ? { meeting_link: link } : {})}')`,
+  );
+const longAgo = (scene: Scene, days: number) =>
+  scene.sql(`alter table public.application_steps disable trigger user;
+    update public.application_steps set started_at = now() - interval '${days} days', updated_at = now() - interval '${days} days';
+    alter table public.application_steps enable trigger user`);
+const write = (scene: Scene, actor: 'client_owner' | 'consultant_assigned') =>
+  scene.as(
+    actor,
+    `insert into public.ticket_messages (id, ticket_id, content) values (gen_random_uuid(), '${ID.TICKET}', 'Olá')`,
+  );
+
+test(
+  'a pre-interview of the next seven days wants its link, a later one not yet',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await book(scene, 7, null);
+    expect(await queue(scene)).toMatchObject([{ kind: 'link', day_group: 'now', application_id: ID.A1, detail: null }]);
+    await book(scene, 7, 'https://meet.example.test/a');
+    expect(await kinds(scene)).toEqual([]);
+    await book(scene, 8, null);
+    expect(await kinds(scene)).toEqual([]);
+  }),
+);
+
+test(
+  "the consulate's date is to be entered once the pre-interview is booked, or when the interview has none",
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'interview_scheduling');
+    expect(await kinds(scene)).toEqual([]);
+    await book(scene, 20, null);
+    expect(await queue(scene)).toMatchObject([{ kind: 'appointment', day_group: 'today', subject_id: ID.A1 }]);
+    await atStage(scene, 'interview');
+    expect(await kinds(scene)).toEqual(['appointment']);
+  }),
+);
+
+test(
+  'visits of the day have their hour, and leave once the client was written to',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'interview');
+    const today = await dayFromNow(scene, 0);
+    const at = (time: string) => ({ date: today, time, location: 'Recife' });
+    await visits(scene, { casv_appointment: at('23:58'), appointment: at('23:59') });
+    expect(await queue(scene)).toMatchObject([
+      { kind: 'casv', day_group: 'now', detail: 'Recife' },
+      { kind: 'consulate', day_group: 'now', detail: 'Recife' },
+    ]);
+    await write(scene, 'consultant_assigned');
+    expect(await kinds(scene)).toEqual([]);
+  }),
+);
+
+test(
+  'after the day at the consulate the interview is to be closed, and then its decision entered',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'interview');
+    await visits(scene, { appointment: { date: await dayFromNow(scene, 30), time: '08:00', location: 'Recife' } });
+    await longAgo(scene, 30);
+    expect(await kinds(scene)).toEqual([]);
+    await visits(scene, { appointment: { date: await dayFromNow(scene, -1), time: '08:00', location: 'Recife' } });
+    expect(await kinds(scene)).toEqual(['interview']);
+    await atStage(scene, 'decision');
+    expect(await queue(scene)).toMatchObject([{ kind: 'decision', day_group: 'today', subject_id: ID.A1 }]);
+  }),
+);
+
+test(
+  'a stuck case leaves when its consultant writes to the client, and comes back ten days later',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await longAgo(scene, 11);
+    expect(await queue(scene)).toMatchObject([{ kind: 'stuck', day_group: 'stuck' }]);
+    await write(scene, 'consultant_assigned');
+    expect(await kinds(scene)).toEqual([]);
+    await scene.sql("update public.ticket_messages set created_at = now() - interval '10 days 1 minute'");
+    expect(await kinds(scene)).toEqual(['stuck']);
+    await write(scene, 'client_owner');
+    expect(await kinds(scene)).toEqual(['message', 'stuck']);
+  }),
+);
+
+test(
+  'the groups come in their order: hours, messages, the work of the day, what is stuck, and what was put off',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'payment');
+    await book(scene, 1, null);
+    await write(scene, 'client_owner');
+    await scene.sql(
+      `insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'Ligar', private.today() - 3)`,
+    );
+    expect(await kinds(scene)).toEqual(['link', 'message', 'task', 'ds160']);
+    await scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['message', ID.TICKET, 1, 'later']);
+    expect(await kinds(scene)).toEqual(['link', 'task', 'ds160', 'message']);
+  }),
+);
+
+test(
+  'an entry that was put off says until when and why, and comes back on its day or when it waits for something else',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'payment');
+    const snooze = (days: number, reason = 'client') =>
+      scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['ds160', ID.A1, days, reason]);
+    await snooze(3);
+    const back = async () => (await scene.one('select until::text as day from private.snoozes')).day;
+    expect(await queue(scene)).toMatchObject([{ kind: 'ds160', snooze_reason: 'client' }]);
+    expect(await back()).toBe(await dayFromNow(scene, 3));
+    await snooze(7, 'later');
+    expect(await back()).toBe(await dayFromNow(scene, 7));
+    await scene.sql('update private.snoozes set until = private.today()');
+    expect(await queue(scene)).toMatchObject([{ kind: 'ds160', snoozed_until: null, snooze_reason: null }]);
+    await snooze(1);
+    await longAgo(scene, 2);
+    expect(await queue(scene)).toMatchObject([{ kind: 'ds160', snoozed_until: null }]);
+    await snooze(1);
+    const wake = () => scene.call('consultant_assigned', 'wake_entry($1, $2)', ['ds160', ID.A1]);
+    await wake();
+    expect(await queue(scene)).toMatchObject([{ kind: 'ds160', snoozed_until: null }]);
+  }),
+);
+
+test.each([
+  ['2', 'client', '22023'],
+  ['null', 'client', '22023'],
+  ['1', 'holiday', '22023'],
+])('%s days with the reason "%s" put nothing off', (days, reason, code) =>
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'payment');
+    const outcome = await scene.attempt(() =>
+      scene.as('consultant_assigned', `select public.snooze_entry('ds160', '${ID.A1}', ${days}, '${reason}')`),
+    );
+    expect(outcome).toMatchObject({ code });
+  })(),
+);
+
+test(
+  'what is not in the day cannot be put off, and a case that goes to another consultant is in that one at once',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'payment');
+    const snooze = (kind: string, actor: 'consultant_assigned' | 'consultant_other') =>
+      scene.attempt(() => scene.call(actor, 'snooze_entry($1, $2, $3, $4)', [kind, ID.A1, 1, 'later']));
+    expect(await snooze('stuck', 'consultant_assigned')).toMatchObject({ code: '42501' });
+    expect(await snooze('ds160', 'consultant_other')).toMatchObject({ code: '42501' });
+    await snooze('ds160', 'consultant_assigned');
+    await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
+    expect(await queue(scene, 'consultant_other')).toMatchObject([{ kind: 'ds160', snoozed_until: null }]);
+  }),
+);
+
+test(
+  'the queue of earlier bundles has the kinds they know, without what was put off',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'payment');
+    await book(scene, 1, null);
+    const earlier = async () =>
+      (await scene.as('consultant_assigned', 'select * from public.consultant_queue()')).map((row) => row.kind);
+    expect(await earlier()).toEqual(['ds160']);
+    await scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['ds160', ID.A1, 1, 'later']);
+    expect(await earlier()).toEqual([]);
+  }),
+);
+
+test(
+  'nothing that was put off is left of an erased person',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'payment');
+    await scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['ds160', ID.A1, 1, 'later']);
+    await scene.sql(`update public.profiles set role = 'erased' where id = '${ID.C1}'`);
+    expect(await scene.sql('select * from private.snoozes')).toEqual([]);
   }),
 );
 

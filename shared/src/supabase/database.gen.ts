@@ -2023,6 +2023,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      consultant_day: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['day_entry'][];
+        SetofOptions: {
+          from: '*';
+          to: 'day_entry';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       consultant_queue: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['queue_entry'][];
@@ -2626,6 +2636,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      snooze_entry: { Args: { days: number; kind: string; reason: string; subject_id: string }; Returns: string };
       start_application: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['application_state'];
@@ -2687,6 +2698,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      wake_entry: { Args: { kind: string; subject_id: string }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;
@@ -3003,6 +3015,41 @@ export type Database = {
         last_message: Database['public']['CompositeTypes']['last_message'] | null;
       };
       corrected_address: { user_id: string; email: string };
+      day_entry: {
+        kind:
+          | 'meeting'
+          | 'casv'
+          | 'consulate'
+          | 'link'
+          | 'message'
+          | 'documents'
+          | 'ds160'
+          | 'appointment'
+          | 'interview'
+          | 'decision'
+          | 'task'
+          | 'stuck';
+        day_group: 'now' | 'today' | 'stuck';
+        subject_id: string;
+        application_id: string | null;
+        client_id: string;
+        client_name: string;
+        since: string;
+        quantity: number | null;
+        detail: string | null;
+        current_step:
+          | 'document_collection'
+          | 'document_review'
+          | 'ds160_form'
+          | 'payment'
+          | 'interview_scheduling'
+          | 'interview'
+          | 'decision'
+          | null;
+        intended_arrival: string | null;
+        snoozed_until: string | null;
+        snooze_reason: 'client' | 'consulate' | 'third_party' | 'later' | null;
+      };
       finished_mail: {
         id: number;
         sent_at: string | null;
