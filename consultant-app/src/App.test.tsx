@@ -81,7 +81,8 @@ it('leads from the board to the list of all applications', async () => {
 
 it('shows beside the menu how much waits where', async () => {
   const waiting = ['documents', 'ds160', 'message', 'stuck'].map((kind) => ({ kind, subject_id: kind }));
-  backend.rpc('consultant_queue', waiting);
+  const putOff = { kind: 'documents', subject_id: 'put off', snoozed_until: '2026-12-03' };
+  backend.rpc('consultant_day', [...waiting, putOff]);
   open('/consultant/notifications');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
   expect(await menu.findByText('2')).toBeVisible();
@@ -122,6 +123,7 @@ it.each(['/consultant', '/consultant?fila=documents'])(
   async (path) => {
     const waiting = ['Ana Souza', 'Bia Reis'].map((client_name, at) => ({
       kind: 'documents',
+      day_group: 'today',
       subject_id: anId(),
       application_id: anId(),
       client_id: anId(),
@@ -132,7 +134,7 @@ it.each(['/consultant', '/consultant?fila=documents'])(
       current_step: 'document_review',
       intended_arrival: null,
     }));
-    backend.rpc('consultant_queue', waiting).rpc('consultant_dashboard', () => new Promise<object>(() => {}));
+    backend.rpc('consultant_day', waiting).rpc('consultant_dashboard', () => new Promise<object>(() => {}));
     const { user } = open(path);
     await screen.findByRole('link', { name: 'Ana Souza' });
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus());

@@ -11,21 +11,26 @@ import type { useT } from '@rotavisto/shared/i18n';
 import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { consultantQueue } from './data/caseWork';
+import { consultantDay } from './data/caseWork';
 import { prefetch } from './prefetch';
 
 const QUEUE = [['consultant', 'queue']];
 
 /** The counts beside the menu's entries: queue entries by page. */
 export function useWaiting() {
-  const { data = [] } = useQuery({ ...consultantQueue(), meta: { silent: true } });
+  const { data = [] } = useQuery({ ...consultantDay(), meta: { silent: true } });
   useLive('application_steps', QUEUE);
   useLive('document_submissions', QUEUE);
   useLive('support_tickets', QUEUE);
   // A booked or cancelled pre-interview changes no step; the consultant is notified of it.
   useLive('notifications', QUEUE);
-  const count = (...kinds: string[]) => data.filter(({ kind }) => kinds.includes(kind)).length;
-  return { cases: count('documents', 'ds160'), messages: count('message'), meetings: count('meeting') };
+  const waiting = data.filter((entry) => !entry.snoozed_until);
+  const count = (...kinds: string[]) => waiting.filter(({ kind }) => kinds.includes(kind)).length;
+  return {
+    cases: count('documents', 'ds160', 'appointment', 'interview', 'decision'),
+    messages: count('message'),
+    meetings: count('meeting'),
+  };
 }
 
 type T = ReturnType<typeof useT<['consultant']>>;

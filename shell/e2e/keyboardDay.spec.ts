@@ -20,6 +20,7 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
   await test.step('from the dashboard to the board', async () => {
     await expect(page.getByRole('region', { name: 'Tickets Abertos' }).first()).toBeVisible();
     await keys.use(page.getByRole('link', { name: 'Ir para o conteúdo' }).first());
+    await keys.use(page.getByRole('button', { name: 'Clientes, processos e tickets' }).first());
     await keys.use(page.getByRole('link', { name: 'Ver solicitações' }).first());
     await expect(page.getByRole('heading', { level: 1, name: 'Solicitações' })).toBeFocused();
   });

@@ -37,18 +37,18 @@ const EMPTY = { ...DASHBOARD, recent_clients: [], in_progress: [], tickets: [] }
 
 let backend: FakeBackend;
 beforeEach(() => {
-  backend = fakeBackend().rpc('consultant_queue', []);
+  backend = fakeBackend().rpc('consultant_day', []);
 });
 afterEach(() => backend.restore());
 
-function open(dashboard: object) {
+function open(dashboard: object, route = '/consultant?aba=listas') {
   backend.rpc('consultant_dashboard', dashboard);
   return renderApp(
     <>
       <DashboardPage />
       <Where />
     </>,
-    { session: { profile: aConsultant() } },
+    { route, session: { profile: aConsultant() } },
   );
 }
 const list = async (name: string) =>
@@ -66,14 +66,16 @@ it.each([
   expect(await card.findByText(value)).toBeVisible();
 });
 
-it('keeps the figures back until the queue above them is as long as it will be', async () => {
-  let list = (_queue: object) => {};
-  backend.rpc('consultant_queue', () => new Promise<object>((resolve) => (list = resolve)));
-  open(EMPTY);
-  await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_dashboard')).toHaveLength(1));
-  expect(screen.queryByRole('region', { name: 'Concluídos' })).not.toBeInTheDocument();
-  list([]);
-  expect(await screen.findByRole('region', { name: 'Concluídos' })).toBeVisible();
+it('opens on the queue; the lists are one press away and the way back takes one', async () => {
+  const { user } = open(EMPTY, '/consultant');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Fila de hoje' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Clientes Recentes' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clientes, processos e tickets' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Clientes Recentes' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Fila de hoje' })).not.toBeInTheDocument();
+  await waitFor(() => expect(where()).toHaveTextContent('aba=listas'));
+  await user.click(screen.getByRole('button', { name: 'Fila' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Fila de hoje' })).toBeVisible();
 });
 
 it('has the card "Tickets Abertos" and a list of that name', async () => {

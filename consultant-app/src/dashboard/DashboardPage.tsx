@@ -1,53 +1,59 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { consultantQueue } from '../data/caseWork';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Suspense } from 'react';
 import { consultantDashboard } from '../data/consultant';
 import { TodayQueue } from '../today/TodayQueue';
-import { ActiveApplications } from './ActiveApplications';
 import styles from './dashboard.module.css';
-import { OpenTickets } from './OpenTickets';
-import { RecentClients } from './RecentClients';
 import { SummaryCards } from './SummaryCards';
+
+const DashboardLists = lazyComponent(async () => (await import('./DashboardLists')).DashboardLists);
+
+const TABS = ['fila', 'listas'] as const;
 
 export function DashboardPage() {
   const isKnown = useSession((session) => session.profile !== null);
   return isKnown ? <Dashboard /> : null;
 }
 
-/** The queue comes first; figures and short lists are below it. */
+/** Five figures in a line, and below them the queue or the short lists. */
 function Dashboard() {
   const t = useT('consultant');
   const query = useQuery(consultantDashboard());
-  const queue = useQuery(consultantQueue());
+  const [tab, setTab] = useQueryState('aba', parseAsStringLiteral(TABS).withDefault('fila'));
   useLive('application_steps', [['consultant']]);
   useLive('document_submissions', [['consultant']]);
   useLive('support_tickets', [['consultant']]);
   const dashboard = query.data;
+  const isFailed = query.isError && !dashboard;
 
   return (
     <>
       <PageTitle title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
-      <TodayQueue />
-      {query.isError && !dashboard && (
-        <ErrorCard title={t('dashboard.error')} retrying={query.isFetching} onRetry={query.refetch} />
-      )}
-      {/* Figures that are there before the queue would be pushed out of sight by it. */}
-      {!queue.isPending && (dashboard || !query.isError) && (
-        <>
-          <SummaryCards counts={dashboard} />
-          {dashboard ? (
-            <div className={styles.lists}>
-              <ActiveApplications applications={dashboard.in_progress} />
-              <OpenTickets tickets={dashboard.tickets} />
-              <RecentClients clients={dashboard.recent_clients} />
-            </div>
-          ) : (
-            <ListSkeleton rows={5} />
-          )}
-        </>
+      {!isFailed && <SummaryCards counts={dashboard} />}
+      {isFailed && <ErrorCard title={t('dashboard.error')} retrying={query.isFetching} onRetry={query.refetch} />}
+      <fieldset className={styles.tabs} aria-label={t('dashboard.tabs.label')}>
+        {TABS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles.tab}
+            aria-pressed={each === tab}
+            onClick={() => void setTab(each, { history: 'push' })}
+          >
+            {t(`dashboard.tabs.${each}`)}
+          </button>
+        ))}
+      </fieldset>
+      {tab === 'fila' && <TodayQueue />}
+      {tab === 'listas' && !isFailed && (
+        <Suspense fallback={<ListSkeleton rows={5} />}>
+          {dashboard ? <DashboardLists dashboard={dashboard} /> : <ListSkeleton rows={5} />}
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,40 @@
-import { invalidates, unwrap, verbRows } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, unwrap, verb, verbRows } from '@rotavisto/shared/data';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-export const consultantQueue = () =>
+export const consultantDay = () =>
   queryOptions({
     queryKey: ['consultant', 'queue'],
-    queryFn: () => verbRows('consultant_queue'),
+    queryFn: () => verbRows('consultant_day'),
     meta: { errorKey: 'consultant.dashboard' },
   });
+
+interface Entry {
+  kind: string;
+  subject_id: string;
+}
+
+export const SNOOZE_DAYS = [1, 3, 7] as const;
+export const SNOOZE_REASONS = ['client', 'consulate', 'third_party', 'later'] as const;
+export type SnoozeReason = (typeof SNOOZE_REASONS)[number];
+
+interface Snooze extends Entry {
+  days: (typeof SNOOZE_DAYS)[number];
+  reason: SnoozeReason;
+}
+
+export const snoozeEntry = mutationOptions({
+  mutationFn: ({ kind, subject_id, days, reason }: Snooze) => verb('snooze_entry', { kind, subject_id, days, reason }),
+  onSuccess: invalidates('consultant'),
+  onError: reloadsOnError('consultant'),
+  meta: { errorKey: 'generic' },
+});
+
+export const wakeEntry = mutationOptions({
+  mutationFn: ({ kind, subject_id }: Entry) => verb('wake_entry', { kind, subject_id }),
+  onSuccess: invalidates('consultant'),
+  meta: { errorKey: 'generic' },
+});
 
 export const caseNotes = (applicationId: string) =>
   queryOptions({

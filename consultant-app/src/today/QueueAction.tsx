@@ -28,12 +28,19 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
     );
   }
   const open = (dialog: DialogName) => application_id && onOpen(dialog, application_id);
+  const write = () => navigate(`/consultant/support?clientId=${client_id}`);
   const act = {
     meeting: () => open('scheduling'),
+    link: () => open('scheduling'),
+    casv: write,
+    consulate: write,
     documents: () => open('review'),
     ds160: () => open('ds160'),
+    appointment: () => open('scheduling'),
+    interview: () => navigate(`/consultant/applications/${application_id}`),
+    decision: () => open('decision'),
     message: () => navigate('/consultant/support', { state: { ticketId: subject_id } }),
-    stuck: () => navigate(`/consultant/support?clientId=${client_id}`),
+    stuck: write,
     task: () => application_id && void finish({ applicationId: application_id, id: subject_id, isDone: true }),
   }[kind];
   return (

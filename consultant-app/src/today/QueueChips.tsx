@@ -9,7 +9,7 @@ interface Props {
   onChoose: (kind: QueueKind | null) => void;
 }
 
-/** The number of entries of each kind; a press filters by the kind, another press clears the filter. */
+/** The number of entries of each kind that waits; a press filters by the kind, another press clears the filter. */
 export function QueueChips({ entries, chosen, onChoose }: Props) {
   const t = useT('consultantToday');
   return (
@@ -17,13 +17,13 @@ export function QueueChips({ entries, chosen, onChoose }: Props) {
       {QUEUE_KINDS.map((kind) => {
         const count = entries.filter((entry) => entry.kind === kind).length;
         const isChosen = kind === chosen;
+        if (count === 0 && !isChosen) return null;
         return (
           <button
             key={kind}
             type="button"
             className={isChosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
             aria-pressed={isChosen}
-            disabled={count === 0 && !isChosen}
             onClick={() => onChoose(isChosen ? null : kind)}
           >
             {t(`kinds.${kind}`)} <strong>{count}</strong>

@@ -8,6 +8,7 @@ const KEYS = [
   ['k', 'previous'],
   ['Enter', 'open'],
   ['a', 'act'],
+  ['s', 'snooze'],
   ['?', 'help'],
 ] as const;
 

@@ -1,15 +1,11 @@
-import {
-  dateInSaoPaulo,
-  daysBetween,
-  formatDate,
-  formatTime,
-  isStepType,
-  todayInSaoPaulo,
-} from '@rotavisto/shared/domain';
+import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
+import { dateInSaoPaulo, daysBetween, formatDate, formatTime, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
+import { Icon, IconButton } from '@rotavisto/shared/ui';
 import { useId } from 'react';
 import type { DialogName } from '../kanban/cards';
+import { EntryWhy } from './EntryWhy';
 import { QueueAction } from './QueueAction';
 import { type QueueEntry, since } from './queue';
 import styles from './today.module.css';
@@ -18,49 +14,55 @@ import './strings';
 interface Props {
   entry: QueueEntry;
   onOpen: (dialog: DialogName, applicationId: string) => void;
+  onSnooze: () => void;
 }
 
-/** A queue entry: client, subject, waiting time and its one action. */
-export function QueueRow({ entry, onOpen }: Props) {
-  const t = useT('consultantToday', 'steps');
+/** A queue entry: client, subject, waiting time, its one action and the way to put it off. */
+export function QueueRow({ entry, onOpen, onSnooze }: Props) {
+  const t = useT('consultantToday');
   const nameId = useId();
-  const { kind, detail, quantity, current_step, application_id, client_id, client_name, intended_arrival } = entry;
-  const why = {
-    meeting: () => t('why.meeting'),
-    documents: () => t('why.documents', { count: quantity ?? 0 }),
-    message: () => (detail ? t('why.message', { text: detail }) : t('why.messageGone')),
-    ds160: () => t('why.ds160'),
-    task: () => t('why.task', { title: detail ?? '' }),
-    stuck: () =>
-      isStepType(current_step) ? t('why.stuck', { step: t(`steps:type.${current_step}`) }) : t('why.stuckSomewhere'),
-  }[kind]();
+  const { kind, client_name, intended_arrival } = entry;
   return (
-    <li className={styles.row} data-kind={kind}>
+    <li className={styles.row} data-row data-kind={kind}>
       <QueueWhen entry={entry} />
-      <Link
-        id={nameId}
-        data-name
-        className={styles.name}
-        to={application_id ? `/consultant/applications/${application_id}` : `/consultant/support?clientId=${client_id}`}
-      >
+      <Link id={nameId} data-name className={styles.name} to={pageOf(entry)}>
         {client_name}
       </Link>
-      <span className={styles.why}>{why}</span>
+      <span className={styles.why}>
+        <EntryWhy entry={entry} />
+      </span>
       {intended_arrival && <span className={styles.travel}>{t('travel', { date: formatDate(intended_arrival) })}</span>}
       <span className={styles.action}>
         <QueueAction entry={entry} nameId={nameId} onOpen={onOpen} />
+        <IconButton
+          data-snooze
+          icon={<Icon of={ClockCircleOutlined} />}
+          title={t('snooze.title')}
+          aria-label={t('snooze.of', { name: client_name })}
+          onClick={onSnooze}
+        />
       </span>
     </li>
   );
 }
 
-/** The time of a meeting, the day of a task, and the waiting time of every other entry. */
+/** The case, or the conversation of a client who has none. */
+export const pageOf = ({ application_id, client_id }: QueueEntry): string =>
+  application_id ? `/consultant/applications/${application_id}` : `/consultant/support?clientId=${client_id}`;
+
+const HAS_HOUR = ['meeting', 'casv', 'consulate'];
+
+/** The time of a meeting or visit, the day of a task, and the waiting time of every other entry. */
 function QueueWhen({ entry }: { entry: QueueEntry }) {
   const t = useT('consultantToday');
   const now = new Date();
-  if (entry.kind === 'meeting') return <span className={styles.when}>{formatTime(entry.since)}</span>;
+  if (HAS_HOUR.includes(entry.kind)) return <span className={styles.when}>{formatTime(entry.since)}</span>;
+  const day = dateInSaoPaulo(new Date(entry.since));
+  if (entry.kind === 'link') {
+    return <span className={styles.when}>{`${formatDate(day)} ${formatTime(entry.since)}`}</span>;
+  }
   if (entry.kind !== 'task') return <span className={styles.when}>{since(entry.since, now)}</span>;
-  const late = daysBetween(dateInSaoPaulo(new Date(entry.since)), todayInSaoPaulo(now));
+  const late = daysBetween(day, todayInSaoPaulo(now));
   return (
     <span className={late > 0 ? styles.late : styles.when}>
       {late > 0 ? t('due.late', { count: late }) : t('due.today')}

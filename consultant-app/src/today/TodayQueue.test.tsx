@@ -5,8 +5,11 @@ import { TodayQueue } from './TodayQueue';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
+const GROUPS: Record<string, string> = { meeting: 'now', casv: 'now', link: 'now', message: 'now', stuck: 'stuck' };
+
 const entry = (kind: string, name: string, more: object = {}) => ({
   kind,
+  day_group: GROUPS[kind] ?? 'today',
   subject_id: `${kind}-1`,
   application_id: `a-${name.split(' ')[0]}`,
   client_id: `c-${name.split(' ')[0]}`,
@@ -16,13 +19,15 @@ const entry = (kind: string, name: string, more: object = {}) => ({
   detail: null,
   current_step: 'payment',
   intended_arrival: null,
+  snoozed_until: null,
+  snooze_reason: null,
   ...more,
 });
 
 const QUEUE = [
   entry('meeting', 'Bruno Lima', { since: '2026-03-10T17:30:00Z', detail: 'https://meet.example.test/a' }),
-  entry('documents', 'Patrícia Gomes', { quantity: 2, intended_arrival: '2027-01-12' }),
   entry('message', 'Eduardo Barbosa', { since: hoursAgo(5), detail: 'posso ir com meus filhos?' }),
+  entry('documents', 'Patrícia Gomes', { quantity: 2, intended_arrival: '2027-01-12' }),
   entry('task', 'Ana Souza', { since: hoursAgo(72), detail: 'Ligar sobre o convite' }),
   entry('stuck', 'Caio Reis', { since: hoursAgo(24 * 23) }),
 ];
@@ -34,7 +39,7 @@ beforeEach(() => {
 afterEach(() => backend.restore());
 
 function open(queue: object) {
-  backend.rpc('consultant_queue', queue);
+  backend.rpc('consultant_day', queue);
   return renderApp(
     <main id="content">
       <TodayQueue />
@@ -55,8 +60,8 @@ it('says who waits, for what and since when, in the order of the answer', async 
   await screen.findByRole('link', { name: 'Patrícia Gomes' });
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     '14:30Bruno LimaPré-entrevistaEntrar',
-    'há 2 diasPatrícia Gomes2 documentos para revisarviagem 12/01/2027Revisar',
     'há 5 horasEduardo Barbosa“posso ir com meus filhos?”Responder',
+    'há 2 diasPatrícia Gomes2 documentos para revisarviagem 12/01/2027Revisar',
     'atrasada há 3 diasAna SouzaLigar sobre o conviteConcluir',
     'há 23 diasCaio ReisParado em PagamentoMensagem',
   ]);
@@ -71,7 +76,126 @@ it('shows one kind after a press on its chip, in the address, and all after anot
   expect(chip).toHaveAttribute('aria-pressed', 'true');
   await user.click(chip);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByRole('button', { name: 'DS-160 para digitar 0' })).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /^DS-160 para digitar/ })).not.toBeInTheDocument();
+});
+
+it('has three groups, each with the order it is in', async () => {
+  open(QUEUE);
+  const rowsOf = async (name: string) => {
+    const group = within(await screen.findByRole('region', { name }));
+    return group
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('link', { name: /\w+ \w+/ }).textContent);
+  };
+  expect(await rowsOf('Agora')).toEqual(['Bruno Lima', 'Eduardo Barbosa']);
+  expect(await rowsOf('Hoje')).toEqual(['Patrícia Gomes', 'Ana Souza']);
+  expect(await rowsOf('Parado')).toEqual(['Caio Reis']);
+  expect(screen.getByText('O que espera há mais tempo primeiro.')).toBeVisible();
+});
+
+it.each([
+  [
+    'link',
+    { since: '2026-12-01T13:00:00Z' },
+    '01/12/2026 10:00',
+    'Pré-entrevista sem link',
+    'Informar link',
+    'open=scheduling.a-Ana',
+  ],
+  [
+    'casv',
+    { since: '2026-11-26T11:00:00Z', detail: 'Recife' },
+    '08:00',
+    'Biometria no CASV: Recife',
+    'Mensagem',
+    'clientId=c-Ana',
+  ],
+  [
+    'consulate',
+    { since: '2026-11-26T11:00:00Z', detail: 'Recife' },
+    '08:00',
+    'Entrevista no consulado: Recife',
+    'Mensagem',
+    'clientId=c-Ana',
+  ],
+  ['appointment', {}, 'há 2 dias', 'Informar a data no consulado', 'Informar data', 'open=scheduling.a-Ana'],
+  [
+    'interview',
+    {},
+    'há 2 dias',
+    'A entrevista já passou: avance para a decisão',
+    'Abrir',
+    '/consultant/applications/a-Ana',
+  ],
+  ['decision', {}, 'há 2 dias', 'Registrar a decisão do consulado', 'Registrar', 'open=decision.a-Ana'],
+])('a %s says what is to be done and leads there', async (kind, more, when, why, action, place) => {
+  backend.on('GET', '/rest/v1/*', () => new Promise<object>(() => {}));
+  const { user } = open([entry(kind, 'Ana Souza', more)]);
+  const shown = await row('Ana Souza');
+  expect(shown.getByText(when)).toBeVisible();
+  expect(shown.getByText(why)).toBeVisible();
+  await user.click(shown.getByRole('button', { name: action }));
+  await waitFor(() => expect(where()).toHaveTextContent(place));
+});
+
+it('puts an entry off by two keys: s opens the question of how long, Enter takes the first answer', async () => {
+  const away = { ...entry('documents', 'Patrícia Gomes'), snoozed_until: '2026-11-27', snooze_reason: 'later' };
+  backend.rpc('snooze_entry', () => {
+    backend.rpc('consultant_day', [...QUEUE.filter(({ kind }) => kind !== 'documents'), away]);
+    return '2026-11-27';
+  });
+  const { user } = open(QUEUE);
+  await screen.findByRole('link', { name: 'Patrícia Gomes' });
+  await user.keyboard('jjjs');
+  const asked = within(await screen.findByRole('dialog', { name: 'Lembrar depois Patrícia Gomes' }));
+  expect(asked.getByRole('radio', { name: 'Fica para outro dia' })).toBeChecked();
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Em 1 dia' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(backend.requests('/rest/v1/rpc/snooze_entry')[0]?.body).toEqual({
+    kind: 'documents',
+    subject_id: 'documents-1',
+    days: 1,
+    reason: 'later',
+  });
+  expect(await screen.findByText('1 adiado')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Documentos para revisar/ })).not.toBeInTheDocument();
+});
+
+it('puts an entry off for as long and for the reason that was chosen', async () => {
+  backend.rpc('snooze_entry', '2026-12-03');
+  const { user } = open(QUEUE);
+  await user.click(await screen.findByRole('button', { name: 'Lembrar depois: Caio Reis' }));
+  await user.click(await screen.findByRole('radio', { name: 'Espero o consulado' }));
+  await user.click(screen.getByRole('button', { name: 'Em 7 dias' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/snooze_entry')[0]?.body).toMatchObject({ days: 7, reason: 'consulate' }),
+  );
+});
+
+it('says of what was put off until when and why, and brings it back', async () => {
+  backend.rpc('wake_entry', true);
+  const { user } = open([
+    ...QUEUE,
+    entry('decision', 'Lia Prado', { snoozed_until: '2026-12-03', snooze_reason: 'consulate' }),
+  ]);
+  await user.click(await screen.findByText('1 adiado'));
+  const away = await row('Lia Prado');
+  expect(away.getByText('volta 03/12/2026')).toBeVisible();
+  expect(away.getByText('Espero o consulado')).toBeVisible();
+  await user.click(away.getByRole('button', { name: 'Trazer de volta' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/wake_entry')[0]?.body).toEqual({
+      kind: 'decision',
+      subject_id: 'decision-1',
+    }),
+  );
+});
+
+it('is empty where all there is was put off', async () => {
+  open([entry('decision', 'Lia Prado', { snoozed_until: '2026-12-03', snooze_reason: 'consulate' })]);
+  expect(await screen.findByText('Ninguém espera por você agora')).toBeVisible();
+  expect(await screen.findByText('1 adiado')).toBeVisible();
 });
 
 it('leads to the conversation, to the meeting and, by the name, to the case', async () => {
@@ -88,7 +212,7 @@ it('leads to the conversation, to the meeting and, by the name, to the case', as
 it('finishes a task where it stands; the focus goes to the entry that takes its place', async () => {
   backend.on('PATCH', '/rest/v1/case_tasks', () => {
     backend.rpc(
-      'consultant_queue',
+      'consultant_day',
       QUEUE.filter(({ kind }) => kind !== 'task'),
     );
     return [{ id: 'task-1' }];
@@ -104,7 +228,7 @@ it('is worked through by keyboard: j and k move, a acts, ? tells the keys', asyn
   const { user } = open(QUEUE);
   await screen.findByRole('link', { name: 'Bruno Lima' });
   await user.keyboard('jj');
-  expect(screen.getByRole('link', { name: 'Patrícia Gomes' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Eduardo Barbosa' })).toHaveFocus();
   await user.keyboard('k');
   expect(screen.getByRole('link', { name: 'Bruno Lima' })).toHaveFocus();
   await user.keyboard('?');
@@ -113,13 +237,13 @@ it('is worked through by keyboard: j and k move, a acts, ? tells the keys', asyn
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Bruno Lima' })).toHaveFocus();
-  await user.keyboard('jja');
+  await user.keyboard('ja');
   expect(where()).toHaveTextContent('{"ticketId":"message-1"}');
 });
 
 it('closes what was open of a case that has gone to somebody else', async () => {
   backend.on('GET', '/rest/v1/*', []);
-  backend.rpc('consultant_queue', QUEUE);
+  backend.rpc('consultant_day', QUEUE);
   renderApp(
     <main id="content">
       <TodayQueue />
@@ -147,7 +271,7 @@ it('shows a long queue in parts', async () => {
 it('says when it cannot be read, and tries again', async () => {
   const { user } = open(refusal('broken', 'XX000'));
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
-  backend.rpc('consultant_queue', QUEUE);
+  backend.rpc('consultant_day', QUEUE);
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { Button, EmptyState, ErrorCard, ListSkeleton, themed, useOpened } from '
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense, useState } from 'react';
-import { consultantQueue } from '../data/caseWork';
+import { consultantDay } from '../data/caseWork';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { useNextReview } from '../review/pendingReviews';
 import { QueueChips } from './QueueChips';
 import { QueueRow } from './QueueRow';
-import { keyOf, QUEUE_KINDS } from './queue';
+import { keyOf, QUEUE_GROUPS, QUEUE_KINDS } from './queue';
 import styles from './today.module.css';
 import { useQueueFocus } from './useQueueFocus';
 import { useQueueKeys } from './useQueueKeys';
@@ -18,27 +18,37 @@ import './strings';
 // The code of dialogs is a tenth of the first visit; this one is seldom opened.
 const QueueHelp = lazyComponent(themed(async () => (await import('./QueueHelp')).QueueHelp));
 
+const SnoozeDialog = lazyComponent(themed(async () => (await import('./SnoozeDialog')).SnoozeDialog));
+const SnoozedEntries = lazyComponent(async () => (await import('./SnoozedEntries')).SnoozedEntries);
+
 const FIRST_SHOWN = 25;
 
-/** Everything that waits for the consultant, most urgent first. */
+/** Everything the consultant must do, in groups that say their order, and below them what was put off. */
 export function TodayQueue() {
   const t = useT('consultantToday');
-  const query = useQuery(consultantQueue());
+  const query = useQuery(consultantDay());
   const [kind, setKind] = useQueryState('fila', parseAsStringLiteral(QUEUE_KINDS));
   const [isWhole, setWhole] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { opened, open, swap, close } = useOpened('open');
   const [dialog, applicationId] = opened?.split('.') ?? [];
 
-  const entries = query.data ?? [];
+  const [snoozingKey, setSnoozingKey] = useState<string | null>(null);
+
+  const all = query.data ?? [];
+  const entries = all.filter((entry) => !entry.snoozed_until);
+  const snoozed = all.filter((entry) => entry.snoozed_until);
+  const snoozing = entries.find((entry) => keyOf(entry) === snoozingKey);
   const matching = kind ? entries.filter((entry) => entry.kind === kind) : entries;
   const shown = isWhole ? matching : matching.slice(0, FIRST_SHOWN);
   const toReview = entries.flatMap((entry) => (entry.kind === 'documents' ? (entry.application_id ?? []) : []));
   const nextId = useNextReview(toReview, applicationId);
-  const { list, move, act, remember } = useQueueFocus(shown.map(keyOf));
+  const { list, move, act, snooze, remember } = useQueueFocus(shown.map(keyOf));
   // From the press on, and not only after the dialog has loaded and taken the focus.
-  const isCovered = isHelpOpen || isDialogName(dialog);
-  useQueueKeys(isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, '?': () => setHelpOpen(true) });
+  const isCovered = isHelpOpen || snoozing !== undefined || isDialogName(dialog);
+  useQueueKeys(
+    isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, s: snooze, '?': () => setHelpOpen(true) },
+  );
 
   return (
     <section className={styles.queue} aria-labelledby="today-queue">
@@ -55,17 +65,38 @@ export function TodayQueue() {
       {entries.length > 0 && <QueueChips entries={entries} chosen={kind} onChoose={setKind} />}
       {query.data && entries.length === 0 && <EmptyState title={t('rest.title')} text={t('rest.text')} />}
       {entries.length > 0 && matching.length === 0 && <EmptyState title={t('rest.filtered')} />}
-      <ul ref={list} className={styles.rows} onFocus={remember}>
-        {shown.map((entry) => (
-          <QueueRow key={keyOf(entry)} entry={entry} onOpen={(name, id) => open(`${name}.${id}`)} />
-        ))}
-      </ul>
+      <div ref={list}>
+        {QUEUE_GROUPS.map((group) => {
+          const rows = shown.filter((entry) => entry.day_group === group);
+          if (rows.length === 0) return null;
+          return (
+            <section key={group} className={styles.group} aria-labelledby={`today-${group}`}>
+              <h3 id={`today-${group}`} className={styles.groupTitle}>
+                {t(`groups.${group}.title`)}
+              </h3>
+              <p className={styles.rule}>{t(`groups.${group}.order`)}</p>
+              <ul className={styles.rows} onFocus={remember}>
+                {rows.map((entry) => (
+                  <QueueRow
+                    key={keyOf(entry)}
+                    entry={entry}
+                    onOpen={(name, id) => open(`${name}.${id}`)}
+                    onSnooze={() => setSnoozingKey(keyOf(entry))}
+                  />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
       {shown.length < matching.length && (
         <Button className={styles.more} onClick={() => setWhole(true)}>
           {t('more', { count: matching.length - shown.length })}
         </Button>
       )}
+      <Suspense>{snoozed.length > 0 && <SnoozedEntries entries={snoozed} />}</Suspense>
       <Suspense>{isHelpOpen && <QueueHelp onClose={() => setHelpOpen(false)} />}</Suspense>
+      <Suspense>{snoozing && <SnoozeDialog entry={snoozing} onClose={() => setSnoozingKey(null)} />}</Suspense>
       {isDialogName(dialog) && applicationId && (
         <StepDialogHost
           dialog={dialog}

@@ -20,6 +20,7 @@ const bruno = anApplication({ client: aProfile({ full_name: 'Bruno Lima' }) });
 
 const entry = (kind: string, id: string, name: string) => ({
   kind,
+  day_group: kind === 'documents' || kind === 'ds160' ? 'today' : 'now',
   subject_id: `${kind}-${id}`,
   application_id: id,
   client_id: `c-${id}`,
@@ -29,6 +30,8 @@ const entry = (kind: string, id: string, name: string) => ({
   detail: null,
   current_step: 'document_review',
   intended_arrival: null,
+  snoozed_until: null,
+  snooze_reason: null,
 });
 
 let backend: FakeBackend;
@@ -55,7 +58,7 @@ afterEach(() => {
 
 /** Counts what the consultant presses. */
 function open(queue: object[]) {
-  backend.rpc('consultant_queue', queue);
+  backend.rpc('consultant_day', queue);
   const { user } = renderApp(
     <main id="content">
       <TodayQueue />

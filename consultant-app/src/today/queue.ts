@@ -1,11 +1,27 @@
 import { locale } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
 
-export type QueueEntry = Composite<'queue_entry'>;
+export type QueueEntry = Composite<'day_entry'>;
 
 /** In the order of the chips above the queue. */
-export const QUEUE_KINDS = ['documents', 'message', 'ds160', 'meeting', 'stuck', 'task'] as const;
+export const QUEUE_KINDS = [
+  'meeting',
+  'casv',
+  'consulate',
+  'link',
+  'message',
+  'documents',
+  'ds160',
+  'appointment',
+  'interview',
+  'decision',
+  'task',
+  'stuck',
+] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
+
+/** In the order of the page; within each the answer of the server has its order. */
+export const QUEUE_GROUPS = ['now', 'today', 'stuck'] as const;
 
 /** One case may wait for two things, and a task and a message may share an id by chance. */
 export const keyOf = ({ kind, subject_id }: QueueEntry): string => `${kind}.${subject_id}`;

@@ -5,21 +5,23 @@ import { useEffect, useRef } from 'react';
  * place gets it, so that the next decision is one key away.
  */
 export function useQueueFocus(keys: readonly string[]) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
   const nameAt = (index: number) => rows()[index]?.querySelector<HTMLElement>('[data-name]');
 
   const move = (step: 1 | -1) => {
     const current = rows().findIndex((row) => row.contains(document.activeElement));
     nameAt(Math.min(Math.max(current + step, 0), keys.length - 1))?.focus();
   };
-  /** Presses the action of the focused entry; without one, the first entry gets the focus and nothing is pressed. */
-  const act = () => {
+  /** Presses a button of the focused entry; without one, the first entry gets the focus and nothing is pressed. */
+  const press = (button: string) => {
     const row = rows().find((each) => each.contains(document.activeElement));
-    if (row) row.querySelector<HTMLElement>('[data-action]')?.click();
+    if (row) row.querySelector<HTMLElement>(button)?.click();
     else nameAt(0)?.focus();
   };
+  const act = () => press('[data-action]');
+  const snooze = () => press('[data-snooze]');
   /** The focus is kept as a position, since the element is removed with its entry. */
   const remember = () => {
     place.current = rows().findIndex((row) => row.contains(document.activeElement));
@@ -31,5 +33,5 @@ export function useQueueFocus(keys: readonly string[]) {
     if (shown && isLost && place.current >= 0) nameAt(Math.min(place.current, rows().length - 1))?.focus();
   }, [shown]);
 
-  return { list, move, act, remember };
+  return { list, move, act, snooze, remember };
 }

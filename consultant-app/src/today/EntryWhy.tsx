@@ -1,0 +1,26 @@
+import { isStepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import type { QueueEntry } from './queue';
+import './strings';
+
+/** What an entry waits for. */
+export function EntryWhy({ entry }: { entry: QueueEntry }) {
+  const t = useT('consultantToday', 'steps');
+  const { kind, detail, quantity, current_step } = entry;
+  const why = {
+    documents: () => t('why.documents', { count: quantity ?? 0 }),
+    message: () => (detail ? t('why.message', { text: detail }) : t('why.messageGone')),
+    casv: () => t('why.casv', { place: detail ?? '' }),
+    consulate: () => t('why.consulate', { place: detail ?? '' }),
+    task: () => t('why.task', { title: detail ?? '' }),
+    stuck: () =>
+      isStepType(current_step) ? t('why.stuck', { step: t(`steps:type.${current_step}`) }) : t('why.stuckSomewhere'),
+    meeting: () => t('why.meeting'),
+    link: () => t('why.link'),
+    ds160: () => t('why.ds160'),
+    appointment: () => t('why.appointment'),
+    interview: () => t('why.interview'),
+    decision: () => t('why.decision'),
+  }[kind]();
+  return <>{why}</>;
+}
