@@ -11,7 +11,6 @@ import { Suspense, useDeferredValue, useMemo } from 'react';
 import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
-import { useNextReview } from '../review/pendingReviews';
 import { useListParams } from '../useListParams';
 import { BoardSkeleton } from './BoardSkeleton';
 import { type CardActions, groupByCurrentStep } from './cards';
@@ -65,8 +64,6 @@ function Kanban({ consultantId }: { consultantId: string }) {
     const counts = countsOf(columns, isFinishedView);
     return { columns, counts, steps, folded, isEmpty: matching.length === 0 };
   }, [board.data, list.search, list.filter, isWhole, isNarrowed, isFinishedView]);
-  const toReview = columns.document_review.map((card) => card.application_id);
-  const nextId = useNextReview(toReview, applicationId);
   const isCaseMine = board.data?.some((card) => card.application_id === besideId);
   const actions = useMemo<CardActions>(
     () => ({
@@ -132,7 +129,6 @@ function Kanban({ consultantId }: { consultantId: string }) {
           dialog={dialog}
           applicationId={applicationId}
           onClose={close}
-          onNext={nextId ? () => swap(`review.${nextId}`) : undefined}
           onBack={(id) => swap(`review.${id}`)}
         />
       )}

@@ -14,6 +14,7 @@ interface Named {
   id: string;
   original_name: string;
   document_type: string;
+  submitted_at: string;
 }
 
 const TYPES = ['passport', 'financial', 'photo'] as const;
@@ -22,11 +23,14 @@ type Type = (typeof TYPES)[number];
 const typeOf = ({ document_type }: Pick<Named, 'document_type'>): Type =>
   TYPES.find((one) => one === document_type) ?? 'financial';
 
-/** The name of a file, with its type where another file of the case has the same name. */
+/** The name of a file, with its type where another file of the case has the same name, and its time where both are alike. */
 export function fileNameAmong(rows: readonly Named[], document: Named, wordFor: (type: Type) => string): string {
-  const { id, original_name: name } = document;
-  const isShared = rows.some((row) => row.id !== id && row.original_name === name);
-  return isShared ? `${name} (${wordFor(typeOf(document))})` : name;
+  const { id, original_name: name, submitted_at } = document;
+  const sameName = rows.filter((row) => row.id !== id && row.original_name === name);
+  if (sameName.length === 0) return name;
+  const type = typeOf(document);
+  const isAlike = sameName.some((row) => typeOf(row) === type);
+  return isAlike ? `${name} (${wordFor(type)}, ${formatDateTime(submitted_at)})` : `${name} (${wordFor(type)})`;
 }
 
 export interface ReviewedDocument {
@@ -47,11 +51,17 @@ export interface ReviewedDocument {
 
 interface Props {
   document: ReviewedDocument;
+  /** The file's name, told apart from others of the case. */
+  name: string;
+  /** Whose document it is. */
+  clientName: string | undefined;
   /** The one document on screen; only it can be decided on. */
   isCurrent: boolean;
   /** The state of the document's view. */
   view: ViewState;
   notes: string;
+  /** A rejection was asked for by key, without a reason. */
+  isUnreasoned: boolean;
   onChoose: () => void;
   onNotes: (text: string) => void;
   onReason: (reason: RejectionReason) => void;
@@ -59,22 +69,17 @@ interface Props {
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
-export function DocumentCard({ document, isCurrent, onChoose, onView, ...decision }: Props) {
+export function DocumentCard({ document, name, clientName, isCurrent, onChoose, onView, ...decision }: Props) {
   const t = useT('consultantReview');
   const nameId = useId();
   const chooser = useFocusIfLost<HTMLButtonElement>(isCurrent, document.status);
-  const card = useRef<HTMLLIElement>(null);
-  // Scrolls the decision's buttons into view, also after the previous card has grown or on a low screen.
-  useEffect(() => {
-    if (isCurrent) card.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isCurrent]);
   const type = typeOf(document);
   return (
-    <li ref={card} className={isCurrent ? styles.current : styles.document}>
+    <li className={isCurrent ? styles.current : styles.document}>
       <div className={styles.head}>
         <button ref={chooser} type="button" className={styles.file} aria-current={isCurrent} onClick={onChoose}>
           <strong id={nameId} className={styles.name}>
-            {document.original_name}
+            {name}
           </strong>
           <span className={styles.facts}>
             {t(`review.type.${type}`)} · {formatBytes(document.file_size)} ·{' '}
@@ -89,7 +94,9 @@ export function DocumentCard({ document, isCurrent, onChoose, onView, ...decisio
         )}
       </div>
       {document.status !== 'pending' && <Reviewed document={document} />}
-      {document.status === 'pending' && isCurrent && <DocumentDecision nameId={nameId} {...decision} />}
+      {document.status === 'pending' && isCurrent && (
+        <DocumentDecision nameId={nameId} about={[clientName, name]} {...decision} />
+      )}
     </li>
   );
 }
@@ -125,15 +132,18 @@ function useFocusIfLost<E extends HTMLElement>(isCurrent: boolean, status: strin
 
 interface DecisionProps {
   nameId: string;
+  /** The person and the file, beside the buttons that decide. */
+  about: readonly (string | undefined)[];
   /** A document can be decided only once it is drawn. */
   view: ViewState;
   notes: string;
+  isUnreasoned: boolean;
   onNotes: (text: string) => void;
   onReason: (reason: RejectionReason) => void;
   onDecide: (decision: 'approved' | 'rejected') => void;
 }
 
-function DocumentDecision({ nameId, view, notes, onNotes, onReason, onDecide }: DecisionProps) {
+function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, onReason, onDecide }: DecisionProps) {
   const t = useT('consultantReview');
   const waitsId = useId();
   const isWaiting = view !== 'drawn';
@@ -143,7 +153,15 @@ function DocumentDecision({ nameId, view, notes, onNotes, onReason, onDecide }: 
       <fieldset className={styles.reasons}>
         <legend className={styles.legend}>{t('review.reasonsLabel')}</legend>
         {REJECTION_REASONS.map((reason) => (
-          <Button key={reason} size="small" shape="round" disabled={isWaiting} onClick={() => onReason(reason)}>
+          <Button
+            key={reason}
+            size="small"
+            shape="round"
+            type={notes.includes(t(`review.reasons.${reason}.text`)) ? 'primary' : 'default'}
+            aria-pressed={notes.includes(t(`review.reasons.${reason}.text`))}
+            disabled={isWaiting}
+            onClick={() => onReason(reason)}
+          >
             {t(`review.reasons.${reason}.label`)}
           </Button>
         ))}
@@ -157,10 +175,12 @@ function DocumentDecision({ nameId, view, notes, onNotes, onReason, onDecide }: 
         placeholder={t('review.notesPlaceholder')}
         onChange={(event) => onNotes(event.target.value)}
       />
-      <p id={waitsId} role="status" className={styles.waits}>
-        {isWaiting && t(`review.waits.${view}`)}
-      </p>
-      <div className={styles.buttons}>
+      <div className={styles.bar}>
+        <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+        <p id={waitsId} role="status" className={styles.waits}>
+          {isWaiting && t(`review.waits.${view}`)}
+          {!isWaiting && isUnreasoned && t('review.unreasoned')}
+        </p>
         <Button
           danger
           icon={<CloseOutlined aria-hidden />}

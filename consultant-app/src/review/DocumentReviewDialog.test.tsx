@@ -81,7 +81,7 @@ it('shows the client, the notice and the documents, newest first', async () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   }
   expect(screen.getByText(/Documentos rejeitados precisam ser reenviados pelo cliente/)).toBeInTheDocument();
-  expect((await screen.findAllByText(/\.(pdf|png)$/)).map((name) => name.textContent)).toEqual([
+  expect((await screen.findAllByText(/^\w+\.(pdf|png)$/)).map((name) => name.textContent)).toEqual([
     'extrato.png',
     'passaporte.pdf',
   ]);
@@ -164,6 +164,56 @@ it('rejects with a standard reason that can be changed', async () => {
   ]);
 });
 
+it('adds a second reason below the first, and takes one back that is pressed again', async () => {
+  const { user } = open([passport]);
+  const card = await documentCard('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
+  const notes = card.getByPlaceholderText(/^Adicione observações/);
+  await user.type(notes, 'Página 2.');
+  await user.click(card.getByRole('button', { name: 'Cortado' }));
+  press('Digit3');
+  const CUT = 'O documento está cortado. Envie a página inteira, com todas as bordas visíveis.';
+  const EXPIRED = 'O documento está vencido. Envie a versão válida.';
+  expect(notes).toHaveValue(`Página 2.\n${CUT}\n${EXPIRED}`);
+  expect(card.getByRole('button', { name: 'Cortado' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(card.getByRole('button', { name: 'Cortado' }));
+  expect(notes).toHaveValue(`Página 2.\n${EXPIRED}`);
+  expect(card.getByRole('button', { name: 'Cortado' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('does not reject by key without a reason, and says so', async () => {
+  backend.rpc('review_document', reviewed('rejected'));
+  open([passport]);
+  await drawDocument('passaporte.pdf');
+  press('KeyR');
+  expect(await screen.findByText('Escolha ou escreva um motivo antes de rejeitar com Alt+R.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  press('Digit1');
+  expect(screen.queryByText(/^Escolha ou escreva um motivo/)).not.toBeInTheDocument();
+  press('KeyR');
+  expect(await screen.findByRole('button', { name: 'Desfazer' })).toBeVisible();
+});
+
+it('closes after the last decision, also where it was a rejection', async () => {
+  open([passport, { ...statement, status: 'approved' }]);
+  fireEvent.click(await chooser('passaporte.pdf'));
+  await drawDocument('passaporte.pdf');
+  press('Digit1');
+  press('KeyR');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('has the document first, and the person and the file beside the buttons', async () => {
+  open([passport]);
+  await drawDocument('passaporte.pdf');
+  const shown = await preview('passaporte.pdf');
+  const approve = screen.getByRole('button', { name: 'Aprovar' });
+  expect(shown.compareDocumentPosition(screen.getByText('ana@exemplo.com'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(shown.compareDocumentPosition(approve)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(approve.parentElement as HTMLElement).getByText('Ana Souza · passaporte.pdf')).toBeVisible();
+  expect(shown).toHaveAttribute('src', 'blob:document#navpanes=0&view=FitH');
+});
+
 it('reviews by keyboard: a reason, then the rejection', async () => {
   backend.rpc('review_document', reviewed('rejected'));
   const { user } = open([passport]);
@@ -210,9 +260,18 @@ it('tells two files of one name apart by their kind where it says what was decid
     { ...passport, original_name: 'scan.pdf' },
     { ...statement, original_name: 'scan.pdf', status: 'approved' },
   ]);
-  await drawDocument('scan.pdf');
+  await drawDocument('scan.pdf (Passaporte)');
+  expect(await chooser('scan\\.pdf \\(Comprovante financeiro\\)')).toBeVisible();
+  press('Digit1');
   press('KeyR');
   expect(await screen.findByText(/^Rejeitado: scan\.pdf \(Passaporte\) · Ana Souza\./)).toBeInTheDocument();
+});
+
+it('tells two files of one name and one kind apart by the time they were sent', async () => {
+  const again = { ...passport, id: 'again', submitted_at: '2026-03-13T15:00:00Z' };
+  open([passport, again]);
+  expect(await chooser('passaporte\\.pdf \\(Passaporte, 11/03/2026 às 09:00\\)')).toBeVisible();
+  expect(await chooser('passaporte\\.pdf \\(Passaporte, 13/03/2026 às 12:00\\)')).toBeVisible();
 });
 
 it('decides on the document that is enlarged', async () => {
@@ -299,12 +358,17 @@ it('says "Erro ao carregar documentos" and offers a retry', async () => {
 describe('with more cases to review', () => {
   const next = jest.fn();
   afterEach(() => next.mockClear());
-  const openOne = (documents: object[]) => {
+  const openOne = (documents: object[], at = 1) => {
     backend.on('GET', '/rest/v1/document_submissions', documents);
-    return renderApp(<DocumentReviewDialog applicationId={application.id} onClose={close} onNext={next} />, {
-      session: { profile },
-    });
+    const all = { applicationId: application.id, onClose: close, onNext: next, place: { at, of: 17 } };
+    return renderApp(<DocumentReviewDialog {...all} />, { session: { profile } });
   };
+
+  it('says which of them this one is, and after the first whose it is now', async () => {
+    openOne([passport], 3);
+    expect(await screen.findByText('Próximo da fila: Ana Souza')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: /^Análise de Documentos: 3 de 17 Ana Souza/ })).toBeVisible();
+  });
 
   it('goes to the next case after the last approval, before anything is sent', async () => {
     openOne([passport, { ...statement, status: 'approved' }]);
@@ -319,9 +383,11 @@ describe('with more cases to review', () => {
     backend.rpc('review_document', reviewed('rejected'));
     openOne([passport, statement]);
     await drawDocument('extrato.png');
+    press('Digit1');
     press('KeyR');
     await drawDocument('passaporte.pdf');
     expect(next).not.toHaveBeenCalled();
+    press('Digit1');
     press('KeyR');
     expect(next).toHaveBeenCalledTimes(1);
   });

@@ -9,24 +9,26 @@ import { useRef, useState } from 'react';
 import type { Review } from '../data/keptReviews';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import { DocumentCard, fileNameAmong, type ReviewedDocument } from './DocumentCard';
-import { applyPendingReviews, type Decision, remainingWork } from './decision';
+import { applyPendingReviews, type Decision, remainingWork, withReason } from './decision';
 import { HeldNotice, useHeldToastAfterwards } from './HeldNotice';
 import { useTypedNotes, useUnsentReviews } from './pendingReviews';
 import { ReviewedClient } from './ReviewedClient';
 import styles from './review.module.css';
-import { REJECTION_REASONS, type RejectionReason, useReviewShortcuts, withReason } from './reviewShortcuts';
+import { type RejectionReason, useReviewShortcuts } from './reviewShortcuts';
 import { useCurrentDocument } from './useCurrentDocument';
 import { useDrawn, viewKey } from './useDrawn';
 import { reviewPath, useReview } from './useReview';
 import './strings';
 
-export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }: StepDialogProps) {
+export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, place }: StepDialogProps) {
   const t = useT('consultantReview');
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
   useLive('document_submissions', [['documents']]);
   const [isEnlarged, setEnlarged] = useState(false);
   const [written, setWritten] = useState<Record<string, string>>({});
+  /** The document a key wanted to reject without a reason. */
+  const [unreasoned, setUnreasoned] = useState<string | null>(null);
   const unsent = useUnsentReviews();
   const notes = { ...useTypedNotes(), ...written };
   const rows = applyPendingReviews(documents.data ?? [], unsent).sort((a, b) =>
@@ -39,75 +41,100 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
   const list = useRef<HTMLUListElement>(null);
   useHeldToastAfterwards();
 
+  const clientName = application.data?.client?.full_name;
+  const nameAmong = (document: ReviewedDocument) => fileNameAmong(rows, document, (type) => t(`review.type.${type}`));
   const write = (id: string, text: string) => setWritten((all) => ({ ...all, [id]: text }));
   const decide = (document: ReviewedDocument, decision: Decision) => {
     const { id: documentId } = document;
-    const fileName = fileNameAmong(rows, document, (type) => t(`review.type.${type}`));
-    const clientName = application.data?.client?.full_name;
     leaveOnceDecided(documentId);
-    mutate({ applicationId, documentId, fileName, clientName, decision, notes: notes[documentId]?.trim() || null });
+    setUnreasoned(null);
+    mutate({
+      applicationId,
+      documentId,
+      fileName: nameAmong(document),
+      clientName,
+      decision,
+      notes: notes[documentId]?.trim() || null,
+    });
     const after = remainingWork(rows, documentId, decision);
     if (after === 'pending') return;
     if (onNext) onNext();
-    else if (after === 'approved') onClose();
+    else onClose();
   };
   const showAgain = (review: Review) => {
     if (review.applicationId === applicationId) choose(review.documentId);
     else if (onBack) onBack(review.applicationId);
     else navigate(reviewPath(review));
   };
-  const textOf = (reason: RejectionReason) => t(`review.reasons.${reason}.text`);
-  const fill = (id: string, reason: RejectionReason) =>
-    write(id, withReason(notes[id] ?? '', textOf(reason), REJECTION_REASONS.map(textOf)));
+  const toggle = (id: string, reason: RejectionReason) =>
+    write(id, withReason(notes[id] ?? '', t(`review.reasons.${reason}.text`)));
 
   useReviewShortcuts((shortcut) => {
     if (current?.status !== 'pending') return;
     if (shortcut.name === 'view') setEnlarged(true);
     if (drawn.state !== 'drawn') return;
     if (shortcut.name === 'approve') decide(current, 'approved');
-    if (shortcut.name === 'reject') decide(current, 'rejected');
-    if (shortcut.name === 'reason') fill(current.id, shortcut.reason);
+    // A key is pressed by mistake more easily than a button.
+    const hasReason = Boolean(notes[current.id]?.trim());
+    if (shortcut.name === 'reject' && hasReason) decide(current, 'rejected');
+    if (shortcut.name === 'reject' && !hasReason) setUnreasoned(current.id);
+    if (shortcut.name === 'reason') toggle(current.id, shortcut.reason);
   });
 
+  const title = place ? t('review.titleAt', place) : t('review.title');
   return (
-    <CaseDialog applicationId={applicationId} title={t('review.title')} width={1240} onClose={onClose}>
-      <div className={styles.work}>
-        {application.data && <ReviewedClient application={application.data} />}
-        <div className={current ? styles.columns : undefined}>
-          {current && (
-            <div className={styles.preview}>
-              <DocumentView key={viewKey(current)} document={current} onState={drawn.listen('beside')} />
-            </div>
-          )}
-          <div>
-            <Alert
-              className={styles.important}
-              type="warning"
-              showIcon
-              title={t('review.important')}
-              description={t('review.importantText')}
-            />
-            <h3 className={styles.heading}>{t('review.sent')}</h3>
-            {documents.isPending && <ListSkeleton rows={2} />}
-            {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
-            {documents.isSuccess && rows.length === 0 && <EmptyState title={t('review.empty')} />}
-            <ul ref={list} className={styles.documents}>
-              {rows.map((row) => (
-                <DocumentCard
-                  key={row.id}
-                  document={row}
-                  isCurrent={row.id === current?.id}
-                  view={drawn.state}
-                  notes={notes[row.id] ?? ''}
-                  onChoose={() => choose(row.id)}
-                  onNotes={(text) => write(row.id, text)}
-                  onReason={(reason) => fill(row.id, reason)}
-                  onView={() => setEnlarged(true)}
-                  onDecide={(decision) => decide(row, decision)}
+    <CaseDialog applicationId={applicationId} title={title} width={1240} onClose={onClose}>
+      <div className={styles.stage}>
+        <div className={styles.work}>
+          <div className={current ? styles.columns : undefined}>
+            {current && (
+              <div className={styles.preview}>
+                <DocumentView
+                  key={viewKey(current)}
+                  document={{ ...current, original_name: nameAmong(current) }}
+                  onState={drawn.listen('beside')}
                 />
-              ))}
-            </ul>
-            {current && <ReviewKeys document={current} />}
+              </div>
+            )}
+            <div>
+              {place && place.at > 1 && clientName && (
+                <p role="status" className={styles.next}>
+                  {t('review.next', { name: clientName })}
+                </p>
+              )}
+              {application.data && <ReviewedClient application={application.data} />}
+              <h3 className={styles.heading}>{t('review.sent')}</h3>
+              {documents.isPending && <ListSkeleton rows={2} />}
+              {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
+              {documents.isSuccess && rows.length === 0 && <EmptyState title={t('review.empty')} />}
+              <ul ref={list} className={styles.documents}>
+                {rows.map((row) => (
+                  <DocumentCard
+                    key={row.id}
+                    document={row}
+                    name={nameAmong(row)}
+                    clientName={clientName}
+                    isUnreasoned={row.id === unreasoned && !notes[row.id]?.trim()}
+                    isCurrent={row.id === current?.id}
+                    view={drawn.state}
+                    notes={notes[row.id] ?? ''}
+                    onChoose={() => choose(row.id)}
+                    onNotes={(text) => write(row.id, text)}
+                    onReason={(reason) => toggle(row.id, reason)}
+                    onView={() => setEnlarged(true)}
+                    onDecide={(decision) => decide(row, decision)}
+                  />
+                ))}
+              </ul>
+              {current && <ReviewKeys document={current} />}
+              <Alert
+                className={styles.important}
+                type="warning"
+                showIcon
+                title={t('review.important')}
+                description={t('review.importantText')}
+              />
+            </div>
           </div>
         </div>
       </div>
@@ -116,7 +143,11 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack }:
         onFocusLost={() => list.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()}
       />
       {current && isEnlarged && (
-        <DocumentPreview document={current} onClose={() => setEnlarged(false)} onState={drawn.listen('enlarged')} />
+        <DocumentPreview
+          document={{ ...current, original_name: nameAmong(current) }}
+          onClose={() => setEnlarged(false)}
+          onState={drawn.listen('enlarged')}
+        />
       )}
     </CaseDialog>
   );

@@ -82,3 +82,10 @@ export function remainingWork<D extends Decided>(documents: readonly D[], decide
   if (after.some(({ status }) => status === 'pending')) return 'pending';
   return REQUIRED_DOCUMENTS.every((type) => newestOf(after, type)?.status === 'approved') ? 'approved' : 'rejected';
 }
+
+/** The notes with a standard sentence added below what they say, or without it where they have it already. */
+export function withReason(notes: string, sentence: string): string {
+  const others = notes.split('\n').filter((line) => line.trim() && line.trim() !== sentence);
+  if (!notes.includes(sentence)) return [...others, sentence].join('\n');
+  return others.map((line) => line.replace(sentence, '').trim()).join('\n');
+}

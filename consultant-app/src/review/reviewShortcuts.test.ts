@@ -1,4 +1,4 @@
-import { reviewShortcut, withReason } from './reviewShortcuts';
+import { reviewShortcut } from './reviewShortcuts';
 
 const key = (code: string, over: Partial<KeyboardEvent> = {}) => ({
   code,
@@ -28,14 +28,3 @@ describe('reviewShortcut', () => {
     expect(reviewShortcut(key('KeyA', over))).toBeNull();
   });
 });
-
-const REASONS = ['Ilegível.', 'Cortado.'];
-
-it.each([
-  ['', 'Ilegível.'],
-  ['  ', 'Ilegível.'],
-  ['Cortado.', 'Ilegível.'],
-  ['Falta a página 2', 'Falta a página 2\nIlegível.'],
-  ['Falta a página 2\nCortado. ', 'Falta a página 2\nCortado.\nIlegível.'],
-  ['Ilegível.\nE a página 2?', 'Ilegível.\nE a página 2?'],
-])('a reason makes of the notes %j %j', (notes, after) => expect(withReason(notes, 'Ilegível.', REASONS)).toBe(after));

@@ -22,13 +22,6 @@ export function reviewShortcut(
   return reason ? { name: 'reason', reason } : null;
 }
 
-/** A ready reason takes the place of another one alone; what was typed stays, and the reason goes below it. */
-export function withReason(notes: string, reason: string, reasons: readonly string[]): string {
-  const typed = notes.trim();
-  if (typed === '' || reasons.includes(typed)) return reason;
-  return typed.split('\n').includes(reason) ? notes : `${notes.trimEnd()}\n${reason}`;
-}
-
 export function useReviewShortcuts(onShortcut: (shortcut: ReviewShortcut) => void): void {
   const run = useEffectEvent(onShortcut);
   useEffect(() => {

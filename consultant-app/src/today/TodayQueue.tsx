@@ -33,6 +33,8 @@ export function TodayQueue() {
   const { opened, open, swap, close } = useOpened('open');
   const [dialog, applicationId] = opened?.split('.') ?? [];
 
+  /** The cases to review, as they were when the first of them was opened. */
+  const [round, setRound] = useState<string[]>([]);
   const [snoozingKey, setSnoozingKey] = useState<string | null>(null);
 
   const all = query.data ?? [];
@@ -43,6 +45,11 @@ export function TodayQueue() {
   const shown = isWhole ? matching : matching.slice(0, FIRST_SHOWN);
   const toReview = entries.flatMap((entry) => (entry.kind === 'documents' ? (entry.application_id ?? []) : []));
   const nextId = useNextReview(toReview, applicationId);
+  const review = (id: string, cases: string[]) => {
+    setRound(cases.includes(id) ? cases : [...cases, id]);
+    return `review.${id}`;
+  };
+  const at = applicationId ? round.indexOf(applicationId) + 1 : 0;
   const { list, move, act, snooze, remember } = useQueueFocus(shown.map(keyOf));
   // From the press on, and not only after the dialog has loaded and taken the focus.
   const isCovered = isHelpOpen || snoozing !== undefined || isDialogName(dialog);
@@ -80,7 +87,7 @@ export function TodayQueue() {
                   <QueueRow
                     key={keyOf(entry)}
                     entry={entry}
-                    onOpen={(name, id) => open(`${name}.${id}`)}
+                    onOpen={(name, id) => open(name === 'review' ? review(id, toReview) : `${name}.${id}`)}
                     onSnooze={() => setSnoozingKey(keyOf(entry))}
                   />
                 ))}
@@ -102,7 +109,8 @@ export function TodayQueue() {
           dialog={dialog}
           applicationId={applicationId}
           onClose={close}
-          onNext={nextId ? () => swap(`review.${nextId}`) : undefined}
+          place={at > 0 ? { at, of: round.length } : undefined}
+          onNext={nextId ? () => swap(review(nextId, round)) : undefined}
           onBack={(id) => swap(`review.${id}`)}
         />
       )}

@@ -9,7 +9,7 @@ import {
   renderApp,
 } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { takeBack } from '../data/heldReview';
 import { drawDocument, Where } from '../testing/screen';
 import { TodayQueue } from './TodayQueue';
@@ -41,7 +41,11 @@ beforeEach(() => {
     .on('GET', '/rest/v1/visa_applications', ({ query }) => [query.get('id') === `eq.${bruno.id}` ? bruno : ana])
     .on('GET', '/rest/v1/document_submissions', ({ query }) =>
       ['passport', 'financial'].map((document_type) =>
-        aDocument({ id: `${document_type}-${query.get('application_id')}`, document_type }),
+        aDocument({
+          id: `${document_type}-${query.get('application_id')}`,
+          document_type,
+          original_name: `${document_type}.pdf`,
+        }),
       ),
     )
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
@@ -81,16 +85,17 @@ it('a case is reviewed with three presses, and every one after it with two', asy
     entry('documents', bruno.id, 'Bruno Lima'),
   ]);
   await press('Revisar');
-  expect(await within(await screen.findByRole('dialog')).findByText('Ana Souza')).toBeInTheDocument();
-  await drawDocument('passaporte.pdf');
+  expect(await screen.findByRole('dialog', { name: /^Análise de Documentos: 1 de 2 Ana Souza/ })).toBeVisible();
+  await drawDocument('passport.pdf');
   await press('Aprovar');
-  await drawDocument('passaporte.pdf');
+  await drawDocument('financial.pdf');
   await press('Aprovar');
   expect(presses()).toBe(3);
-  expect(await within(screen.getByRole('dialog')).findByText('Bruno Lima')).toBeInTheDocument();
-  await drawDocument('passaporte.pdf');
+  expect(await screen.findByRole('dialog', { name: /^Análise de Documentos: 2 de 2 Bruno Lima/ })).toBeVisible();
+  expect(screen.getByText('Próximo da fila: Bruno Lima')).toBeVisible();
+  await drawDocument('passport.pdf');
   await press('Aprovar');
-  await drawDocument('passaporte.pdf');
+  await drawDocument('financial.pdf');
   await press('Aprovar');
   expect(presses()).toBe(5);
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/review_document')).toHaveLength(3));

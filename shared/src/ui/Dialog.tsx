@@ -16,6 +16,8 @@ export interface StepDialogProps {
   onClose: () => void;
   /** Where other cases wait for the same work: called instead of closing once this case needs none. */
   onNext?: () => void;
+  /** The case's place among those the work goes through. */
+  place?: { at: number; of: number };
   /** Leads to the case whose decision was undone from this dialog. */
   onBack?: (applicationId: string) => void;
 }

@@ -53,7 +53,8 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
     <iframe
       key={local}
       className={styles.frame}
-      src={local}
+      // Without the viewer's own list of pages, which takes a third of the width.
+      src={`${local}#navpanes=0&view=FitH`}
       title={t('preview.image', { name })}
       onLoad={() => onState('drawn')}
     />
