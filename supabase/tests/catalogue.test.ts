@@ -35,9 +35,9 @@ test('no policy lets everyone through, except to read plans', async () => {
   expect(rows).toEqual([{ tablename: 'subscription_plans', policyname: 'anyone reads plans' }]);
 });
 
-test('names, also without accents, their words, addresses and phones have trigram indexes', async () => {
+test('names, also without accents, their words, addresses, phones and their digits have trigram indexes', async () => {
   const rows = await database().sql`select indexdef from pg_indexes where indexdef like '%gin_trgm_ops%' order by 1`;
-  expect(rows).toHaveLength(5);
+  expect(rows).toHaveLength(6);
 });
 
 test('status columns are text with a check, so that filters can use their indexes under row security', async () => {

@@ -105,7 +105,7 @@ test.each(['consultant_board', 'consultant_clients', 'consultant_applications'])
         expect(
           await scene.as('consultant_assigned', `select * from public.${list}(search => $1)`, [typed]),
         ).toMatchObject([{ client_id: ID.C1 }]);
-      expect(await scene.as('consultant_assigned', `select * from public.${list}(search => 'goncalo')`)).toEqual([]);
+      expect(await scene.as('consultant_assigned', `select * from public.${list}(search => 'pedrosa')`)).toEqual([]);
     })(),
 );
 

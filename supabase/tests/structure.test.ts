@@ -180,7 +180,8 @@ test('of the bodies that are no verb, people execute only those that policies an
     'may_add_object',
     'may_attach',
     'may_read_object',
-    // An index of profiles: Postgres evaluates it with the rights of the role that writes a row.
+    // Indexes of profiles: Postgres evaluates them with the rights of the role that writes a row.
+    'phone_digits',
     'plain',
     'role',
     'ticket_of_object',
@@ -198,6 +199,7 @@ test('who executes those is signed in or the server; the check of a session is m
     { proname: 'check_session', role: 'anon' },
     { proname: 'as_seen', role: 'service_role' },
     { proname: 'check_session', role: 'service_role' },
+    { proname: 'phone_digits', role: 'service_role' },
     { proname: 'plain', role: 'service_role' },
   ]);
 });

@@ -17,8 +17,8 @@ const SAME: Record<string, string[]> = {
     'private.is_common_among_clients(text), "return (select count(*) = 50 from (": 50 → 51',
     `private.is_common_among_clients(text), "select from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 2000) n": 2000 → 1999`,
     `private.is_common_among_clients(text), "select from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 2000) n": 2000 → 2001`,
-    'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);": 50 → 49',
-    'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or n.phone ilike p_term limit 50) found);": 50 → 51',
+    'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or (n.phone ilike p_term or private.phone_digits(n.phone) like private.digits_term(p_term)) limit 50) found);": 50 → 49',
+    'private.is_common_among_clients(text), "where n.full_name ilike p_term or n.email ilike p_term or (n.phone ilike p_term or private.phone_digits(n.phone) like private.digits_term(p_term)) limit 50) found);": 50 → 51',
   ],
   'Decides whether some are found among the newest or through the indexes; both find people of that name.': [
     `private.people_found(text), "select n.id from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 1000) n": 1000 → 999`,

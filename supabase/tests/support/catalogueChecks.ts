@@ -61,7 +61,8 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~* '\\mexecute\\M'`,
   'no two constraints or indexes of one table are the same': `select i.indrelid::regclass, array_agg(i.indexrelid::regclass) from pg_index i
     join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
-    group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indpred, i.indrelid) having count(*) > 1`,
+    group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indpred, i.indrelid),
+      pg_get_expr(i.indexprs, i.indrelid) having count(*) > 1`,
   'a body runs as its owner exactly when it, or what it calls, needs the rights of the owner': `select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'private'::regnamespace and p.proname <> 'request_source' and p.prosecdef <> (
       p.prosrc ~* '\\m(from|into|update|join)\\s+(public|private|auth|storage|supabase_migrations)\\.\\w+(?!\\w|\\()'
