@@ -5,8 +5,13 @@ import { Ds160Dialog } from './Ds160Dialog';
 
 const session = { profile: aConsultant() };
 
-function show(form: ReturnType<typeof aDs160Form> | null, at: StepType = 'payment') {
-  const application = anApplication({ client: aProfile(), at });
+const anApplicationAt = (at: StepType) => anApplication({ client: aProfile(), at });
+
+function show(
+  form: ReturnType<typeof aDs160Form> | null,
+  at: StepType = 'payment',
+  application: ReturnType<typeof anApplication> = anApplicationAt(at),
+) {
   const backend = fakeBackend()
     .rpc('register_protocol', { id: 'p' })
     .on('GET', '/rest/v1/visa_applications', [application])
@@ -22,6 +27,58 @@ it('follows the official site: capitals without accents, copy buttons, what was 
   await user.click(screen.getByRole('button', { name: 'Copiar Sobrenome' }));
   expect(await navigator.clipboard.readText()).toBe('CONCEICAO');
   expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+});
+
+describe('typing the form', () => {
+  const form = aDs160Form({ surname: 'Souza', given_name: 'Ana', us_address: 'Rua 1' });
+  afterEach(() => window.localStorage.clear());
+  const clipboard = () => navigator.clipboard.readText();
+
+  it('copies answer after answer by one key, page by page, and marks each', async () => {
+    const { user } = show(form);
+    const progress = await screen.findByText(/^0 de \d+ copiadas\.$/);
+    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
+    const all = Number(/de (\d+)/.exec(progress.textContent ?? '')?.[1]);
+    await user.keyboard('c');
+    expect(await clipboard()).toBe('SOUZA');
+    expect(await screen.findByText(`1 de ${all} copiadas.`)).toBeVisible();
+    await user.keyboard('c');
+    expect(await clipboard()).toBe('ANA');
+    expect(await screen.findByRole('button', { name: 'Copiado: Sobrenome. Copiar de novo' })).toBeVisible();
+    for (let presses = 2; presses < all; presses += 1) {
+      await user.keyboard('c');
+      await screen.findByText(`${presses + 1} de ${all} copiadas.`);
+    }
+    expect(screen.getByText('Todas as respostas foram copiadas.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Copiar próxima (c)' })).not.toBeInTheDocument();
+  });
+
+  it('remembers what was copied when it is opened again, until it is started over', async () => {
+    const application = anApplicationAt('payment');
+    const { user, unmount } = show(form, 'payment', application);
+    await screen.findByText('Próxima: Sobrenome');
+    await user.click(screen.getByRole('button', { name: 'Copiar próxima (c)' }));
+    await screen.findByText(/^1 de \d+ copiadas/);
+    expect(JSON.stringify(window.localStorage)).not.toMatch(/souza/i);
+    unmount();
+    const again = show(form, 'payment', application);
+    expect(await screen.findByText(/^1 de \d+ copiadas\.$/)).toBeVisible();
+    expect(screen.getByText('Próxima: Nome')).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Recomeçar' }));
+    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
+  });
+
+  it('takes the letter as text in the field of the protocol, and marks nothing that could not be copied', async () => {
+    const { user } = show(form);
+    await screen.findByText('Próxima: Sobrenome');
+    await user.type(screen.getByLabelText('Número do protocolo'), 'c');
+    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
+    await user.tab();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+    await user.click(screen.getByRole('button', { name: 'Copiar próxima (c)' }));
+    expect(await screen.findByText('Não foi possível copiar. Selecione o texto e copie.')).toBeVisible();
+    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
+  });
 });
 
 it('shows the answers as they were given, and says while the client still writes', async () => {

@@ -7,6 +7,7 @@ import { CaseDialog } from '../dialogs/CaseDialog';
 import { PaymentContent } from '../payment/PaymentContent';
 import styles from './Ds160.module.css';
 import { OfficialView } from './OfficialView';
+import { forgetCopied } from './useCopied';
 
 /** The client's answers in the order of the official site. */
 export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
@@ -17,6 +18,10 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   const step = stepOf('ds160_form');
   // The official site gives the number after the last page, so it is registered beside the answers.
   const payment = stepOf('payment');
+  const leave = () => {
+    if (step) forgetCopied(step.id);
+    onClose();
+  };
   return (
     <CaseDialog applicationId={applicationId} title={t('title')} width={880} closesOnMask={false} onClose={onClose}>
       {application.isPending && <ListSkeleton />}
@@ -25,7 +30,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
       {step?.status === 'completed' && payment && (
         <section className={styles.protocol} aria-labelledby="ds160-protocol">
           <h2 id="ds160-protocol">{words('protocol')}</h2>
-          <PaymentContent applicationId={applicationId} step={payment} onDone={onClose} />
+          <PaymentContent applicationId={applicationId} step={payment} onDone={leave} />
         </section>
       )}
     </CaseDialog>

@@ -1,31 +1,24 @@
-import type { Ds160Field, Ds160Value } from '@rotavisto/shared/domain';
+import { CheckOutlined } from '@ant-design/icons';
 import { Unanswered } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
-import { notify } from '@rotavisto/shared/toast';
 import { Button } from 'antd';
-import { useState } from 'react';
 import styles from './Ds160.module.css';
-import { OFFICIAL_LIMITS } from './officialOrder';
-import { officialValue } from './officialValue';
+import { OFFICIAL_LIMITS, type OfficialEntry } from './officialOrder';
 
-export function OfficialAnswer({ field, value }: { field: Ds160Field; value: Ds160Value }) {
+interface Props {
+  entry: OfficialEntry;
+  isCopied: boolean;
+  /** The answer that the key copies. */
+  isNext: boolean;
+  onCopy: () => void;
+}
+
+export function OfficialAnswer({ entry: { name, text }, isCopied, isNext, onCopy }: Props) {
   const t = useT('consultantDs160', 'ds160');
-  const [copied, setCopied] = useState(false);
-  const label = t(`ds160:fields.${field.name}`);
-  const text = officialValue(field, value);
-  const limit = OFFICIAL_LIMITS[field.name];
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      notify({ type: 'error', text: t('copyFailed') });
-    }
-  }
-
+  const label = t(`ds160:fields.${name}`);
+  const limit = OFFICIAL_LIMITS[name];
   return (
-    <div>
+    <div id={`official-${name}`} className={isNext ? styles.nextAnswer : undefined} aria-current={isNext || undefined}>
       <dt>{label}</dt>
       <dd>
         {text === '' ? <Unanswered /> : <span lang="en">{text}</span>}
@@ -35,8 +28,13 @@ export function OfficialAnswer({ field, value }: { field: Ds160Field; value: Ds1
       </dd>
       {text !== '' && (
         <dd>
-          <Button size="small" aria-label={t('copyField', { field: label })} onClick={copy}>
-            {copied ? t('copied') : t('copy')}
+          <Button
+            size="small"
+            icon={isCopied && <CheckOutlined aria-hidden />}
+            aria-label={t(isCopied ? 'copyFieldAgain' : 'copyField', { field: label })}
+            onClick={onCopy}
+          >
+            {t(isCopied ? 'copied' : 'copy')}
           </Button>
         </dd>
       )}

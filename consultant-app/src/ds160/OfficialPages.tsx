@@ -1,31 +1,105 @@
-import { DS160_FIELDS, type Ds160Draft, type Ds160Field, isVisible } from '@rotavisto/shared/domain';
+import { DS160_FIELDS, type Ds160Draft, isVisible } from '@rotavisto/shared/domain';
 import { AnswerSection, Answers } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
+import { notify } from '@rotavisto/shared/toast';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
 import styles from './Ds160.module.css';
 import { OfficialAnswer } from './OfficialAnswer';
-import { OFFICIAL_PAGES } from './officialOrder';
+import { OFFICIAL_PAGES, type OfficialEntry } from './officialOrder';
+import { officialValue } from './officialValue';
+import { useCopied } from './useCopied';
 
 const FIELD = new Map(DS160_FIELDS.map((field) => [field.name, field]));
 
-export function OfficialPages({ values }: { values: Ds160Draft }) {
-  const t = useT('consultantDs160');
-  const isShown = (field: Ds160Field | undefined): field is Ds160Field =>
-    field !== undefined && isVisible(field, values);
+/** The pages with answers, in the order of the official form. */
+const pagesOf = (values: Ds160Draft) =>
+  OFFICIAL_PAGES.filter((page) => page.fields.length > 0).map(({ page, fields }) => ({
+    page,
+    entries: fields.flatMap((name): OfficialEntry[] => {
+      const field = FIELD.get(name);
+      if (!field || !isVisible(field, values)) return [];
+      return [{ name, text: officialValue(field, values[name] ?? null) }];
+    }),
+  }));
+
+/** Letters are text in a field. */
+const isTyping = (element: Element | null) =>
+  element?.matches('input:not([type="radio"]), textarea, select, [contenteditable="true"]') ?? false;
+
+export function OfficialPages({ stepId, values }: { stepId: string; values: Ds160Draft }) {
+  const t = useT('consultantDs160', 'ds160');
+  const { copied, mark, clear } = useCopied(stepId);
+  const pages = pagesOf(values);
+  const answers = pages.flatMap(({ entries }) => entries.filter(({ text }) => text !== ''));
+  const isCopied = ({ name }: OfficialEntry) => copied.includes(name);
+  const done = answers.filter(isCopied).length;
+  const next = answers.find((entry) => !isCopied(entry));
+
+  async function copy(entry: OfficialEntry) {
+    try {
+      await navigator.clipboard.writeText(entry.text);
+    } catch {
+      notify({ type: 'error', text: t('copyFailed') });
+      return;
+    }
+    mark(entry.name);
+    const following = answers.find((each) => each.name !== entry.name && !isCopied(each));
+    document.getElementById(`official-${following?.name}`)?.scrollIntoView?.({ block: 'center' });
+  }
+
+  const copyNext = useEffectEvent((event: KeyboardEvent) => {
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+    if (event.key !== 'c' || !isAlone || !next || isTyping(document.activeElement)) return;
+    event.preventDefault();
+    copy(next);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => copyNext(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+
   return (
     <>
-      {OFFICIAL_PAGES.filter((page) => page.fields.length > 0).map(({ page, fields }) => (
-        <AnswerSection key={page}>
-          <h2 lang="en">{t(`pages.${page}`)}</h2>
-          <Answers>
-            {fields
-              .map((name) => FIELD.get(name))
-              .filter(isShown)
-              .map((field) => (
-                <OfficialAnswer key={field.name} field={field} value={values[field.name] ?? null} />
+      <div className={styles.progress}>
+        <p role="status" className={styles.count}>
+          <strong>{t('progress', { done, of: answers.length })}</strong>{' '}
+          {next ? t('next', { field: t(`ds160:fields.${next.name}`) }) : t('allCopied')}
+        </p>
+        {next && (
+          <Button type="primary" aria-keyshortcuts="c" onClick={() => copy(next)}>
+            {t('copyNext')}
+          </Button>
+        )}
+        {done > 0 && <Button onClick={clear}>{t('startAgain')}</Button>}
+      </div>
+      {pages.map(({ page, entries }) => {
+        const given = entries.filter(({ text }) => text !== '');
+        return (
+          <AnswerSection key={page}>
+            <h2>
+              <span lang="en">{t(`pages.${page}`)}</span>{' '}
+              {given.length > 0 && (
+                <span className={styles.note}>
+                  {t('pageProgress', { done: given.filter(isCopied).length, of: given.length })}
+                </span>
+              )}
+            </h2>
+            <Answers>
+              {entries.map((entry) => (
+                <OfficialAnswer
+                  key={entry.name}
+                  entry={entry}
+                  isCopied={isCopied(entry)}
+                  isNext={entry.name === next?.name}
+                  onCopy={() => copy(entry)}
+                />
               ))}
-          </Answers>
-        </AnswerSection>
-      ))}
+            </Answers>
+          </AnswerSection>
+        );
+      })}
       <AnswerSection>
         <h2>{t('notCollected')}</h2>
         <p className={styles.note}>{t('notCollectedText')}</p>

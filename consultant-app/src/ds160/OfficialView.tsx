@@ -35,7 +35,7 @@ export function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boo
           { value: 'answers', label: t('answers') },
         ]}
       />
-      {mode === 'official' ? <OfficialPages values={form.data} /> : <Ds160View stepId={stepId} />}
+      {mode === 'official' ? <OfficialPages stepId={stepId} values={form.data} /> : <Ds160View stepId={stepId} />}
     </div>
   );
 }

@@ -10,6 +10,12 @@ export interface OfficialPage {
   missing: readonly MissingKey[];
 }
 
+/** An answer, spelled as the official form takes it. */
+export interface OfficialEntry {
+  name: Ds160Name;
+  text: string;
+}
+
 /** The pages of the official form, the answers we have for each and its other questions. Checked in November 2026. */
 export const OFFICIAL_PAGES: readonly OfficialPage[] = [
   {
