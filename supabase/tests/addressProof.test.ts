@@ -284,4 +284,22 @@ describe('until the address is proved', () => {
       expect(await consultants(scene)).toEqual([{ consultant_id: null }]);
     }),
   );
+
+  test(
+    'nor by an administrator, one by one or many at once, until the first sign-in',
+    play(async (scene) => {
+      const give = `select public.admin_assign_consultant('${ID.A1}', '${ID.K2}')`;
+      await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.K2}'`);
+      expect((await scene.refusal('admin', give)).message).toBe('not_a_consultant');
+      expect(
+        (await scene.refusal('admin', `select public.admin_assign_many(array['${ID.A1}']::uuid[], '${ID.K2}')`))
+          .message,
+      ).toBe('not_a_consultant');
+      await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.K2}'`);
+      await scene.as('admin', give);
+      expect(await scene.sql(`select consultant_id from public.visa_applications where id = '${ID.A1}'`)).toEqual([
+        { consultant_id: ID.K2 },
+      ]);
+    }),
+  );
 });
