@@ -8,20 +8,20 @@ import { livePointer } from './support/versions';
 const KB = 1024;
 /** What a first visit may fetch until it is quiet: kilobytes of scripts, and requests of every kind. */
 const VISITS: { path: string; scripts: number; requests: number; person: Person & RemoteName }[] = [
-  { path: '/client', scripts: 240, requests: 11, person: 'client' },
-  { path: '/client/applications', scripts: 247, requests: 13, person: 'client' },
-  { path: '/consultant', scripts: 245, requests: 13, person: 'consultant' },
-  { path: '/consultant/kanban', scripts: 287, requests: 14, person: 'consultant' },
-  { path: '/consultant/clients', scripts: 250, requests: 13, person: 'consultant' },
-  { path: '/consultant/applications', scripts: 250, requests: 13, person: 'consultant' },
-  { path: '/admin', scripts: 240, requests: 13, person: 'admin' },
-  { path: '/admin/clients', scripts: 250, requests: 13, person: 'admin' },
-  { path: '/admin/applications', scripts: 250, requests: 13, person: 'admin' },
-  { path: '/admin/consultants', scripts: 360, requests: 15, person: 'admin' },
+  { path: '/client', scripts: 243, requests: 12, person: 'client' },
+  { path: '/client/applications', scripts: 250, requests: 14, person: 'client' },
+  { path: '/consultant', scripts: 250, requests: 14, person: 'consultant' },
+  { path: '/consultant/kanban', scripts: 292, requests: 15, person: 'consultant' },
+  { path: '/consultant/clients', scripts: 253, requests: 14, person: 'consultant' },
+  { path: '/consultant/applications', scripts: 253, requests: 14, person: 'consultant' },
+  { path: '/admin', scripts: 244, requests: 14, person: 'admin' },
+  { path: '/admin/clients', scripts: 254, requests: 14, person: 'admin' },
+  { path: '/admin/applications', scripts: 254, requests: 14, person: 'admin' },
+  { path: '/admin/consultants', scripts: 360, requests: 16, person: 'admin' },
   // 340, and the library of charts once a version has vitals to draw.
-  { path: '/admin/modules', scripts: 450, requests: 36, person: 'admin' },
-  { path: '/admin/sales', scripts: 490, requests: 33, person: 'admin' },
-  { path: '/admin/performance', scripts: 490, requests: 33, person: 'admin' },
+  { path: '/admin/modules', scripts: 450, requests: 37, person: 'admin' },
+  { path: '/admin/sales', scripts: 502, requests: 34, person: 'admin' },
+  { path: '/admin/performance', scripts: 502, requests: 34, person: 'admin' },
 ];
 
 /** The report of a visit waits until the browser is idle, which may be never. */

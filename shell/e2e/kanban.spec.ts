@@ -129,6 +129,8 @@ test('an arrow pressed in the very moment a card is lifted is not lost', async (
   const { client } = await aProcess({ consultant, at: 'payment' });
   await aProcess({ consultant, at: 'interview_scheduling' });
   const board = await enter(consultant, '/consultant/kanban');
+  // So narrow that the next column is out of sight.
+  await board.setViewportSize({ width: 1024, height: 800 });
   const lifted = handle(card(board, 'Pagamento', client.name));
   await expect(column(board, 'Agendamento')).not.toBeInViewport({ ratio: 1 });
   await lifted.focus();

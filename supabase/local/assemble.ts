@@ -145,6 +145,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     : createCheckout({
         dataDir,
         sql,
+        siteUrl,
         stripeKey: secrets.stripeKey,
         webhookSecret: secrets.webhookSecret,
         deliver: (request) => functions.fetch(request, '127.0.0.1'),

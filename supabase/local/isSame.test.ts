@@ -21,6 +21,7 @@ const stripe = createStripeApi({
   sessions: new Sessions('/nowhere'),
   secretKey: SECRET,
   amountOfPrice: async () => null,
+  historyOf: async () => null,
   send: async () => {},
 });
 

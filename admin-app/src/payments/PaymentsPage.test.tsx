@@ -159,6 +159,14 @@ it.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
+it('shows why the provider refuses a refund', async () => {
+  const body = { error: 'refund_refused', reason: 'Charge ch_1 has been charged back; cannot issue a refund.' };
+  backend.on('POST', '/functions/v1/refund-payment', json(body, 409));
+  await decide('Refund', 'Refund Ana Souza?', 'Pago duas vezes');
+  const sentence = 'Stripe refused the refund: Charge ch_1 has been charged back; cannot issue a refund.';
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
 it('exports every payment of the chosen list, with text that no spreadsheet runs', async () => {
   const typed = { ...entry, request: '=HYPERLINK("http://x")', payment: { ...entry.payment, refunded_cents: 1000 } };
   const every = Array.from({ length: 501 }, (_, n) => ({ ...typed, id: `e${n}` }));

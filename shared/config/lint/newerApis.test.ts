@@ -4,7 +4,7 @@ import { ROOT } from '../run';
 
 /** Newer than Chrome 111, Firefox 115 or Safari 16.4, which `overrideBrowserslist` names and nothing polyfills. */
 const NEWER =
-  /\b(?:URL\.(?:canParse|parse)|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync|AbortSignal\.any)\b/g;
+  /\b(?:URL\.(?:canParse|parse)|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync|AbortSignal\.any)\b|\.(?:toSorted|toReversed|toSpliced)\(/g;
 
 it.each(['shared/src', 'shell/src', 'landing/src', 'client-app/src', 'consultant-app/src', 'admin-app/src'])(
   '%s calls nothing that the oldest served browsers lack',

@@ -66,6 +66,9 @@ const OFFICE = new Map<string, ErrorKey>([
   ...keyedBy('stale_release', 'admin.staleRelease'),
 ]);
 
+/** Its message is the payment provider's reason, which is shown after the sentence. */
+const REFUND_REFUSED = 'refund_refused';
+
 const BY_CODE = new Map<string, ErrorKey>([
   ['42501', 'forbidden'],
   ['40001', 'applications.conflict'],
@@ -75,6 +78,7 @@ const BY_CODE = new Map<string, ErrorKey>([
   ['plan_unavailable', 'plans.unavailable'],
   ['checkout_session', 'plans.checkoutSession'],
   ['user_missing', 'auth.userMissing'],
+  [REFUND_REFUSED, 'money.refundRefused'],
 ]);
 
 const OFFICE_BY_CODE = new Map<string, ErrorKey>([
@@ -125,5 +129,6 @@ export function sentenceFor(error: unknown, options: SentenceOptions = {}): stri
     if (options.voice === 'office') return errorSentence(isOnline() ? 'network.network' : 'network.offline');
     return errorSentence(isOnline() ? 'network.connection' : 'network.noConnection');
   }
-  return errorSentence(keyFor(error, options));
+  const sentence = errorSentence(keyFor(error, options));
+  return error instanceof AppError && error.code === REFUND_REFUSED ? `${sentence} ${error.message}` : sentence;
 }

@@ -1700,6 +1700,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_refund_refused: { Args: { entry_id: string; reason: string }; Returns: string };
       admin_remove_second_factor: {
         Args: { reason?: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['person'];

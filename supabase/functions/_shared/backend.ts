@@ -244,6 +244,10 @@ export class Backend {
     return rows[0];
   }
 
+  async refundRefused(request: Request, entryId: string, reason: string): Promise<void> {
+    need(await this.asCaller(request).rpc('admin_refund_refused', { entry_id: entryId, reason }));
+  }
+
   /** Called with the rights of the administrator; returns the id under which the release host gets the request. */
   async requestRelease(request: Request, change: ReleaseChange): Promise<ReleaseRequest> {
     const asked: ReleaseRequest = need(await this.asCaller(request).rpc('admin_request_release', change));

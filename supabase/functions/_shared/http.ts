@@ -4,10 +4,13 @@ import { isAllowedOrigin } from './origins.ts';
 /** A refusal with the status and identifier the caller may rely on. */
 export class Refusal extends Error {
   readonly status: number;
+  /** The words of another service that say why. */
+  readonly reason: string | undefined;
 
-  constructor(status: number, identifier: string) {
+  constructor(status: number, identifier: string, reason?: string) {
     super(identifier);
     this.status = status;
+    this.reason = reason;
   }
 }
 
@@ -51,7 +54,10 @@ export function endpoint(
       if (request.method !== 'POST') throw new Refusal(405, 'method_not_allowed');
       return Response.json(await work(request), { headers });
     } catch (error) {
-      if (error instanceof Refusal) return Response.json({ error: error.message }, { status: error.status, headers });
+      if (error instanceof Refusal) {
+        const { message, status, reason } = error;
+        return Response.json({ error: message, ...(reason && { reason }) }, { status, headers });
+      }
       log(error instanceof Error ? error.message : String(error));
       return Response.json({ error: 'internal_error' }, { status: 500, headers });
     }

@@ -10,6 +10,7 @@ function world({
   answer = { status: 200, body: { id: 're_1', status: 'succeeded', charge } as object },
 } = {}) {
   const applied: CheckoutEvent[] = [];
+  const refused: [entryId: string, reason: string][] = [];
   const { stripe, calls } = recordedStripe(() => answer);
   const handler = createHandler({
     stripe,
@@ -20,6 +21,7 @@ function world({
         if (refusal) throw new DatabaseRefusal(refusal);
         return { payment_intent_id: 'pi_1', amount_cents: 49997 };
       },
+      refundRefused: async (_request, entryId, reason) => void refused.push([entryId, reason]),
       applyCheckoutEvent: async (event) => {
         applied.push(event);
         return 'refunded';
@@ -30,7 +32,7 @@ function world({
     const response = await handler(post({ entryId: 'entry-1', note: 'Pago duas vezes' }));
     return [response.status, await response.json()];
   };
-  return { ask, calls, applied };
+  return { ask, calls, applied, refused };
 }
 
 test('refunds what is left, once however often it is asked, and tells the database at once', async () => {
@@ -63,6 +65,20 @@ test('says that it was refunded where the provider sent it back a moment before'
   const body = { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } };
   const { ask, applied } = world({ answer: { status: 400, body } });
   expect([await ask(), applied]).toEqual([[409, { error: 'payment_already_resolved' }], []]);
+});
+
+test('hands on why the provider refuses for good, and takes the begun refund back', async () => {
+  const message = 'Charge ch_1 has been charged back; cannot issue a refund.';
+  const body = { error: { type: 'invalid_request_error', code: 'charge_disputed', message } };
+  const { ask, applied, refused } = world({ answer: { status: 400, body } });
+  expect(await ask()).toEqual([409, { error: 'refund_refused', reason: message }]);
+  expect([applied, refused]).toEqual([[], [['entry-1', message]]]);
+});
+
+test.each([500, 429, 401])('leaves a refund begun that met status %d of the provider', async (status) => {
+  const body = { error: { type: 'api_error', message: 'Try later' } };
+  const { ask, refused } = world({ answer: { status, body } });
+  expect([(await ask())[0], refused]).toEqual([500, []]);
 });
 
 test('what is no id at all names no entry', async () => {

@@ -5,7 +5,7 @@ import { DatabaseRefusal } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
-  backend: Pick<Backend, 'callerOf' | 'beginRefund' | 'applyCheckoutEvent'>;
+  backend: Pick<Backend, 'callerOf' | 'beginRefund' | 'refundRefused' | 'applyCheckoutEvent'>;
 }
 
 const REFUSALS: Record<string, Refusal> = {
@@ -18,6 +18,13 @@ const REFUSALS: Record<string, Refusal> = {
 
 const isRefunded = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'charge_already_refunded';
+
+/** The provider's words where it refuses for good; trouble on the way and a limit of requests pass, and are asked again. */
+function refusalIn(error: unknown): string | null {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null;
+  const { statusCode } = error;
+  return statusCode >= 400 && statusCode < 500 && ![401, 408, 409, 429].includes(statusCode) ? error.message : null;
+}
 
 /**
  * An administrator sends a payment back. The database says first whether they may and how much is left, and closes the
@@ -41,10 +48,13 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
         { payment_intent: due.payment_intent_id, amount: due.amount_cents, expand: ['charge'] },
         { idempotencyKey: `refund:${entryId}:${due.amount_cents}` },
       )
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         // Sent back in between: its event closes the entry.
         if (isRefunded(error)) throw new Refusal(409, 'payment_already_resolved');
-        throw error;
+        const reason = refusalIn(error);
+        if (reason === null) throw error;
+        await backend.refundRefused(request, entryId, reason);
+        throw new Refusal(409, 'refund_refused', reason);
       });
     if (typeof refund.charge === 'object' && refund.charge) {
       const created = Math.floor(Date.now() / 1000);

@@ -34,6 +34,43 @@ interface Stored {
   keys: Record<string, { asked: string; sessionId: string }>;
 }
 
+export interface SeededPayment {
+  id: string;
+  session_id: string;
+  amount_cents: number;
+  refunded_cents: number;
+  currency: string;
+  captured_at: Date | string;
+  email: string;
+  name: string;
+}
+
+/** The session of a payment that the demo data hold as made. */
+export function sessionOfHistory(payment: SeededPayment, siteUrl: string): Session {
+  const created = Math.floor(new Date(payment.captured_at).getTime() / 1000);
+  return {
+    id: payment.session_id,
+    object: 'checkout.session',
+    livemode: false,
+    created,
+    expires_at: created,
+    mode: 'payment',
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: payment.id,
+    amount_refunded: payment.refunded_cents,
+    amount_total: payment.amount_cents,
+    currency: payment.currency,
+    client_reference_id: null,
+    customer_email: payment.email,
+    metadata: {},
+    success_url: siteUrl,
+    cancel_url: siteUrl,
+    url: null,
+    product_name: payment.name,
+  };
+}
+
 export const randomId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`;
 
 /** The test page's memory; it survives a restart like everything else in the data folder. */

@@ -8,6 +8,8 @@ interface Settings {
   secretKey: string;
   /** The amount of a price created at the provider, in cents. */
   amountOfPrice: (priceId: string) => Promise<{ amount: number; name: string } | null>;
+  /** A payment of the demo's history, which was never made on the test page. */
+  historyOf: (paymentIntent: string) => Promise<Session | null>;
   send: (type: string, subject: Session | Charge) => Promise<void>;
 }
 
@@ -66,7 +68,7 @@ function sessionOf(form: FormTree, line: { amount: number; currency: string; nam
 }
 
 /** The endpoints of api.stripe.com that the product uses, spoken as Stripe speaks them. */
-export function createStripeApi({ sessions, secretKey, amountOfPrice, send }: Settings) {
+export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf, send }: Settings) {
   /** By idempotency key; a start later, what went back is refused as already refunded. */
   const refunds = new Map<string, object>();
 
@@ -101,12 +103,19 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, send }: Se
     return Response.json(expired);
   }
 
+  async function paidSession(paymentIntent: string): Promise<Session | undefined> {
+    const known = sessions.byPayment(paymentIntent);
+    const past = known ? null : await historyOf(paymentIntent);
+    if (past) sessions.add(past, null, '');
+    return known ?? past ?? undefined;
+  }
+
   async function refund(request: Request): Promise<Response> {
     const key = request.headers.get('idempotency-key') ?? '';
     const before = refunds.get(key);
     if (before) return Response.json(before, { headers: { 'idempotent-replayed': 'true' } });
     const form = parseForm(await request.text());
-    const session = sessions.byPayment(textAt(form, 'payment_intent') ?? '');
+    const session = await paidSession(textAt(form, 'payment_intent') ?? '');
     if (session?.payment_status !== 'paid') {
       return refusal(404, 'invalid_request_error', 'No such payment_intent', 'resource_missing');
     }

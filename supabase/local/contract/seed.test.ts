@@ -128,3 +128,21 @@ test('the page of a decided application has its story', async () => {
     expect.arrayContaining(['start_application', 'submit_ds160', 'register_protocol', 'record_decision']),
   );
 });
+
+test('a payment of the demo’s history is given back by the stand-in for Stripe, once', async () => {
+  const [payment] = await sql<{ id: string; user_id: string }[]>`
+    select id, user_id from public.payments where not is_refunded and captured_at is not null order by id limit 1`;
+  const [entry] = await sql<{ id: string }[]>`
+    insert into public.payments_to_resolve (payment_id, user_id, reason)
+    values (${payment?.id ?? ''}, ${payment?.user_id ?? ''}, 'already_active') returning id`;
+  const admin = await signedIn('admin@rotavisto.test');
+  const refund = () =>
+    admin.functions.invoke('refund-payment', { body: { entryId: entry?.id, note: 'Pago duas vezes' } });
+  const { data, error } = await refund();
+  expect([error, data]).toEqual([null, { status: 'succeeded' }]);
+  const [after] = await sql`
+    select r.status, p.refunded_cents = p.amount_cents as is_whole
+    from public.payments_to_resolve r join public.payments p on p.id = r.payment_id where r.id = ${entry?.id ?? ''}`;
+  expect(after).toEqual({ status: 'refunded', is_whole: true });
+  expect((await refund()).error).toMatchObject({ context: { status: 409 } });
+});

@@ -29,7 +29,7 @@ export const nextWaiting = <T extends Ticket>(tickets: readonly T[], openId: str
 
 /** The order in which the conversations were first listed; one that is new to the list comes first. */
 export function inKeptOrder<T extends { id: string }>(tickets: readonly T[], kept: readonly string[]): T[] {
-  return tickets.toSorted((a, b) => kept.indexOf(a.id) - kept.indexOf(b.id));
+  return [...tickets].sort((a, b) => kept.indexOf(a.id) - kept.indexOf(b.id));
 }
 
 export const TICKET_ORDERS = ['waiting', 'recent'] as const;

@@ -28,7 +28,7 @@ export async function passDocuments({ mine, board, client, press }: Scene): Prom
   await press(news.getByRole('button', { name: 'Fechar' }).last());
   await press(mine.getByRole('button', { name: 'Continuar: Coleta de Documentos' }));
   await expect(dialog(mine, 'Documentos').getByText('Rejeitado', { exact: true })).toBeVisible();
-  await expect(mine.getByText(/O documento está cortado/)).toBeVisible();
+  await expect(mine.getByText(/O documento está cortado/).first()).toBeVisible();
   await expect(mine.getByRole('button', { name: 'Enviar para análise' })).toBeDisabled();
   await upload(mine, 'Passaporte', 'inteiro.pdf', 'Enviar novamente');
   await press(mine.getByRole('button', { name: 'Enviar para análise' }));
