@@ -11,7 +11,7 @@ import { CaseFee } from '../casework/CaseFee';
 import { CaseForm } from '../casework/CaseForm';
 import { CaseNotes } from '../casework/CaseNotes';
 import { CaseTasks } from '../casework/CaseTasks';
-import { KeptNote } from '../casework/KeptNote';
+import { KeptDrafts } from '../casework/KeptDrafts';
 import { WhoseTurn } from '../casework/WhoseTurn';
 import { travelDate } from '../data/travelDate';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
@@ -59,7 +59,7 @@ export function Case({ id, isBeside = false }: Props) {
     return isMissing(query.error) ? (
       <>
         <EmptyState title={t('application.notFound')} text={t('application.notFoundText')} action={back} />
-        <KeptNote applicationId={id} />
+        <KeptDrafts applicationId={id} />
       </>
     ) : (
       <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />

@@ -3,7 +3,7 @@ import { signOut } from '@rotavisto/shared/session';
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CaseNotes } from './CaseNotes';
-import { KeptNote } from './KeptNote';
+import { KeptDrafts } from './KeptDrafts';
 
 const NOTE = {
   id: 'n1',
@@ -121,7 +121,7 @@ it('is kept to copy where the case has gone to another consultant, and can be di
   const first = open([]);
   await first.user.type(await field(), 'Prefere a tarde');
   first.unmount();
-  const { user } = renderApp(<KeptNote applicationId="a1" />, { session: { profile: carlos } });
+  const { user } = renderApp(<KeptDrafts applicationId="a1" />, { session: { profile: carlos } });
   expect(await screen.findByRole('textbox', { name: 'Texto escrito' })).toHaveValue('Prefere a tarde');
   await user.click(screen.getByRole('button', { name: 'Copiar texto' }));
   expect(await navigator.clipboard.readText()).toBe('Prefere a tarde');

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import type { FormEvent } from 'react';
 import { addNote, caseNotes } from '../data/caseWork';
+import { useCaseDraft } from './caseDrafts';
 import styles from './casework.module.css';
-import { useNoteDraft } from './noteDrafts';
 import './strings';
 
 /** The consultant's notes about the case; the client never sees them. */
@@ -14,14 +14,14 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
   const notes = useQuery(caseNotes(applicationId));
   const add = useMutation(addNote);
-  const { draft, write, toSave, drop } = useNoteDraft(applicationId);
+  const { draft, write, idToSave, drop } = useCaseDraft('note', applicationId);
   const isBlank = draft.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank) return;
     // The call's own callback would not run once the case is left while the note is saved.
-    void add.mutateAsync({ applicationId, ...toSave() }).then(drop, () => {});
+    void add.mutateAsync({ applicationId, id: idToSave(), content: draft }).then(drop, () => {});
   }
 
   return (

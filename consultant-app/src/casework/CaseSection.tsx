@@ -1,5 +1,4 @@
-import { setDirty } from '@rotavisto/shared/session';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import styles from './casework.module.css';
 
 interface Props {
@@ -30,12 +29,4 @@ export function CaseSection({ title, action, nothingYet, children }: Props) {
       {children}
     </section>
   );
-}
-
-/** Unsaved text makes leaving or updating the page ask first. */
-export function useUnsaved(key: string, isUnsaved: boolean): void {
-  useEffect(() => {
-    setDirty(key, isUnsaved);
-    return () => setDirty(key, false);
-  }, [key, isUnsaved]);
 }

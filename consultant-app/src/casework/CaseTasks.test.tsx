@@ -1,5 +1,5 @@
 import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import '../strings';
 import { CaseTasks } from './CaseTasks';
@@ -14,6 +14,8 @@ const task = (title: string, more: object = {}) => ({
   ...more,
 });
 
+const carlos = aConsultant();
+
 let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend();
@@ -22,7 +24,7 @@ afterEach(() => backend.restore());
 
 function open(tasks: object) {
   backend.on('GET', '/rest/v1/case_tasks', tasks);
-  return renderApp(<CaseTasks applicationId="a1" />, { session: { profile: aConsultant() } });
+  return renderApp(<CaseTasks applicationId="a1" />, { session: { profile: carlos } });
 }
 const sent = (method: string) => backend.requests('/rest/v1/case_tasks').filter((request) => request.method === method);
 
@@ -91,4 +93,23 @@ it('removes a task', async () => {
   const { user } = open([task('Ligar')]);
   await user.click(await screen.findByRole('button', { name: 'Excluir a tarefa Ligar' }));
   await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+});
+
+it('keeps what was typed with its case, and is another task where it was changed after a lost answer', async () => {
+  backend.on('POST', '/rest/v1/case_tasks', refusal('broken', 'XX000'));
+  const title = () => screen.findByRole('textbox', { name: 'Nova tarefa' });
+  const first = open([]);
+  await first.user.type(await title(), 'Ligar{Enter}');
+  expect(await screen.findByText('Erro ao processar solicitação')).toBeInTheDocument();
+  first.unmount();
+  const { user } = open([]);
+  expect(await title()).toHaveValue('Ligar');
+  await user.type(await title(), '{Enter}');
+  await waitFor(() => expect(sent('POST')).toHaveLength(2));
+  backend.on('POST', '/rest/v1/case_tasks', null);
+  await user.type(await title(), ' cedo{Enter}');
+  await waitFor(async () => expect(await title()).toHaveValue(''));
+  const [lost, again, changed] = sent('POST').map(({ body }) => Object(body).id);
+  expect(again).toBe(lost);
+  expect(changed).not.toBe(lost);
 });

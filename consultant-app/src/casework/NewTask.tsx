@@ -5,11 +5,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { addTask } from '../data/caseWork';
-import { useUnsaved } from './CaseSection';
+import { useCaseDraft } from './caseDrafts';
 import styles from './casework.module.css';
 import './strings';
 
-const empty = () => ({ id: crypto.randomUUID(), title: '', dueOn: addDays(todayInSaoPaulo(), 1) });
+const tomorrow = () => addDays(todayInSaoPaulo(), 1);
 
 type Problem = 'missing' | 'noSuchDay';
 
@@ -21,25 +21,25 @@ function problemOf({ title, dueOn }: { title: string; dueOn: string }): Problem 
 
 export function NewTask({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
-  const [task, setTask] = useState(empty);
+  const { draft, write, idToSave, drop } = useCaseDraft('task', applicationId);
+  const [dueOn, setDueOn] = useState(tomorrow);
   const [problem, setProblem] = useState<Problem | null>(null);
   const title = useRef<InputRef>(null);
   const add = useMutation(addTask);
-  useUnsaved(`task-${applicationId}`, task.title.trim() !== '');
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problemOf(task);
+    const found = problemOf({ title: draft, dueOn });
     setProblem(found);
     if (found) return;
-    add.mutate(
-      { applicationId, ...task },
-      {
-        onSuccess: () => {
-          setTask(empty());
-          title.current?.focus();
-        },
+    // The call's own callback would not run once the case is left while the task is saved.
+    add.mutateAsync({ applicationId, id: idToSave(dueOn), title: draft, dueOn }).then(
+      () => {
+        drop();
+        setDueOn(tomorrow());
+        title.current?.focus();
       },
+      () => {},
     );
   }
 
@@ -49,22 +49,22 @@ export function NewTask({ applicationId }: { applicationId: string }) {
         ref={title}
         className={styles.taskTitle}
         maxLength={TEXT_BOUNDS.caseTask}
-        value={task.title}
+        value={draft}
         aria-label={t('tasks.label')}
         aria-invalid={problem === 'missing'}
         aria-describedby="task-problem"
         status={problem === 'missing' ? 'error' : undefined}
         placeholder={t('tasks.placeholder')}
-        onChange={(event) => setTask({ ...task, title: event.target.value })}
+        onChange={(event) => write(event.target.value)}
       />
       <DateInput
         className={styles.taskDue}
-        value={task.dueOn}
+        value={dueOn}
         aria-label={t('tasks.due')}
         aria-invalid={problem === 'noSuchDay'}
         aria-describedby="task-problem"
         status={problem === 'noSuchDay' ? 'error' : undefined}
-        onChange={(dueOn) => setTask({ ...task, dueOn })}
+        onChange={setDueOn}
       />
       <Button htmlType="submit" loading={add.isPending}>
         {t('tasks.add')}

@@ -11,7 +11,7 @@ const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
   decision: lazyComponent(themed(async () => (await import('../interview/DecisionDialog')).DecisionDialog)),
 };
 
-const LeaveWithCase = lazyComponent(async () => (await import('./LeaveWithCase')).LeaveWithCase);
+const LeaveWithCase = lazyComponent(themed(async () => (await import('./LeaveWithCase')).LeaveWithCase));
 
 export const isDialogName = (value: unknown): value is DialogName =>
   typeof value === 'string' && Object.hasOwn(DIALOGS, value);

@@ -178,8 +178,8 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
       <div className={styles.bar}>
         <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
         <p id={waitsId} role="status" className={styles.waits}>
-          {isWaiting && t(`review.waits.${view}`)}
-          {!isWaiting && isUnreasoned && t('review.unreasoned')}
+          {isWaiting && <span>{t(`review.waits.${view}`)}</span>}
+          {!isWaiting && isUnreasoned && <span>{t('review.unreasoned')}</span>}
         </p>
         <Button
           danger
