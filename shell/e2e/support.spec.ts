@@ -81,4 +81,10 @@ test('client and consultant talk live, the ticket is closed and opened again', a
   await expect(answer.getByText('Mais uma pergunta.')).toBeVisible();
   await expect(answer.getByText('Em Andamento')).toBeVisible();
   await expect(answer.getByRole('textbox', { name: 'Mensagem' })).toBeVisible();
+
+  // The conversation is in the address, and what was typed with it.
+  await answer.getByRole('textbox', { name: 'Mensagem' }).fill('Vou conferir');
+  await theirs.reload();
+  await expect(answer.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Vou conferir');
+  await expect(answer.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
 });
