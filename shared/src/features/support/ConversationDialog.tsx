@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { openConversation } from '../../data';
+import { openConversation, useConversation } from '../../data';
 import { useT } from '../../i18n';
 import { CaseTitle, Dialog } from '../../ui';
 
 interface Props {
+  userId: string;
   clientId: string;
   name: string | null;
   onClose: () => void;
@@ -16,12 +17,20 @@ interface Fields {
   message: string;
 }
 
-export function ConversationDialog({ clientId, name, onClose, onStarted }: Props) {
+export function ConversationDialog({ userId, clientId, name, onClose, onStarted }: Props) {
   const t = useT('support');
   const [form] = Form.useForm<Fields>();
   const opening = useMutation(openConversation);
+  const { draft, setDraft } = useConversation(userId, `with-${clientId}`);
+  // The call's own callback would not run: the new conversation may take the place of this dialog before.
   const send = (fields: Fields) =>
-    opening.mutate({ clientId, ...fields }, { onSuccess: (ticket) => onStarted(ticket.id) });
+    void opening.mutateAsync({ clientId, ...fields }).then(
+      (ticket) => {
+        setDraft('');
+        onStarted(ticket.id);
+      },
+      () => {},
+    );
 
   return (
     <Dialog
@@ -37,7 +46,10 @@ export function ConversationDialog({ clientId, name, onClose, onStarted }: Props
         form={form}
         layout="vertical"
         requiredMark={false}
-        onValuesChange={({ subject }) => subject && form.setFields([{ name: 'subject', errors: [] }])}
+        onValuesChange={({ subject, message }: Partial<Fields>) => {
+          if (subject) form.setFields([{ name: 'subject', errors: [] }]);
+          if (message !== undefined) setDraft(message);
+        }}
         validateTrigger="onSubmit"
         onFinish={send}
       >
@@ -50,6 +62,7 @@ export function ConversationDialog({ clientId, name, onClose, onStarted }: Props
         </Form.Item>
         <Form.Item
           name="message"
+          initialValue={draft}
           label={t('conversation.message')}
           rules={[{ required: true, whitespace: true, message: t('conversation.messageRequired') }]}
         >

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
-import { createTicket } from '../../data';
+import { createTicket, useConversation } from '../../data';
 import { useT } from '../../i18n';
 
 interface Props {
+  userId: string;
   open: boolean;
   onClose: () => void;
   onCreated: (ticketId: string) => void;
@@ -14,16 +15,18 @@ interface Fields {
   description?: string;
 }
 
-export function NewTicketModal({ open, onClose, onCreated }: Props) {
+export function NewTicketModal({ userId, open, onClose, onCreated }: Props) {
   const t = useT('support');
   const [form] = Form.useForm<Fields>();
   const creating = useMutation(createTicket);
+  const { draft, setDraft } = useConversation(userId, 'new');
   const create = ({ subject, description }: Fields) =>
     creating.mutate(
       { subject: subject.trim(), description: description?.trim() || null },
       {
         onSuccess: (ticket) => {
-          form.resetFields();
+          setDraft('');
+          form.setFieldsValue({ subject: '', description: '' });
           onClose();
           onCreated(ticket.id);
         },
@@ -44,7 +47,10 @@ export function NewTicketModal({ open, onClose, onCreated }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        onValuesChange={({ subject }) => subject && form.setFields([{ name: 'subject', errors: [] }])}
+        onValuesChange={({ subject, description }: Partial<Fields>) => {
+          if (subject) form.setFields([{ name: 'subject', errors: [] }]);
+          if (description !== undefined) setDraft(description);
+        }}
         onFinish={create}
       >
         <Form.Item
@@ -55,7 +61,7 @@ export function NewTicketModal({ open, onClose, onCreated }: Props) {
         >
           <Input autoFocus maxLength={200} />
         </Form.Item>
-        <Form.Item name="description" label={t('newTicket.description')}>
+        <Form.Item name="description" initialValue={draft} label={t('newTicket.description')}>
           <Input.TextArea rows={4} maxLength={4000} />
         </Form.Item>
       </Form>

@@ -7,12 +7,13 @@ import { EmptyState } from '../../ui';
 import { ConversationDialog } from './ConversationDialog';
 
 interface Props {
+  userId: string;
   clientId: string;
   onStarted: (ticketId: string) => void;
 }
 
 /** In place of a conversation with a client who has no running ticket. */
-export function StartConversation({ clientId, onStarted }: Props) {
+export function StartConversation({ userId, clientId, onStarted }: Props) {
   const t = useT('support');
   const [isWriting, setWriting] = useState(false);
   const name = useQuery(personName(clientId)).data ?? null;
@@ -25,7 +26,13 @@ export function StartConversation({ clientId, onStarted }: Props) {
     <>
       <EmptyState title={t('list.noClient')} text={name ?? undefined} action={start} />
       {isWriting && (
-        <ConversationDialog clientId={clientId} name={name} onClose={() => setWriting(false)} onStarted={onStarted} />
+        <ConversationDialog
+          userId={userId}
+          clientId={clientId}
+          name={name}
+          onClose={() => setWriting(false)}
+          onStarted={onStarted}
+        />
       )}
     </>
   );

@@ -113,14 +113,16 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
           {selected && isWide && aboutClient && (
             <aside className={styles.beside}>{aboutClient(selected.client_id, true)}</aside>
           )}
-          {unknownClientId && <StartConversation clientId={unknownClientId} onStarted={go} />}
+          {unknownClientId && <StartConversation userId={userId} clientId={unknownClientId} onStarted={go} />}
           {goneId && <GoneTicket ticketId={goneId} userId={userId} />}
           {hasChoice && !selected && !unknownClientId && !goneId && !isNarrow && (
             <EmptyState title={t('chat.choose')} />
           )}
         </div>
       )}
-      {role === 'client' && <NewTicketModal open={isWriting} onClose={() => setWriting(false)} onCreated={go} />}
+      {role === 'client' && (
+        <NewTicketModal userId={userId} open={isWriting} onClose={() => setWriting(false)} onCreated={go} />
+      )}
     </>
   );
 }

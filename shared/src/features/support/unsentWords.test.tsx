@@ -226,3 +226,49 @@ it('takes Enter for a line where the keyboard is on the screen, and the button s
     window.matchMedia = match;
   }
 });
+
+describe('what is written for a new conversation', () => {
+  it('waits for its client through leaving the page, until it is sent', async () => {
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
+    await first.user.type(await screen.findByLabelText('Descrição (opcional)'), 'Posso viajar?');
+    first.unmount();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
+    expect(await screen.findByLabelText('Descrição (opcional)')).toHaveValue('Posso viajar?');
+    await user.type(screen.getByLabelText('Assunto'), 'Viagem');
+    backend.rpc('create_ticket', visa);
+    await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
+    expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
+    expect(stored()).not.toMatch('Posso viajar?');
+    await user.click(screen.getByRole('button', { name: 'Nova conversa' }));
+    expect(await screen.findByLabelText('Descrição (opcional)')).toHaveValue('');
+  });
+
+  it('waits for its consultant and that client alone', async () => {
+    backend
+      .on('GET', '/rest/v1/support_tickets', [])
+      .on('GET', '/rest/v1/profiles', [{ full_name: 'Ana Souza' }])
+      .rpc('open_conversation', visa);
+    const start = (who: typeof ana) =>
+      renderApp(<SupportPage role="consultant" />, {
+        route: `/support?clientId=${who.id}`,
+        session: { profile: carlos },
+      });
+    const write = async (user: User) => {
+      await user.click(await screen.findByRole('button', { name: 'Iniciar conversa' }));
+      return screen.findByLabelText('Mensagem');
+    };
+    const first = start(ana);
+    await first.user.type(await write(first.user), 'Falta uma página.');
+    first.unmount();
+    const other = start(bia);
+    expect(await write(other.user)).toHaveValue('');
+    other.unmount();
+    const again = start(ana);
+    expect(await write(again.user)).toHaveValue('Falta uma página.');
+    await again.user.type(screen.getByLabelText('Assunto'), 'Passaporte');
+    await again.user.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
+    await waitFor(() => expect(stored()).not.toMatch('Falta uma página.'));
+  });
+});
