@@ -120,3 +120,62 @@ test(
     expect(await alerts(scene)).toMatchObject({ erasures: 0, erasure_due_on: null });
   }),
 );
+
+const rows = (scene: Scene) =>
+  scene.as('admin', 'select r.*, r.due_on::text from public.admin_alert_rows() r') as Promise<Record<string, unknown>[]>;
+const rowsOf = async (scene: Scene, kind: string) => (await rows(scene)).filter((row) => row.kind === kind);
+
+test(
+  'a row says who waits, since when and by when',
+  play(async (scene) => {
+    await scene.sql(`update public.erasure_requests set created_at = '2026-11-20T12:00:00Z' where status = 'requested';
+      update public.visa_applications set consultant_id = null where id = '${ID.A1}';
+      update public.application_steps set started_at = now() - interval '12 days'
+      where status = 'in_progress' and application_id = '${ID.A2}';
+      insert into public.payments (id, captured_at, outcome) values ('pi_x', now(), 'to_resolve');
+      insert into public.payments_to_resolve (payment_id, user_id, reason)
+      values ('pi_x', '${ID.C1}', 'refund_requested');
+      insert into public.mail_outbox (to_email, template, data, failed_at, problem)
+      values ('nobody@example.test', 'set_password', '{}', now(), 'unavailable')`);
+    const names = Object.fromEntries(
+      (await scene.sql('select id, full_name from public.profiles')).map((row) => [row.id, row.full_name]),
+    );
+    const [step] = await scene.sql(
+      `select step_type from public.application_steps where status = 'in_progress' and application_id = '${ID.A2}'`,
+    );
+    const found = Object.fromEntries((await rows(scene)).map((row) => [row.kind, row]));
+    expect(Object.keys(found)).toEqual(['erasures', 'payments', 'unassigned', 'stuck', 'mails']);
+    expect(found.erasures).toMatchObject({ id: ID.ERASURE, due_on: '2026-12-05' });
+    expect(found.payments).toMatchObject({ person: names[ID.C1], what: 'refund_requested', due_on: null });
+    expect(found.unassigned).toMatchObject({ id: ID.A1, person: names[ID.C1] });
+    expect(found.stuck).toMatchObject({ id: ID.A2, person: names[ID.C2], what: step?.step_type });
+    expect(found.mails).toMatchObject({ person: 'nobody@example.test' });
+    for (const kind of ['erasures', 'payments', 'unassigned', 'stuck', 'mails']) expect(found[kind]?.since).toBeTruthy();
+  }),
+);
+
+test(
+  'each alert lists the five that wait longest, and an overloaded consultant with the number of cases',
+  play(async (scene) => {
+    await scene.sql(`insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@example.test'
+        from generate_series(1, 12);
+      insert into public.visa_applications (client_id, consultant_id, visa_type, created_at)
+      select p.id, '${ID.K2}', 'B1/B2', now() - row_number() over (order by p.id) * interval '1 day'
+      from public.profiles p
+      where not exists (select from public.visa_applications a where a.client_id = p.id) and p.role = 'client'
+        and p.id <> '${ID.C3}'`);
+    const [load] = await scene.sql(
+      `select count(*)::int as open from public.visa_applications
+      where consultant_id = '${ID.K2}' and status in ('pending', 'in_progress')`,
+    );
+    expect((await rowsOf(scene, 'overloaded')).map((row) => [row.id, Number(row.open_cases)])).toEqual([
+      [ID.K2, load?.open],
+    ]);
+    await scene.sql(`update public.visa_applications set consultant_id = null where consultant_id = '${ID.K2}'`);
+    const waiting = await scene.sql(
+      `select id from public.visa_applications where consultant_id is null and status in ('pending', 'in_progress')
+      order by created_at, id limit 5`,
+    );
+    expect((await rowsOf(scene, 'unassigned')).map((row) => row.id)).toEqual(waiting.map((row) => row.id));
+  }),
+);

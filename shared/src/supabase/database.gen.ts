@@ -1460,6 +1460,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_alert_rows: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['listed_alert'][];
+        SetofOptions: {
+          from: '*';
+          to: 'listed_alert';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_alerts: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['admin_alerts'];
@@ -3062,6 +3072,16 @@ export type Database = {
       free_slot: { date: string; time: string };
       inspection: { path: string; mime: string; size: number; ok: boolean };
       last_message: { content: string; created_at: string; sender_id: string; sender_name: string };
+      listed_alert: {
+        kind: string;
+        id: string;
+        person: string | null;
+        what: string | null;
+        consultant: string | null;
+        open_cases: number | null;
+        since: string | null;
+        due_on: string | null;
+      };
       listed_application: {
         id: string;
         visa_type: 'B1/B2' | 'F1/F2';

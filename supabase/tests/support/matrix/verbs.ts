@@ -99,6 +99,7 @@ const CALLS: Record<string, string> = {
   admin_application_details: `'${ID.A1}'`,
   sales_summary: "'year'",
   admin_alerts: '',
+  admin_alert_rows: '',
   admin_performance: '12',
   admin_performance_consultants: '12',
   admin_suggest_consultants: '',
