@@ -1,6 +1,7 @@
 import { prefetchSilently } from '@rotavisto/shared/data';
 import type { QueryClient } from '@tanstack/react-query';
 import {
+  adminAlertRows,
   adminAlerts,
   adminApplications,
   adminApplicationsSummary,
@@ -15,7 +16,11 @@ const FIRST = { filter: 'all', page: 1, pageSize: 20 };
 /** The first requests of each page, sent before its first render and by the head of the document (recorded when the area is published). */
 export const prefetch = {
   '/admin': (client: QueryClient) =>
-    Promise.all([prefetchSilently(client, adminDashboard()), prefetchSilently(client, adminAlerts())]),
+    Promise.all([
+      prefetchSilently(client, adminDashboard()),
+      prefetchSilently(client, adminAlerts()),
+      prefetchSilently(client, adminAlertRows()),
+    ]),
   '/admin/clients': (client: QueryClient) =>
     Promise.all([
       prefetchSilently(client, adminClients({ ...FIRST, sort: 'newest' })),

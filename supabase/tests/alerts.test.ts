@@ -122,7 +122,9 @@ test(
 );
 
 const rows = (scene: Scene) =>
-  scene.as('admin', 'select r.*, r.due_on::text from public.admin_alert_rows() r') as Promise<Record<string, unknown>[]>;
+  scene.as('admin', 'select r.*, r.due_on::text from public.admin_alert_rows() r') as Promise<
+    Record<string, unknown>[]
+  >;
 const rowsOf = async (scene: Scene, kind: string) => (await rows(scene)).filter((row) => row.kind === kind);
 
 test(
@@ -150,7 +152,8 @@ test(
     expect(found.unassigned).toMatchObject({ id: ID.A1, person: names[ID.C1] });
     expect(found.stuck).toMatchObject({ id: ID.A2, person: names[ID.C2], what: step?.step_type });
     expect(found.mails).toMatchObject({ person: 'nobody@example.test' });
-    for (const kind of ['erasures', 'payments', 'unassigned', 'stuck', 'mails']) expect(found[kind]?.since).toBeTruthy();
+    for (const kind of ['erasures', 'payments', 'unassigned', 'stuck', 'mails'])
+      expect(found[kind]?.since).toBeTruthy();
   }),
 );
 
@@ -177,5 +180,17 @@ test(
       order by created_at, id limit 5`,
     );
     expect((await rowsOf(scene, 'unassigned')).map((row) => row.id)).toEqual(waiting.map((row) => row.id));
+  }),
+);
+
+test(
+  'the open applications that the dashboard counts can be listed',
+  play(async (scene) => {
+    const { active_applications: before } = await scene.call<Record<string, number>>('admin', 'admin_dashboard()');
+    expect((await applications(scene, 'open')).length).toBe(Number(before));
+    await scene.sql(`update public.visa_applications set status = 'rejected', outcome = 'refused',
+      decided_on = current_date where id = '${ID.A2}'`);
+    expect((await applications(scene, 'open')).map(([id]) => id)).not.toContain(ID.A2);
+    expect((await applications(scene, 'open')).length).toBe(Number(before) - 1);
   }),
 );

@@ -22,7 +22,7 @@ const ApplicationDetailsModal = lazyComponent(
 const AssignManyDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).AssignManyDialog));
 const AssignDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).AssignDialog));
 
-const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
+const FILTERS = ['all', 'open', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
 const SORTS = ['unassigned', 'newest', 'oldest', 'updated', 'client', 'client_desc'] as const;
 
 export function ApplicationsPage() {
@@ -63,6 +63,7 @@ export function ApplicationsPage() {
         state={state}
         filters={[
           { value: 'all', label: t('applications.filterAll') },
+          { value: 'open', label: t('applications.filterOpen') },
           { value: 'pending', label: t('applications.filterPending') },
           { value: 'in_progress', label: t('applications.filterInProgress') },
           { value: 'completed', label: t('applications.filterCompleted') },

@@ -1,3 +1,4 @@
+import type { Composite } from '@rotavisto/shared/supabase';
 import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -22,7 +23,7 @@ const NOTHING = { unassigned: 0, overloaded: 0, stuck: 0, payments: 0, mails: 0 
 
 let backend: FakeBackend;
 beforeEach(() => {
-  backend = fakeBackend().rpc('admin_dashboard', figures).rpc('admin_alerts', NOTHING);
+  backend = fakeBackend().rpc('admin_dashboard', figures).rpc('admin_alerts', NOTHING).rpc('admin_alert_rows', []);
 });
 afterEach(() => {
   toast.remove();
@@ -61,13 +62,30 @@ describe('the dashboard', () => {
     expect(await screen.findByText('No recent activity')).toBeInTheDocument();
   });
 
-  it('shows a bar for active, completed, rejected and consultants', async () => {
+  it('shows a bar for active, completed and rejected applications, which are the parts of all', async () => {
     open();
     await screen.findByText('1,234');
+    expect(screen.getAllByRole('progressbar')).toHaveLength(3);
     expect(screen.getByRole('progressbar', { name: 'Active Applications' })).toHaveAttribute('value', '70');
     expect(screen.getByRole('progressbar', { name: 'Completed Applications' })).toHaveAttribute('value', '18');
     expect(screen.getByRole('progressbar', { name: 'Rejected Applications' })).toHaveAttribute('value', '13');
-    expect(screen.getByRole('progressbar', { name: 'Consultants' })).toHaveAttribute('value', '15');
+  });
+
+  it.each([
+    ['Total Clients: 1,234', '/clients'],
+    ['Applications: 40', '/applications'],
+    ['Monthly Revenue: $1,920', '/applications?filter=completed'],
+    ['Monthly Growth: +12.5%', '/applications?sort=newest'],
+    ['Active Applications 28', '/applications?filter=open'],
+    ['Completed Applications 7', '/applications?filter=completed'],
+    ['Rejected Applications 5', '/applications?filter=rejected'],
+    ['Consultants 6', '/consultants'],
+    ['Open cases per consultant 4.7', '/consultants?sort=workload'],
+  ])('the number leads to its rows: %s', async (name, list) => {
+    open();
+    expect(
+      await screen.findByRole('link', { name: (all) => all.replace(/\s+/g, '') === name.replace(/\s+/g, '') }),
+    ).toHaveAttribute('href', list);
   });
 
   it('shows the failure in the page and loads again on Retry', async () => {
@@ -88,11 +106,61 @@ describe('the dashboard', () => {
     [{ payments: 1 }, '1 payment to resolve', '/payments'],
     [{ payments: 3 }, '3 payments to resolve', '/payments'],
     [{ mails: 2 }, '2 emails could not be sent', '/mail'],
-    [{ erasures: 2, erasure_due_on: '2026-12-05' }, '2 erasure requests to answer (by 05 Dec 2026)', '/erasure'],
+    [{ erasures: 2, erasure_due_on: '2026-12-05' }, '2 erasure requests to answer', '/erasure'],
   ])('warns of what waits for a decision, and leads to it: %j', async (waiting, sentence, list) => {
     backend.rpc('admin_alerts', { ...NOTHING, ...waiting });
     open();
     expect(await screen.findByRole('link', { name: sentence })).toHaveAttribute('href', list);
+  });
+
+  it('says who waits, since when and by when, most urgent first', async () => {
+    const row = (more: Partial<Composite<'listed_alert'>>) => ({
+      kind: 'stuck',
+      id: 'x1',
+      person: 'Ana Souza',
+      what: null,
+      consultant: null,
+      open_cases: null,
+      since: '2026-03-01T02:30:00Z',
+      due_on: null,
+      ...more,
+    });
+    backend
+      .rpc('admin_alerts', { ...NOTHING, erasures: 1, payments: 2, stuck: 1, overloaded: 1 })
+      .rpc('admin_alert_rows', [
+        row({ id: 'a1', what: 'ds160_form', consultant: 'Carlos Lima' }),
+        row({ kind: 'overloaded', id: 'k1', person: 'Carlos Lima', open_cases: 14, since: null }),
+        row({ kind: 'erasures', id: 'e1', due_on: '2026-03-15' }),
+        row({ kind: 'payments', id: 'p1', what: 'refund_requested' }),
+        row({ kind: 'payments', id: 'p2', person: null, what: 'unknown_subscription' }),
+      ]);
+    open();
+    const alerts = within(await screen.findByRole('region', { name: 'Needs a decision' }));
+    await alerts.findByText('Answer by 15 Mar 2026');
+    const rows = alerts.getAllByRole('listitem').filter((item) => !item.querySelector('li'));
+    expect(rows.map((item) => item.textContent?.replace(/\d+ days ago/, 'some days ago'))).toEqual([
+      'Ana Souzasince 28 Feb 2026, some days agoAnswer by 15 Mar 2026',
+      'Ana SouzaRefund requested · since 28 Feb 2026, some days ago',
+      'Unknown Clientsince 28 Feb 2026, some days ago',
+      'Ana SouzaDS-160 form · Carlos Lima · since 28 Feb 2026, some days ago',
+      'Carlos Lima14 open cases',
+    ]);
+    expect(rows.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([
+      '/erasure',
+      '/payments',
+      '/payments',
+      '/applications/a1',
+      '/consultants?filter=overloaded&consultant=k1',
+    ]);
+  });
+
+  it('keeps the counts of the alerts where their rows could not be loaded', async () => {
+    backend
+      .rpc('admin_alerts', { ...NOTHING, stuck: 5 })
+      .rpc('admin_alert_rows', json({ code: 'XX000', message: 'broken' }, 400));
+    open();
+    expect(await screen.findByRole('link', { name: '5 cases have not moved for 10 days' })).toBeVisible();
+    expect(await screen.findByText('1,234')).toBeVisible();
   });
 
   it('keeps the figures back until it is known how much room the alerts take above them', async () => {

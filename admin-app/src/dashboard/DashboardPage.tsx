@@ -1,6 +1,6 @@
 import { PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { adminAlerts, adminDashboard } from '../data/lists';
+import { adminAlertRows, adminAlerts, adminDashboard } from '../data/lists';
 import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 import { Alerts } from './Alerts';
@@ -8,12 +8,14 @@ import styles from './dashboard.module.css';
 import { RecentActivity } from './RecentActivity';
 import { StatCards } from './StatCards';
 import { StatusBars } from './StatusBars';
+import { Team } from './Team';
 
 /** Rendered in its final layout: the alerts reserve their lines, and the rest has its place below them. */
 export function DashboardPage() {
   const t = useT();
   const { data, isPending, isError, refetch } = useQuery(adminDashboard());
   const alerts = useQuery(adminAlerts());
+  const alertRows = useQuery(adminAlertRows());
 
   return (
     <div>
@@ -26,12 +28,15 @@ export function DashboardPage() {
       ) : (
         <>
           <Alerts />
-          {!alerts.isPending && (
+          {!alerts.isPending && !alertRows.isPending && (
             <>
               <StatCards figures={data} />
               <div className={styles.panels}>
                 <RecentActivity activities={data?.recent} />
-                <StatusBars figures={data} />
+                <div className={styles.column}>
+                  <StatusBars figures={data} />
+                  <Team figures={data} />
+                </div>
               </div>
             </>
           )}

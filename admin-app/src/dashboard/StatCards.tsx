@@ -17,23 +17,27 @@ export function StatCards({ figures }: { figures: Composite<'admin_dashboard'> |
           title: t('dashboard.totalClients'),
           value: count(figures?.total_clients),
           icon: <Icon of={TeamOutlined} />,
+          to: 'clients',
         },
         {
           title: t('dashboard.applications'),
           value: count(figures?.total_applications),
           icon: <Icon of={FileTextOutlined} />,
+          to: 'applications',
         },
         {
           title: t('dashboard.monthlyRevenue'),
           value: dollars(figures?.monthly_revenue_estimate),
           note: t('dashboard.monthlyRevenueHint'),
           icon: <Icon of={DollarOutlined} />,
+          to: 'applications?filter=completed',
         },
         {
           title: t('dashboard.monthlyGrowth'),
           value: growth(figures?.monthly_growth),
           note: t('dashboard.monthlyGrowthHint'),
           icon: <Icon of={RiseOutlined} />,
+          to: 'applications?sort=newest',
         },
       ]}
     />

@@ -1,4 +1,5 @@
 import { percentOf } from '@rotavisto/shared/domain';
+import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import { count } from '../lists/figures';
@@ -12,27 +13,25 @@ type Figures = Composite<'admin_dashboard'>;
 const rejected = ({ total_applications: total, active_applications: active, completed_applications: done }: Figures) =>
   total - active - done;
 
-/** Active, completed and rejected are parts of all applications; consultants are shown on the same scale. */
+/** Active, completed and rejected are the parts of all applications; each leads to its rows. */
 export function StatusBars({ figures }: { figures: Figures | undefined }) {
   const t = useT();
-  const most = Math.max(figures?.total_applications ?? 0, figures?.total_consultants ?? 0);
   const bars = [
-    { label: t('dashboard.activeApplications'), value: figures?.active_applications },
-    { label: t('dashboard.completedApplications'), value: figures?.completed_applications },
-    { label: t('dashboard.rejectedApplications'), value: figures && rejected(figures) },
-    { label: t('dashboard.totalConsultants'), value: figures?.total_consultants },
+    { label: t('dashboard.activeApplications'), value: figures?.active_applications, filter: 'open' },
+    { label: t('dashboard.completedApplications'), value: figures?.completed_applications, filter: 'completed' },
+    { label: t('dashboard.rejectedApplications'), value: figures && rejected(figures), filter: 'rejected' },
   ];
 
   return (
     <Panel title={t('dashboard.applicationStatus')}>
       <div className={styles.body}>
-        {bars.map(({ label, value }) => (
+        {bars.map(({ label, value, filter }) => (
           <div key={label} className={styles.bar}>
-            <div className={styles.figure}>
+            <Link to={`applications?filter=${filter}`} className={styles.figure}>
               <span>{label}</span>
               <strong className="rv-figures">{count(value)}</strong>
-            </div>
-            <ProgressBar percent={percentOf(value ?? 0, most)} label={label} hideText />
+            </Link>
+            <ProgressBar percent={percentOf(value ?? 0, figures?.total_applications ?? 0)} label={label} hideText />
           </div>
         ))}
       </div>

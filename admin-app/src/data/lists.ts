@@ -17,6 +17,14 @@ export const adminAlerts = () =>
     meta: { silent: true },
   });
 
+/** Of each alert the few rows that wait longest. */
+export const adminAlertRows = () =>
+  queryOptions({
+    queryKey: ['admin', 'alerts', 'rows'],
+    queryFn: () => verb('admin_alert_rows'),
+    meta: { silent: true },
+  });
+
 export const adminClients = (params: ListParams = {}) =>
   queryOptions({
     queryKey: ['admin', 'clients', sortedArguments(params)],

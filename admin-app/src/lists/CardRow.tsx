@@ -1,3 +1,4 @@
+import { Link } from '@rotavisto/shared/router';
 import { StatCard } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './lists.module.css';
@@ -7,14 +8,27 @@ interface Figure {
   value: ReactNode;
   note?: string;
   icon?: ReactNode;
+  /** Where the rows are that the figure counts. */
+  to?: string;
 }
 
 export function CardRow({ cards }: { cards: readonly Figure[] }) {
   return (
     <div className={cards.some((card) => card.note) ? `${styles.cards} ${styles.noted}` : styles.cards}>
-      {cards.map((card) => (
-        <StatCard key={card.title} title={card.title} value={card.value} note={card.note} icon={card.icon} />
-      ))}
+      {cards.map(({ title, value, note, icon, to }) => {
+        const figure = to ? (
+          <Link
+            to={to}
+            className={styles.cardLink}
+            aria-label={typeof value === 'string' ? `${title}: ${value}` : title}
+          >
+            {value}
+          </Link>
+        ) : (
+          value
+        );
+        return <StatCard key={title} title={title} value={figure} note={note} icon={icon} />;
+      })}
     </div>
   );
 }
