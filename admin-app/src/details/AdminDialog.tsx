@@ -1,5 +1,6 @@
 import { CaseTitle, Dialog } from '@rotavisto/shared/ui';
 import type { ReactNode } from 'react';
+import styles from './details.module.css';
 
 export function AdminDialog({
   title,
@@ -18,7 +19,12 @@ export function AdminDialog({
   children: ReactNode;
 }) {
   return (
-    <Dialog title={<CaseTitle title={title} about={about} />} onCancel={onClose} footer={footer} width={width}>
+    <Dialog
+      title={<CaseTitle title={title} about={about} />}
+      onCancel={onClose}
+      footer={<div className={styles.footer}>{footer}</div>}
+      width={width}
+    >
       {children}
     </Dialog>
   );
