@@ -22,7 +22,7 @@ export { StatusBadge } from './StatusBadge';
 export { StepIcon } from './StepIcon';
 export { DataTable } from './table/DataTable';
 export { Pages, parseAsPage } from './table/Pages';
-export type { DataColumn, DataTableProps } from './table/types';
+export type { DataColumn, DataTableProps, ShortRow } from './table/types';
 export { stillTheme, theme } from './theme';
 export { themed } from './themed';
 export { useIsMobile } from './useIsMobile';

@@ -1,13 +1,27 @@
 import { ListSkeleton } from '../Skeleton';
 import { RowLink } from './RowLink';
 import styles from './table.module.css';
-import type { DataColumn, DataTableProps } from './types';
+import type { DataColumn, DataTableProps, ShortRow } from './types';
 
 /** The same rows as cards, for narrow screens. */
 export function DataCards<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, loading, empty, onOpen, hrefOf } = props;
+  const { rows, columns, rowKey, label, loading, empty, short, onOpen, hrefOf } = props;
   if (loading && rows.length === 0) return <ListSkeleton />;
   if (rows.length === 0) return <>{empty}</>;
+  if (short && onOpen && hrefOf) {
+    return (
+      <ul className={styles.lines} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={styles.line}>
+            {short.before?.(row)}
+            <RowLink href={hrefOf(row)} onOpen={() => onOpen(row)}>
+              <ShortLine row={row} short={short} />
+            </RowLink>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
@@ -16,6 +30,15 @@ export function DataCards<Row extends object>(props: DataTableProps<Row>) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function ShortLine<Row extends object>({ row, short }: { row: Row; short: ShortRow<Row> }) {
+  return (
+    <span className={styles.short}>
+      <span className={styles.shortName}>{short.name(row)}</span>
+      <span className={styles.aside}>{short.aside(row)}</span>
+    </span>
   );
 }
 

@@ -199,4 +199,25 @@ describe('a row that leads somewhere', () => {
     expect(open).not.toHaveBeenCalled();
     tab.mockRestore();
   });
+
+  it('has one line a row on a narrow screen where a row opens, and what is pressed by itself before it', async () => {
+    narrow(true);
+    const open = jest.fn();
+    const { user } = renderApp(
+      table({
+        onOpen: open,
+        hrefOf: (row) => `/clients/${row.id}`,
+        short: {
+          before: (row) => <input type="checkbox" aria-label={`Selecionar ${row.name}`} />,
+          name: (row) => row.name,
+          aside: (row) => row.phone,
+        },
+      }),
+    );
+    expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['Ana11', 'Beto12']);
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Beto' }));
+    expect(open).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('link', { name: /Beto/ }));
+    expect(open.mock.calls).toEqual([[CLIENTS[1]]]);
+  });
 });

@@ -16,6 +16,14 @@ export interface DataColumn<Row> {
   sorts?: { ascending?: string; descending?: string };
 }
 
+/** A row in one line, for narrow screens: the rest is read in what it opens. */
+export interface ShortRow<Row> {
+  /** What is pressed by itself, as a checkbox. */
+  before?: (row: Row) => ReactNode;
+  name: (row: Row) => ReactNode;
+  aside: (row: Row) => ReactNode;
+}
+
 export interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly DataColumn<Row>[];
@@ -25,6 +33,8 @@ export interface DataTableProps<Row> {
   /** The rows on screen are about to be replaced. */
   loading?: boolean;
   empty: ReactNode;
+  /** In the place of cards with every column, where a row opens. */
+  short?: ShortRow<Row>;
   page?: number;
   pageSize?: number;
   total?: number;
