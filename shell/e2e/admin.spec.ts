@@ -53,8 +53,9 @@ test('a plan activated by the administrator opens the client’s page, and a can
   await mine.getByRole('button', { name: 'Iniciar Solicitação' }).click();
   await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
 
-  await row.getByRole('button', { name: 'Cancel Plan' }).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click();
+  await row.getByRole('button', { name: 'Details' }).click();
+  await dialog(office, 'Client Details').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await dialog(office, `Cancel ${client.name}'s plan?`).getByRole('button', { name: 'Cancel Subscription' }).click();
   await expect(offer).toBeVisible();
 });
 

@@ -11,9 +11,11 @@ const admin = { email: PEOPLE.admin };
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
 async function choose(office: Page, person: { name: string; email: string }, action: string) {
-  await rowOf(office, person.email)
-    .getByRole('button', { name: `More actions for ${person.name}` })
-    .click();
+  const actions = office.getByRole('button', { name: `More actions for ${person.name}` });
+  if (!(await actions.isVisible())) {
+    await rowOf(office, person.email).getByRole('button', { name: 'View Details' }).click();
+  }
+  await actions.click();
   await office.getByRole('menuitem', { name: action }).click();
 }
 
@@ -21,7 +23,7 @@ test('a long name takes more lines and leaves the actions in sight', async ({ en
   const client = await aClient({ name: `Maximiliana Aparecida dos Santos Albuquerque ${'o'.repeat(60)}` });
   const office = await enter(admin, `/admin/clients?q=${client.email}`);
   await office.setViewportSize({ width: 1280, height: 800 });
-  await expect(rowOf(office, client.email).getByRole('button', { name: 'Cancel Plan' })).toBeInViewport({ ratio: 1 });
+  await expect(rowOf(office, client.email).getByRole('button', { name: 'Details' })).toBeInViewport({ ratio: 1 });
 });
 
 test(

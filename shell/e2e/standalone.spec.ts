@@ -105,8 +105,11 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     const page = await visit(process, 'admin-app', '/admin/clients');
     await page.getByPlaceholder('Search clients...').fill(process.client.email);
     const row = page.getByRole('row').filter({ hasText: process.client.email });
-    await row.getByRole('button', { name: 'Cancel Plan' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Plan' }).click();
+    await row.getByRole('button', { name: 'Details' }).click();
+    await dialog(page, 'Client Details').getByRole('button', { name: 'Cancel Subscription' }).click();
+    await dialog(page, `Cancel ${process.client.name}'s plan?`)
+      .getByRole('button', { name: 'Cancel Subscription' })
+      .click();
     await expect(page.getByText('Subscription updated')).toBeVisible();
     const plans = await rows(`user_subscriptions?user_id=eq.${process.client.id}&status=eq.active&select=id`);
     expect(plans).toEqual([]);

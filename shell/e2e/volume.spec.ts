@@ -93,14 +93,18 @@ for (const person of ['consultant', 'admin'] as const) {
 /** A dialog of the owner: its page, the buttons that lead to it, and the one that has the focus again when it is closed. */
 const OWNERS_DIALOGS: [path: string, buttons: RegExp[], back: RegExp][] = [
   ['/admin/clients', [/^Details$/], /^Details$/],
-  ['/admin/clients', [/^(Activate|Cancel) Plan$/], /^(Activate|Cancel) Plan$/],
+  ['/admin/clients', [/^Activate Plan$/], /^Activate Plan$/],
   ['/admin/clients', [/^Views$/], /^Views$/],
   ['/admin/consultants', [/^View Details$/], /^View Details$/],
   ['/admin/consultants', [/^Invite consultant$/], /^Invite consultant$/],
-  ['/admin/consultants?sort=workload', [/^More actions/, /^Hand over applications$/], /^More actions/],
-  ['/admin/consultants', [/^More actions/, /^Change role$/], /^More actions/],
-  ['/admin/consultants', [/^More actions/, /two-step/], /^More actions/],
-  ['/admin/consultants', [/^More actions/, /^Deactivate$/], /^More actions/],
+  [
+    '/admin/consultants?sort=workload',
+    [/^View Details$/, /^More actions/, /^Hand over applications$/],
+    /^More actions/,
+  ],
+  ['/admin/consultants', [/^View Details$/, /^More actions/, /^Change role$/], /^More actions/],
+  ['/admin/consultants', [/^View Details$/, /^More actions/, /two-step/], /^More actions/],
+  ['/admin/consultants', [/^View Details$/, /^More actions/, /^Deactivate$/], /^More actions/],
   ['/admin/applications', [/^View Details$/], /^View Details$/],
   ['/admin/applications', [/^(Assign|Reassign)$/], /^(Assign|Reassign)$/],
   ['/admin/applications', [/^Select this page$/, /^Assign selected$/], /^Assign selected$/],
@@ -116,13 +120,17 @@ test('every dialog of the owner is accessible and gives the focus back', DEEP, a
       await page.goto(product.url + path);
       for (const name of buttons)
         await page.getByRole('button', { name }).or(page.getByRole('menuitem', { name })).first().click();
-      const dialog = page.getByRole('dialog');
+      const dialogs = page.getByRole('dialog');
+      // Hand-over, role and the like stand over the details of the consultant, which stay.
+      const below = buttons.length === 3 ? 1 : 0;
+      await expect(dialogs).toHaveCount(below + 1);
+      const dialog = dialogs.last();
       // It is visible a moment before it has the focus and listens for Escape.
       await expect(dialog.and(page.locator(':focus-within'))).toBeVisible();
       await settled(page);
       await expectDialogAccessible(page, `${path}: ${buttons.join(', ')}`);
       await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
+      await expect(dialogs).toHaveCount(below);
       await expect(page.getByRole('button', { name: back }).and(page.locator(':focus'))).toHaveCount(1);
     });
   }

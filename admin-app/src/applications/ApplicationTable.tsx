@@ -22,6 +22,19 @@ export function ApplicationTable({
   selection: Selection;
 }) {
   const t = useT();
+  // A finished application keeps its consultant.
+  const selecting = (application: Composite<'admin_application'>) =>
+    isOpenApplication(application.status) && (
+      <input
+        type="checkbox"
+        className={styles.select}
+        aria-label={t('selection.select', {
+          name: application.client_name ?? t('applications.unknownClient'),
+        })}
+        checked={selection.selected.has(application.application_id)}
+        onChange={() => selection.toggle(application.application_id)}
+      />
+    );
   return (
     <ListTable
       {...table}
@@ -30,24 +43,22 @@ export function ApplicationTable({
       rowKey={(application) => application.application_id}
       onOpen={(application) => onOpen(application.application_id)}
       hrefOf={(application) => hrefOf(application.application_id)}
+      short={{
+        before: selecting,
+        name: (application) => application.client_name ?? t('applications.unknownClient'),
+        aside: (application) =>
+          application.consultant_id || !isOpenApplication(application.status) ? (
+            <StatusTag status={application.status} />
+          ) : (
+            <Stamp tone="waiting">{t('applications.unassigned')}</Stamp>
+          ),
+      }}
       columns={[
         {
           key: 'select',
           title: t('selection.column'),
           width: 60,
-          // A finished application keeps its consultant.
-          render: (application) =>
-            isOpenApplication(application.status) && (
-              <input
-                type="checkbox"
-                className={styles.select}
-                aria-label={t('selection.select', {
-                  name: application.client_name ?? t('applications.unknownClient'),
-                })}
-                checked={selection.selected.has(application.application_id)}
-                onChange={() => selection.toggle(application.application_id)}
-              />
-            ),
+          render: selecting,
         },
         {
           key: 'client',

@@ -22,6 +22,15 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composi
       rowKey={(client) => client.client_id}
       onOpen={(client) => onOpen(client.client_id)}
       hrefOf={(client) => hrefOf(client.client_id)}
+      short={{
+        name: (client) => client.full_name,
+        aside: (client) =>
+          client.has_active_plan ? (
+            <Stamp tone="done">{t('clients.active')}</Stamp>
+          ) : (
+            <span className={styles.none}>{t('clients.noActivePlan')}</span>
+          ),
+      }}
       columns={[
         {
           key: 'client',
@@ -82,14 +91,17 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composi
               <Button size="small" onClick={() => onOpen(client.client_id)}>
                 {t('list.details')}
               </Button>
-              <SubscriptionButton
-                size="small"
-                clientId={client.client_id}
-                name={client.full_name}
-                isActive={client.has_active_plan}
-                activateLabel={t('clients.activatePlan')}
-                cancelLabel={t('clients.cancelPlan')}
-              />
+              {/* A plan is cancelled from the details alone, where the client is read first. */}
+              {!client.has_active_plan && (
+                <SubscriptionButton
+                  size="small"
+                  clientId={client.client_id}
+                  name={client.full_name}
+                  isActive={false}
+                  activateLabel={t('clients.activatePlan')}
+                  cancelLabel={t('clients.cancelPlan')}
+                />
+              )}
             </ActionsCell>
           ),
         },

@@ -62,7 +62,11 @@ describe('the list', () => {
     expect(row).toHaveTextContent('ActiveB1/B2 tourist visa');
     expect(row).toHaveTextContent('2 total1 active');
     expect(row).toHaveTextContent('10 Apr 2026');
-    expect(within(row).getByRole('button', { name: 'Cancel Plan' })).toBeEnabled();
+    expect(
+      within(row)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Details']);
   });
 
   it('says No phone, No Active Plan and No activity, and offers to activate', async () => {
@@ -124,12 +128,20 @@ describe('the list', () => {
 
 describe('the plan', () => {
   it('is cancelled only after the question is answered', async () => {
-    backend.rpc('admin_set_subscription', { id: 's1', status: 'cancelled' });
+    backend.rpc('admin_set_subscription', { id: 's1', status: 'cancelled' }).rpc('admin_client_details', {
+      client: { ...ana, id: ana.client_id, role: 'client' },
+      has_active_plan: true,
+      last_activity: null,
+      subscriptions: [],
+      applications: [],
+      tickets: [],
+    });
     const { user } = open();
-    await user.click(within(await rowOf('Ana Souza')).getByRole('button', { name: 'Cancel Plan' }));
+    await user.click(within(await rowOf('Ana Souza')).getByRole('button', { name: 'Details' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     const question = await findDialog("Cancel Ana Souza's plan?");
     expect(backend.requests('/rest/v1/rpc/admin_set_subscription')).toHaveLength(0);
-    await user.click(within(question).getByRole('button', { name: 'Cancel Plan' }));
+    await user.click(within(question).getByRole('button', { name: 'Cancel Subscription' }));
     await waitFor(() =>
       expect(backend.requests('/rest/v1/rpc/admin_set_subscription')[0]?.body).toEqual({
         client_id: ana.client_id,
@@ -146,6 +158,45 @@ describe('the plan', () => {
     const question = await findDialog("Activate Rui Prado's plan?");
     await user.click(within(question).getByRole('button', { name: 'Activate Plan' }));
     expect(await screen.findByText('Failed to update subscription')).toBeInTheDocument();
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    jest.spyOn(window, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          matches: media.includes('max-width: 767'),
+          media,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    );
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('has one line a client, which leads to the details and has no button', async () => {
+    open();
+    await screen.findByText('Ana Souza');
+    const list = screen.getByRole('list', { name: 'Client Database' });
+    const lines = within(list).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual(['Ana SouzaActive', 'Rui PradoNo Active Plan']);
+    expect(within(list).queryByRole('button')).not.toBeInTheDocument();
+    const link = within(list).getByRole('link', { name: /Ana Souza/ });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`client=${ana.client_id}`));
+  });
+
+  it('keeps filter, order and export behind one button, which says when a filter is on', async () => {
+    const { user } = open('/?filter=active');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    const filters = screen.getByRole('button', { name: 'Filters (1)' });
+    expect(filters).toHaveAttribute('aria-expanded', 'false');
+    await user.click(filters);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'All Clients');
+    expect(await screen.findByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+    await waitFor(() => expect(asked()).toMatchObject({ filter: 'all' }));
   });
 });
 

@@ -1,33 +1,30 @@
 import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined';
-import { lazyComponent } from '@rotavisto/shared/connection';
-import { Button, confirmAction, Icon, themed } from '@rotavisto/shared/ui';
+import { Button, confirmAction, Icon } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { HandOver } from '../applications/AssignDialog';
 import { adminSetDeactivated } from '../data/actions';
-import { ActionsCell } from '../lists/cells';
+import { RemoveSecondFactorDialog } from '../settings/RemoveSecondFactorDialog';
 import { useT } from '../strings';
 import styles from './ConsultantActions.module.css';
+import { ConsultantMenu } from './ConsultantMenu';
+import { RoleDialog } from './RoleDialog';
 
-const ConsultantMenu = lazyComponent(themed(async () => (await import('../lazyComponents')).ConsultantMenu));
-const HandOver = lazyComponent(themed(async () => (await import('../lazyComponents')).HandOver));
-const RemoveSecondFactorDialog = lazyComponent(
-  themed(async () => (await import('../lazyComponents')).RemoveSecondFactorDialog),
-);
-const RoleDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).RoleDialog));
-
+/** What changes a consultant, behind one button of the details. */
 export function ConsultantActions({
   id,
   name,
   isDeactivated,
   isServing,
-  onDetails,
+  onLeft,
 }: {
   id: string;
   name: string;
   isDeactivated: boolean;
   /** Has open applications to hand over. */
   isServing: boolean;
-  onDetails: () => void;
+  /** The person is no consultant any more. */
+  onLeft: () => void;
 }) {
   const t = useT();
   const more = useRef<HTMLButtonElement>(null);
@@ -54,14 +51,10 @@ export function ConsultantActions({
   }
 
   return (
-    <ActionsCell>
-      <Button size="small" onClick={onDetails}>
-        {t('consultants.viewDetails')}
-      </Button>
+    <>
       <span className={styles.more}>
         <Button
           ref={more}
-          size="small"
           icon={<Icon of={MoreOutlined} />}
           aria-label={t('list.moreActions', { name })}
           aria-haspopup="menu"
@@ -69,29 +62,27 @@ export function ConsultantActions({
           loading={deactivate.isPending}
           onClick={() => setMenuOpen(true)}
         />
-        <Suspense>
-          {isMenuOpen && (
-            <ConsultantMenu
-              isDeactivated={isDeactivated}
-              isServing={isServing}
-              onHandOver={() => setHandingOver(true)}
-              onRole={() => setChangingRole(true)}
-              onSecondFactor={() => setRemovingFactor(true)}
-              onDeactivate={() => void askToDeactivate()}
-              onClose={closeMenu}
-            />
-          )}
-        </Suspense>
+        {isMenuOpen && (
+          <ConsultantMenu
+            isDeactivated={isDeactivated}
+            isServing={isServing}
+            onHandOver={() => setHandingOver(true)}
+            onRole={() => setChangingRole(true)}
+            onSecondFactor={() => setRemovingFactor(true)}
+            onDeactivate={() => void askToDeactivate()}
+            onClose={closeMenu}
+          />
+        )}
       </span>
-      <Suspense>
-        {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}
-        {isChangingRole && (
-          <RoleDialog target={{ userId: id, name, role: 'consultant' }} onClose={() => setChangingRole(false)} />
-        )}
-        {isRemovingFactor && (
-          <RemoveSecondFactorDialog person={{ id, name }} onClose={() => setRemovingFactor(false)} />
-        )}
-      </Suspense>
-    </ActionsCell>
+      {isHandingOver && <HandOver consultantId={id} onClose={() => setHandingOver(false)} />}
+      {isChangingRole && (
+        <RoleDialog
+          target={{ userId: id, name, role: 'consultant' }}
+          onClose={() => setChangingRole(false)}
+          onChanged={onLeft}
+        />
+      )}
+      {isRemovingFactor && <RemoveSecondFactorDialog person={{ id, name }} onClose={() => setRemovingFactor(false)} />}
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
+import { useState } from 'react';
+import { adminSetRole } from '../data/actions';
 import { adminConsultantDetails } from '../data/lists';
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsState, Facts } from '../details/Details';
@@ -7,18 +9,38 @@ import { DetailsSection } from '../details/DetailsSection';
 import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import { AssignedClients } from './AssignedClients';
+import { ConsultantActions } from './ConsultantActions';
 import { WorkloadBar } from './WorkloadBar';
 
 export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
   const t = useT();
-  const details = useQuery(adminConsultantDetails(consultantId));
+  const isChangingRole = useIsMutating({ mutationKey: adminSetRole.mutationKey }) > 0;
+  const [hasLeft, setLeft] = useState(false);
+  // Not read again once the person is no consultant: there are no such details.
+  const details = useQuery({ ...adminConsultantDetails(consultantId), enabled: !isChangingRole && !hasLeft });
   const consultant = details.data?.consultant;
 
   return (
     <AdminDialog
       title={t('consultantDetails.title')}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('list.close')}</Button>}
+      footer={
+        <>
+          {details.data && consultant && (
+            <ConsultantActions
+              id={consultant.id}
+              name={consultant.full_name}
+              isDeactivated={consultant.deactivated_at !== null}
+              isServing={details.data.active_clients > 0}
+              onLeft={() => {
+                setLeft(true);
+                onClose();
+              }}
+            />
+          )}
+          <Button onClick={onClose}>{t('list.close')}</Button>
+        </>
+      }
     >
       <DetailsState details={details} errorText={t('adminErrors:admin.consultantData')} />
       {details.data && consultant && (

@@ -1,11 +1,10 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Email } from '@rotavisto/shared/ui';
-import { TwoLines } from '../lists/cells';
+import { Button, Email } from '@rotavisto/shared/ui';
+import { ActionsCell, TwoLines } from '../lists/cells';
 import { dayText } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { useT } from '../strings';
-import { ConsultantActions } from './ConsultantActions';
 import { WorkloadBar } from './WorkloadBar';
 
 export function ConsultantTable({ onOpen, hrefOf, ...table }: PageTableProps<Composite<'admin_consultant'>>) {
@@ -23,6 +22,15 @@ export function ConsultantTable({ onOpen, hrefOf, ...table }: PageTableProps<Com
       rowKey={(consultant) => consultant.consultant_id}
       onOpen={(consultant) => onOpen(consultant.consultant_id)}
       hrefOf={(consultant) => hrefOf(consultant.consultant_id)}
+      short={{
+        name: (consultant) => consultant.full_name,
+        aside: (consultant) =>
+          consultant.deactivated_at ? (
+            <Stamp>{t('consultants.deactivated')}</Stamp>
+          ) : (
+            clients(consultant.active_clients, 'activeClientsOne')
+          ),
+      }}
       columns={[
         {
           key: 'consultant',
@@ -71,15 +79,13 @@ export function ConsultantTable({ onOpen, hrefOf, ...table }: PageTableProps<Com
           key: 'actions',
           isActions: true,
           title: t('consultants.colActions'),
-          width: 200,
+          width: 130,
           render: (consultant) => (
-            <ConsultantActions
-              id={consultant.consultant_id}
-              name={consultant.full_name}
-              isDeactivated={consultant.deactivated_at !== null}
-              isServing={consultant.active_clients > 0}
-              onDetails={() => onOpen(consultant.consultant_id)}
-            />
+            <ActionsCell>
+              <Button size="small" onClick={() => onOpen(consultant.consultant_id)}>
+                {t('consultants.viewDetails')}
+              </Button>
+            </ActionsCell>
           ),
         },
       ]}

@@ -153,6 +153,7 @@ it('changes a role and deactivates, after asking', async () => {
     .rpc('admin_set_role', { id: carlos.consultant_id })
     .rpc('admin_set_deactivated', { id: carlos.consultant_id });
   const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'View Details' }));
   await user.click(await screen.findByRole('button', { name: 'More actions for Carlos Lima' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }));
   const question = await findDialog('Deactivate Carlos Lima?');
@@ -165,6 +166,23 @@ it('changes a role and deactivates, after asking', async () => {
   );
 });
 
+it('closes the details of who is no consultant any more, and asks nothing more about them', async () => {
+  backend.rpc('admin_set_role', { id: carlos.consultant_id });
+  const { user } = open(`/?consultant=${carlos.consultant_id}`);
+  await user.click(await screen.findByRole('button', { name: 'More actions for Carlos Lima' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change role' }));
+  const change = await findDialog("Change Carlos Lima's role");
+  await user.click(within(change).getByRole('combobox', { name: 'New role' }));
+  await user.click(await screen.findByText('Client', { selector: '.ant-select-item-option-content' }));
+  const read = backend.requests('/rest/v1/rpc/admin_consultant_details').length;
+  await user.click(within(change).getByRole('button', { name: 'Change role' }));
+  const question = await findDialog('Make Carlos Lima a client?');
+  await user.click(within(question).getByRole('button', { name: 'Change role' }));
+  expect(await screen.findByText('Role changed')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Consultant Details')).not.toBeInTheDocument());
+  expect(backend.requests('/rest/v1/rpc/admin_consultant_details')).toHaveLength(read);
+});
+
 it('hands over what a consultant still serves, to anybody else', async () => {
   const others = [
     { consultant_id: carlos.consultant_id, full_name: 'Carlos Lima', email: 'c@x.test', active_applications: 4 },
@@ -172,6 +190,7 @@ it('hands over what a consultant still serves, to anybody else', async () => {
   ];
   backend.rpc('admin_suggest_consultants', others).rpc('admin_assign_many', []);
   const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'View Details' }));
   await user.click(await screen.findByRole('button', { name: 'More actions for Carlos Lima' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Hand over applications' }));
   const dialog = await findDialog('Assign 1 application');

@@ -15,10 +15,18 @@ export interface RoleTarget {
 
 const AS = { client: 'role.asClient', consultant: 'role.asConsultant', admin: 'role.asAdmin' } as const;
 
-export function RoleDialog({ target, onClose }: { target: RoleTarget; onClose: () => void }) {
+export function RoleDialog({
+  target,
+  onClose,
+  onChanged,
+}: {
+  target: RoleTarget;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
   const t = useT();
   const [role, setRole] = useState<Role>(target.role);
-  const change = useMutation({ ...adminSetRole, onSettled: (_data, error) => error === null && onClose() });
+  const change = useMutation({ ...adminSetRole, onSettled: (_data, error) => error === null && onChanged() });
 
   async function ask() {
     const isSure = await confirmAction({

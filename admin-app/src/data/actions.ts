@@ -32,6 +32,7 @@ export const adminAssignMany = mutationOptions({
 });
 
 export const adminSetRole = mutationOptions({
+  mutationKey: ['admin', 'role'],
   mutationFn: ({ userId, role }: { userId: string; role: Role }) => verb('admin_set_role', { user_id: userId, role }),
   ...afterwards,
   meta: { errorKey: 'admin.role', successKey: 'admin.role', voice: 'office' },

@@ -1,4 +1,12 @@
-import { Bone, type DataColumn, DataTable, EmptyState, NothingFound } from '@rotavisto/shared/ui';
+import {
+  Bone,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  NothingFound,
+  type ShortRow,
+  useIsMobile,
+} from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../strings';
@@ -34,7 +42,15 @@ export interface PageTableProps<Row> {
 
 const WAITING = Array.from({ length: 8 }, (_, place) => ({ place }));
 
-function TableSkeleton<Row>({ label, columns }: { label: string; columns: readonly DataColumn<Row>[] }) {
+function TableSkeleton<Row>({
+  label,
+  columns,
+  isShort,
+}: {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  isShort: boolean;
+}) {
   const t = useT();
   return (
     <>
@@ -45,7 +61,10 @@ function TableSkeleton<Row>({ label, columns }: { label: string; columns: readon
         label={label}
         rows={WAITING}
         rowKey={({ place }) => place}
-        columns={columns.map((column) => ({ ...column, render: () => <Bone height={36} /> }))}
+        columns={(isShort ? columns.slice(0, 1) : columns).map((column) => ({
+          ...column,
+          render: () => <Bone height={36} />,
+        }))}
         empty={null}
       />
     </>
@@ -59,6 +78,7 @@ export function ListTable<Row extends object>({
   label,
   rowKey,
   columns,
+  short,
   errorText,
   empty = {},
   onPage,
@@ -73,6 +93,8 @@ export function ListTable<Row extends object>({
   label: string;
   rowKey: (row: Row) => string | number;
   columns: readonly DataColumn<Row>[];
+  /** One line a row on narrow screens. */
+  short?: ShortRow<Row>;
   errorText: string;
   empty?: { title?: string; text?: string };
   onPage: (page: PageState) => void;
@@ -84,12 +106,13 @@ export function ListTable<Row extends object>({
   views?: (columns: ChosenColumns) => ReactNode;
 }) {
   const t = useT();
+  const isMobile = useIsMobile();
   const choice = useColumnChoice(columns);
   const shown = views ? choice.shown : columns;
   if (list.isError) {
     return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={() => void list.refetch()} />;
   }
-  if (list.isPending) return <TableSkeleton label={label} columns={shown} />;
+  if (list.isPending) return <TableSkeleton label={label} columns={shown} isShort={isMobile && short !== undefined} />;
   const total = list.data?.total;
   return (
     <>
@@ -101,13 +124,15 @@ export function ListTable<Row extends object>({
               : t(total === 1 ? 'list.totalOne' : 'list.totalMany', { count: count(total) })}
           </p>
         )}
-        {views?.(choice)}
+        {/* Columns are chosen where there are columns. */}
+        {!(isMobile && short) && views?.(choice)}
       </div>
       <DataTable
         label={label}
         rows={list.data?.rows ?? []}
         rowKey={rowKey}
         columns={shown}
+        short={short}
         loading={list.isPlaceholderData}
         total={total}
         hideTotal

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { Button, NativeSelect, SearchInput, themed } from '@rotavisto/shared/ui';
+import { Button, NativeSelect, SearchInput, themed, useIsMobile } from '@rotavisto/shared/ui';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useT } from '../strings';
 import { ExportButton, type Exporting } from './ExportButton';
@@ -26,6 +26,9 @@ export function ListToolbar<Filter extends string, Sort extends string>({
   exporting?: Exporting;
 }) {
   const t = useT();
+  const isMobile = useIsMobile();
+  const [isOpen, setOpen] = useState(false);
+  const isFiltered = state.filter !== filters[0]?.value;
 
   return (
     <div className={styles.toolbar}>
@@ -36,21 +39,30 @@ export function ListToolbar<Filter extends string, Sort extends string>({
           placeholder={placeholder}
         />
       </div>
-      <NativeSelect
-        label={t('list.filter')}
-        value={state.filter}
-        options={filters}
-        onChange={(filter) => onChange({ filter })}
-        className={styles.choice}
-      />
-      <NativeSelect
-        label={t('list.sort')}
-        value={state.sort}
-        options={sorts}
-        onChange={(sort) => onChange({ sort })}
-        className={styles.choice}
-      />
-      {exporting && <ExportButton exporting={exporting} />}
+      {isMobile && (
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isFiltered ? 'list.filtersOn' : 'list.filters')}
+        </Button>
+      )}
+      {(!isMobile || isOpen) && (
+        <>
+          <NativeSelect
+            label={t('list.filter')}
+            value={state.filter}
+            options={filters}
+            onChange={(filter) => onChange({ filter })}
+            className={styles.choice}
+          />
+          <NativeSelect
+            label={t('list.sort')}
+            value={state.sort}
+            options={sorts}
+            onChange={(sort) => onChange({ sort })}
+            className={styles.choice}
+          />
+          {exporting && <ExportButton exporting={exporting} />}
+        </>
+      )}
     </div>
   );
 }
