@@ -33,7 +33,7 @@ test('the administrator finds a client, the application and its consultant', DEE
   await expect(application).toContainText(consultant.name);
   await application.getByRole('button', { name: 'View Details' }).click();
   await expect(dialog(office, 'Application Details').getByText(id)).toBeVisible();
-  await expect(dialog(office, 'Application Details').getByText('Análise de Documentos').first()).toBeVisible();
+  await expect(dialog(office, 'Application Details').getByText('Document review').first()).toBeVisible();
 });
 
 test('a plan activated by the administrator opens the client’s page, and a cancelled one closes it', async ({
@@ -72,7 +72,7 @@ test('both consultants see an application change hands', DEEP, async ({ enter })
   await row.getByRole('button', { name: 'Reassign' }).click();
   const choice = dialog(office, 'Reassign the application');
   await choice.getByRole('radio', { name: successor.name }).check();
-  await choice.getByRole('button', { name: 'Assign' }).click();
+  await choice.getByRole('button', { name: 'Reassign' }).click();
   await expect(office.getByText('Consultant assigned')).toBeVisible();
   await expect(row).toContainText(successor.name);
 

@@ -109,7 +109,7 @@ describe('the list', () => {
   it('shows client, consultant or Unassigned, status, progress and date', async () => {
     open();
     const row = await rowOf('Ana Souza');
-    for (const text of ['ana@exemplo.com', 'Carlos Lima', 'In Progress', '05 Mar 2026'])
+    for (const text of ['ana@exemplo.com', 'Carlos Lima', 'In Progress', 'Mar 5, 2026'])
       expect(row).toHaveTextContent(text);
     expect(within(row).getByRole('progressbar', { name: "Ana Souza's progress" })).toHaveAttribute('value', '43');
     expect(await rowOf('Rui Prado')).toHaveTextContent('Unassigned');
@@ -182,7 +182,7 @@ describe('several at once', () => {
 });
 
 describe('Application Details', () => {
-  it('shows the facts, the full id and the steps in order, with the type where there is no title', async () => {
+  it('shows the facts, the full id and the steps in order, named in the language of the administrator', async () => {
     open(`/?application=${served.application_id}`);
     const dialog = await findDialog('Application Details');
     expect(await within(dialog).findByText(served.application_id)).toBeInTheDocument();
@@ -190,18 +190,25 @@ describe('Application Details', () => {
       'Ana Souza',
       'ana@exemplo.com',
       '(11) 98888-7777',
-      '05 Mar 2026',
+      'Mar 5, 2026',
       'Unassigned',
       'In Progress',
     ]) {
       expect(dialog).toHaveTextContent(text);
     }
     const steps = within(within(dialog).getByRole('region', { name: 'Application Steps' })).getAllByRole('listitem');
-    expect(steps[0]).toHaveTextContent(
-      /Coleta de Documentos.*Completed.*Envie seus documentos.*Completed on 06 Mar 2026/,
-    );
-    expect(steps[1]).toHaveTextContent('payment');
+    expect(steps[0]).toHaveTextContent(/^Document collection.*Completed.*Completed on Mar 6, 2026$/);
+    expect(steps[1]).toHaveTextContent('Payment');
     expect(await within(dialog).findByText('Documents submitted')).toBeInTheDocument();
+  });
+
+  it('has the titles and texts of the client in Portuguese', async () => {
+    renderApp(<ApplicationsPage />, {
+      session: { profile: { ...admin.profile, language: 'pt' } },
+      route: `/?application=${served.application_id}`,
+    });
+    expect(await screen.findByText('Coleta de Documentos')).toBeInTheDocument();
+    expect(screen.getByText(/Envie seus documentos/)).toBeInTheDocument();
   });
 
   it('says when the application cannot be read', async () => {
@@ -227,6 +234,20 @@ it('exports applications under the columns of the specification', async () => {
     '2026-03-05',
     '2026-03-06',
   ]);
+});
+
+it('loads the cards again with the list', async () => {
+  const broken = json({ code: 'XX000', message: 'broken' }, 400);
+  backend.rpc('admin_applications', broken).rpc('admin_applications_summary', broken);
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByRole('region', { name: 'Total Applications' })).toHaveTextContent('–');
+  backend
+    .rpc('admin_applications', counted([served]))
+    .rpc('admin_applications_summary', { total: 48, pending: 6, in_progress: 30, completed: 12, unassigned: 1 });
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Total Applications' })).toHaveTextContent('48'));
 });
 
 it('says when applications cannot be loaded or exported', async () => {

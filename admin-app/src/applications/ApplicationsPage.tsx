@@ -91,6 +91,7 @@ export function ApplicationsPage() {
       />
       <ApplicationTable
         list={applications}
+        onRetry={() => void summary.refetch()}
         state={state}
         onPage={change}
         onSort={sortBy}

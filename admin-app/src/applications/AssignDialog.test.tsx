@@ -51,7 +51,8 @@ it('suggests the least loaded consultant, shows every load, assigns and closes',
 it('names the current consultant when reassigning, and does not offer them again', async () => {
   open({ ...unserved, consultantId: 'k1', consultantName: 'Helena Duarte' });
   const dialog = await findDialog('Reassign the application');
-  expect(dialog).toHaveTextContent('Current consultant: Helena Duarte');
+  expect(within(dialog).getByText('Current consultant: Helena Duarte')).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Reassign' })).toBeInTheDocument();
   expect(await within(dialog).findByRole('radio', { name: /Carlos Mendes.*Suggested/ })).toBeChecked();
   expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
 });

@@ -21,7 +21,10 @@ export interface AssignTarget {
 interface FrameProps {
   title: string;
   about: readonly (string | null)[];
-  text: ReactNode;
+  text: string;
+  /** A sentence of its own above the text. */
+  current?: string;
+  save?: string;
   consultants: ReturnType<typeof useCandidates>;
   canSave: boolean;
   isSaving: boolean;
@@ -39,7 +42,19 @@ function useCandidates(formerConsultantId: string | null | undefined) {
   };
 }
 
-function AssignFrame({ title, about, text, consultants, canSave, isSaving, onSave, onClose, children }: FrameProps) {
+function AssignFrame({
+  title,
+  about,
+  text,
+  current,
+  save,
+  consultants,
+  canSave,
+  isSaving,
+  onSave,
+  onClose,
+  children,
+}: FrameProps) {
   const t = useT();
   return (
     <AdminDialog
@@ -51,11 +66,12 @@ function AssignFrame({ title, about, text, consultants, canSave, isSaving, onSav
         <>
           <Button onClick={onClose}>{t('list.cancel')}</Button>
           <Button type="primary" disabled={!canSave} loading={isSaving} onClick={onSave}>
-            {t('assign.save')}
+            {save ?? t('assign.save')}
           </Button>
         </>
       }
     >
+      {current && <Typography.Paragraph strong>{current}</Typography.Paragraph>}
       <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
       {consultants.isPending && <ListSkeleton text={t('list.loading')} />}
       {consultants.isError && (
@@ -83,12 +99,9 @@ export function AssignDialog({ target, onClose }: { target: AssignTarget; onClos
     <AssignFrame
       title={t(target.consultantId ? 'assign.titleReassign' : 'assign.titleAssign')}
       about={[target.clientName, target.visaType]}
-      text={
-        <>
-          {target.consultantName && <span>{t('assign.current', { name: target.consultantName })} </span>}
-          {t('assign.text')}
-        </>
-      }
+      text={t('assign.text')}
+      current={target.consultantName ? t('assign.current', { name: target.consultantName }) : undefined}
+      save={target.consultantId ? t('applications.reassign') : undefined}
       consultants={consultants}
       canSave={chosen !== null}
       isSaving={assign.isPending}

@@ -45,7 +45,7 @@ it('says who did what to which object of which client, with what outcome and whe
     'Administrator',
     'Subscription',
     'abcdef12',
-    '05 Mar 2026, 09:00',
+    'Mar 5, 2026 at 09:00',
   ])
     expect(row).toHaveTextContent(text);
   await user.click(within(row).getByText('abcdef12'));

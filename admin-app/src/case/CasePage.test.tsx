@@ -96,7 +96,7 @@ it('shows facts, steps, plan, conversation and history on one page', async () =>
   expect(await screen.findByRole('heading', { level: 1, name: "Ana Souza's case" })).toBeVisible();
   for (const text of [ID, 'ana@exemplo.com', 'Carlos Lima']) expect(screen.getByText(text)).toBeVisible();
   const section = (name: string) => screen.findByRole('region', { name });
-  expect(await section('Application Steps')).toHaveTextContent(/Pagamento.*In Progress/);
+  expect(await section('Application Steps')).toHaveTextContent(/Payment.*In Progress/);
   expect(await section('Plan')).toHaveTextContent(/Tourist visa.*Active/);
   expect(await section('Conversation')).toHaveTextContent(/Passaporte.*Open/);
   expect(within(await section('History')).getByText('Documents submitted')).toBeVisible();

@@ -69,15 +69,15 @@ describe('Client Details', () => {
     open();
     const dialog = await findDialog('Client Details');
     expect(await within(dialog).findByText('Ana Souza')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('Client since 01 Mar 2026');
+    expect(dialog).toHaveTextContent('Client since Mar 1, 2026');
     expect(dialog).toHaveTextContent('Active Subscription');
-    expect(dialog).toHaveTextContent(/Last Activity10 Apr 2026/);
+    expect(dialog).toHaveTextContent(/Last ActivityApr 10, 2026/);
     expect(dialog).toHaveTextContent(/Total Applications1/);
     const section = (name: string) => within(dialog).getByRole('region', { name });
     expect(section('Contact Information')).toHaveTextContent('ana@exemplo.com');
-    expect(section('Subscription History')).toHaveTextContent(/Tourist visaStarted 02 Mar 2026Active/);
-    expect(section('Applications')).toHaveTextContent(/abcdef12Created 03 Mar 2026 · Consultant: Carlos LimaCompleted/);
-    expect(section('Support History')).toHaveTextContent(/PassportCreated 04 Mar 2026Closed/);
+    expect(section('Subscription History')).toHaveTextContent(/Tourist visaStarted Mar 2, 2026Active/);
+    expect(section('Applications')).toHaveTextContent(/abcdef12Created Mar 3, 2026 · Consultant: Carlos LimaCompleted/);
+    expect(section('Support History')).toHaveTextContent(/PassportCreated Mar 4, 2026Closed/);
     expect(within(dialog).getByRole('button', { name: 'Cancel Subscription' })).toBeEnabled();
   });
 

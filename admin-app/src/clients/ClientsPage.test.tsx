@@ -57,11 +57,11 @@ describe('the list', () => {
   it('shows a client with a plan in every column', async () => {
     open();
     const row = await rowOf('Ana Souza');
-    expect(row).toHaveTextContent('Client since 28 Feb 2026');
+    expect(row).toHaveTextContent('Client since Feb 28, 2026');
     expect(row).toHaveTextContent('ana@exemplo.com(11) 98888-7777');
     expect(row).toHaveTextContent('ActiveB1/B2 tourist visa');
     expect(row).toHaveTextContent('2 total1 active');
-    expect(row).toHaveTextContent('10 Apr 2026');
+    expect(row).toHaveTextContent('Apr 10, 2026');
     expect(
       within(row)
         .getAllByRole('button')

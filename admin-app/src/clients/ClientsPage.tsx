@@ -62,6 +62,7 @@ export function ClientsPage() {
       />
       <ClientTable
         list={clients}
+        onRetry={() => void summary.refetch()}
         state={state}
         onPage={change}
         onSort={sortBy}

@@ -80,6 +80,7 @@ export function ConsultantsPage() {
       {!consultants.isError && <WorkloadChart consultants={consultants.data?.rows} />}
       <ConsultantTable
         list={consultants}
+        onRetry={() => void summary.refetch()}
         state={state}
         onPage={change}
         onSort={sortBy}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { inviteConsultant } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
+import styles from '../details/details.module.css';
 import { useT } from '../strings';
 
 interface Invitation {
@@ -33,6 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         layout="vertical"
+        className={styles.fields}
         onFinish={({ fullName, email }) => invite.mutate({ fullName: fullName.trim(), email: cleanEmail(email) })}
       >
         <Form.Item

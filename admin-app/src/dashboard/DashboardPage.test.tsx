@@ -52,8 +52,8 @@ describe('the dashboard', () => {
     open();
     await screen.findByText('Ana Souza');
     const [first, second] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/B1\/B2.*Ana Souza.*28 Feb 2026/);
-    expect(second).toHaveTextContent(/Unknown Client.*27 Feb 2026/);
+    expect(first).toHaveTextContent(/B1\/B2.*Ana Souza.*Feb 28, 2026/);
+    expect(second).toHaveTextContent(/Unknown Client.*Feb 27, 2026/);
   });
 
   it('says when there is no recent activity', async () => {
@@ -136,13 +136,13 @@ describe('the dashboard', () => {
       ]);
     open();
     const alerts = within(await screen.findByRole('region', { name: 'Needs a decision' }));
-    await alerts.findByText('Answer by 15 Mar 2026');
+    await alerts.findByText('Answer by Mar 15, 2026');
     const rows = alerts.getAllByRole('listitem').filter((item) => !item.querySelector('li'));
     expect(rows.map((item) => item.textContent?.replace(/\d+ days ago/, 'some days ago'))).toEqual([
-      'Ana Souzasince 28 Feb 2026, some days agoAnswer by 15 Mar 2026',
-      'Ana SouzaRefund requested · since 28 Feb 2026, some days ago',
-      'Unknown Clientsince 28 Feb 2026, some days ago',
-      'Ana SouzaDS-160 form · Carlos Lima · since 28 Feb 2026, some days ago',
+      'Ana Souzasince Feb 28, 2026, some days agoAnswer by Mar 15, 2026',
+      'Ana SouzaRefund requested · since Feb 28, 2026, some days ago',
+      'Unknown Clientsince Feb 28, 2026, some days ago',
+      'Ana SouzaDS-160 form · Carlos Lima · since Feb 28, 2026, some days ago',
       'Carlos Lima14 open cases',
     ]);
     expect(rows.map((item) => within(item).getByRole('link').getAttribute('href'))).toEqual([

@@ -13,9 +13,14 @@ import { Team } from './Team';
 /** Rendered in its final layout: the alerts reserve their lines, and the rest has its place below them. */
 export function DashboardPage() {
   const t = useT();
-  const { data, isPending, isError, refetch } = useQuery(adminDashboard());
+  const figures = useQuery(adminDashboard());
+  const { data, isPending, isError } = figures;
   const alerts = useQuery(adminAlerts());
   const alertRows = useQuery(adminAlertRows());
+
+  const retry = () => {
+    for (const query of [figures, alerts, alertRows]) void query.refetch();
+  };
 
   return (
     <div>
@@ -24,7 +29,7 @@ export function DashboardPage() {
         subtitle={isPending ? <span role="status">{t('dashboard.loading')}</span> : t('dashboard.subtitle')}
       />
       {isError ? (
-        <InlineError text={t('dashboard.error')} retryLabel={t('dashboard.retry')} onRetry={() => void refetch()} />
+        <InlineError text={t('dashboard.error')} retryLabel={t('dashboard.retry')} onRetry={retry} />
       ) : (
         <>
           <Alerts />

@@ -31,7 +31,7 @@ const open = () => renderApp(<ErasurePage />, { session: admin });
 it('shows who waits for an answer', async () => {
   open();
   const row = (await screen.findByText('Ana Souza')).closest('tr') as HTMLElement;
-  for (const text of ['ana@exemplo.com', 'No reason given', '05 Mar 2026', 'Waiting'])
+  for (const text of ['ana@exemplo.com', 'No reason given', 'Mar 5, 2026', 'Waiting'])
     expect(row).toHaveTextContent(text);
 });
 
@@ -48,7 +48,7 @@ it('says when the requests cannot be loaded, and loads them again', async () => 
 it('offers nothing more for a request that is resolved', async () => {
   backend.rpc('admin_erasure_requests', counted([{ ...request, status: 'done', resolved_at: '2026-03-06T12:00:00Z' }]));
   open();
-  expect(await screen.findByText('Resolved 06 Mar 2026')).toBeInTheDocument();
+  expect(await screen.findByText('Resolved Mar 6, 2026')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Erase data' })).not.toBeInTheDocument();
 });
 

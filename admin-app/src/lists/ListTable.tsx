@@ -38,6 +38,8 @@ export interface PageTableProps<Row> {
   onClear?: () => void;
   /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
+  /** Loads again what the page shows beside the list, when the list is loaded again after a failure. */
+  onRetry?: () => void;
 }
 
 const WAITING = Array.from({ length: 8 }, (_, place) => ({ place }));
@@ -87,6 +89,7 @@ export function ListTable<Row extends object>({
   hrefOf,
   onClear,
   views,
+  onRetry,
 }: {
   list: ListQuery<Row>;
   state: SortedPage;
@@ -104,13 +107,18 @@ export function ListTable<Row extends object>({
   onClear?: () => void;
   /** Lets administrators choose columns and save views. */
   views?: (columns: ChosenColumns) => ReactNode;
+  onRetry?: () => void;
 }) {
   const t = useT();
   const isMobile = useIsMobile();
   const choice = useColumnChoice(columns);
   const shown = views ? choice.shown : columns;
   if (list.isError) {
-    return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={() => void list.refetch()} />;
+    const retry = () => {
+      void list.refetch();
+      onRetry?.();
+    };
+    return <InlineError text={errorText} retryLabel={t('list.retry')} onRetry={retry} />;
   }
   if (list.isPending) return <TableSkeleton label={label} columns={shown} isShort={isMobile && short !== undefined} />;
   const total = list.data?.total;

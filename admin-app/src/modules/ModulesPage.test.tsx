@@ -58,10 +58,10 @@ it('shows live and previous version, last deploy, health and the errors of all v
   for (const text of [
     '1.2.0',
     '1.1.0',
-    '05 Mar 2026, 09:00',
+    'Mar 5, 2026 at 09:00',
     'Load errors, 24 h4',
     'Load errors, 7 days10',
-    '06 Mar 2026, 09:00: network',
+    'Mar 6, 2026 at 09:00: network',
   ]) {
     expect(card).toHaveTextContent(text);
   }
@@ -72,7 +72,7 @@ it('says which version was taken back and why', async () => {
   backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { reverted }) } });
   open();
   expect(await cardOf('client')).toHaveTextContent(
-    '07 Mar 2026, 09:00: 1.3.0 was taken back automatically: 12 of 40 loads failed',
+    'Mar 7, 2026 at 09:00: 1.3.0 was taken back automatically: 12 of 40 loads failed',
   );
 });
 
@@ -199,7 +199,7 @@ describe('an area', () => {
     const { user } = open();
     const card = await cardOf('client');
     expect(await within(card).findByText('Voltamos às 14h.')).toBeInTheDocument();
-    expect(card).toHaveTextContent('05 Mar 2026, 09:00: Voltamos às 14h.');
+    expect(card).toHaveTextContent('Mar 5, 2026 at 09:00: Voltamos às 14h.');
     await user.click(within(card).getByRole('button', { name: 'Put back online' }));
     expect(await screen.findByText('Area updated')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/admin_set_area')[0]?.body).toEqual({ area: 'client' });
@@ -220,7 +220,7 @@ describe('an area', () => {
 it('counts the mail that waits, is tried again and was given up', async () => {
   open();
   const card = await cardOf('Emails');
-  expect(await within(card).findByText('06 Mar 2026, 09:00')).toBeInTheDocument();
+  expect(await within(card).findByText('Mar 6, 2026 at 09:00')).toBeInTheDocument();
   for (const text of ['Waiting1', 'Being retried2', 'Failed0', 'Failed sinceNone'])
     expect(card).toHaveTextContent(text);
   expect(within(card).getByRole('link', { name: 'Open the list of emails' })).toBeInTheDocument();

@@ -75,13 +75,13 @@ it('leads from visits to decisions, each beside the stage before', async () => {
   open();
   expect(await rowOf('From visit to decision', 'Accounts created')).toHaveTextContent(/200.*20%/);
   expect(await rowOf('From visit to decision', 'Visits to the website')).toHaveTextContent(/1,000.*–/);
-  expect(screen.getByText('Since 01 Jan 2026, counted 10 Mar 2026, 12:00')).toBeInTheDocument();
+  expect(screen.getByText('Since Jan 1, 2026, counted Mar 10, 2026 at 12:00')).toBeInTheDocument();
 });
 
 it('says since when visits are counted, and no share of visits for accounts that are older', async () => {
   backend.rpc('admin_performance', { ...performance, visits_since: '2026-02-03' });
   open();
-  expect(await screen.findByText(/^Visits are counted since 03 Feb 2026;/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Visits are counted since Feb 3, 2026;/)).toBeInTheDocument();
   expect(await rowOf('From visit to decision', 'Accounts created')).toHaveTextContent(/200–$/);
 });
 
