@@ -169,6 +169,10 @@ describe('what an administrator reads', () => {
         { action: 'admin_set_role' },
       ]);
       expect(await audit(said)).toHaveLength(2);
+      for (const id of [ID.C3, ID.C3.replaceAll('-', '').toUpperCase(), `#${ID.C3.slice(0, 35)}`])
+        expect(await audit(`search => '${id}'`)).toMatchObject([{ action: 'admin_set_role' }]);
+      expect(await audit(`search => '${ID.A1}'`)).toMatchObject([{ action: 'set_meeting_link' }]);
+      expect(await audit("search => 'abcdef12'")).toEqual([]);
       expect(await audit("from_at => now() + interval '1 hour'")).toEqual([]);
       expect(await audit('page => 2, page_size => 1')).toMatchObject([{ action: 'set_meeting_link' }]);
     }),
