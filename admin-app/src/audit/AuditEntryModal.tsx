@@ -4,7 +4,8 @@ import { AdminDialog } from '../details/AdminDialog';
 import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
 import { momentText } from '../lists/day';
-import styles from './audit.module.css';
+import { Changes } from './Changes';
+import { changesOf } from './changesOf';
 import { useT } from './strings';
 import { useRecorded } from './useRecorded';
 
@@ -19,10 +20,7 @@ export function AuditEntryModal({
 }) {
   const t = useT();
   const recorded = useRecorded();
-  const values = [
-    { title: t('before'), value: entry.before },
-    { title: t('after'), value: entry.after },
-  ].filter((each) => each.value !== null);
+  const changes = changesOf(entry.before, entry.after);
 
   return (
     <AdminDialog
@@ -53,12 +51,13 @@ export function AuditEntryModal({
           { label: t('object'), value: `${recorded.object(entry.object_type)} ${entry.object_id ?? ''}` },
         ]}
       />
-      {values.length === 0 && <p>{t('noChange')}</p>}
-      {values.map(({ title, value }) => (
-        <DetailsSection key={title} title={title} level={2}>
-          <pre className={styles.values}>{JSON.stringify(value, null, 2)}</pre>
+      {changes.length === 0 ? (
+        <p>{t('noChange')}</p>
+      ) : (
+        <DetailsSection title={t('changes')} level={2}>
+          <Changes changes={changes} />
         </DetailsSection>
-      ))}
+      )}
     </AdminDialog>
   );
 }

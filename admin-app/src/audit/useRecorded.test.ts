@@ -4,6 +4,7 @@ it.each([
   [{ outcome: 'approved', decided_on: '2026-03-01' }, 'APPROVED'],
   [{ status: 'in_progress', step: 'payment' }, 'IN_PROGRESS → PAYMENT'],
   [{ role: 'consultant' }, 'CONSULTANT'],
+  [{ status: 'pending', document_type: 'passport' }, ''],
   [{ consultant_id: 'k' }, ''],
   [{ status: 3 }, ''],
   [['approved'], ''],

@@ -21,6 +21,7 @@ export function useRecorded() {
       text ? ACTIONS.filter((word) => plain(t(`said.action.${word}`)).includes(plain(text))) : [],
     object: (word: string) => (has(said.object, word) ? t(`said.object.${word}`) : word.replaceAll('_', ' ')),
     role,
+    field: (word: string) => (has(said.field, word) ? t(`said.field.${word}`) : word.replaceAll('_', ' ')),
     outcome: (word: string) => {
       if (isStepType(word)) return t(`steps:type.${word}`);
       return has(said.outcome, word) ? t(`said.outcome.${word}`) : role(word);
@@ -33,14 +34,14 @@ type Say = (word: string) => string;
 const isObject = (value: Json | undefined): value is { [key: string]: Json | undefined } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What was just uploaded or begun is pending, which says nothing beside the action. */
+const isResult = (part: Json | undefined): part is string => typeof part === 'string' && part !== 'pending';
+
 /** The result of an action: 'approved', 'in progress → Payment', each identifier translated by `say`. */
 export function outcomeOf(after: Composite<'audit_entry'>['after'] | undefined, say: Say): string {
   if (!isObject(after)) return '';
   const { outcome, status, step, role } = after;
-  return [outcome ?? status, step, role]
-    .filter((part) => typeof part === 'string')
-    .map(say)
-    .join(' → ');
+  return [outcome ?? status, step, role].filter(isResult).map(say).join(' → ');
 }
 
 /** The same for an entry of one application's history, whose detail holds both states. */
