@@ -1,6 +1,7 @@
 import { aConsultant, collectNotices, type FakeBackend, fakeBackend } from '../testing/backend';
 import { refreshAccess } from './accountChanged';
 import { useSession } from './sessionStore';
+import { endExpired } from './signOut';
 
 const consultant = aConsultant();
 let backend: FakeBackend;
@@ -30,11 +31,31 @@ it('asks for no plan of a user who stays what they are, and nothing for a visito
   expect(backend.requests()).toHaveLength(asked);
 });
 
-it('leaves when the account is closed, and says so', async () => {
+it('leaves when the account is closed, and says why', async () => {
   const notices = collectNotices();
   backend.on('GET', '/rest/v1/profiles', [{ ...consultant, deactivated_at: '2026-01-01T00:00:00Z' }]);
   await refreshAccess();
   expect(useSession.getState().profile).toBeNull();
+  expect(notices).toEqual(['Esta conta foi desativada. Fale com o suporte.']);
+});
+
+it('says that the access changed where the session of a demoted user ends', async () => {
+  const notices = collectNotices();
+  backend.on('GET', '/rest/v1/profiles', [{ ...consultant, role: 'client' }]);
+  backend.on('GET', '/rest/v1/user_subscriptions', []);
+  await refreshAccess();
+  endExpired();
+  expect(useSession.getState().profile).toBeNull();
+  expect(notices).toEqual(['Seu acesso mudou. Faça login novamente.']);
+});
+
+it('says no more than that the session expired to the next person of the browser', async () => {
+  backend.on('GET', '/rest/v1/profiles', [{ ...consultant, role: 'client' }]);
+  backend.on('GET', '/rest/v1/user_subscriptions', []);
+  await refreshAccess();
+  useSession.setState({ profile: aConsultant({ id: 'another' }) });
+  const notices = collectNotices();
+  endExpired();
   expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
 });
 

@@ -1,9 +1,10 @@
 import { hasStoredSession, supabase } from '@rotavisto/shared/supabase';
 import { wait } from '../connection';
 import { refreshProfile, refreshSubscription } from './account';
+import { AppError } from './errors/AppError';
 import { isAccountClosed } from './isOver';
 import { useSession } from './sessionStore';
-import { endErased, isLeaving, signOut } from './signOut';
+import { endErased, endsBecause, isLeaving, signOut } from './signOut';
 
 /** The tab that ends the session itself says so first. */
 const OWN_END_MS = 1000;
@@ -28,8 +29,12 @@ export async function refreshAccess(): Promise<void> {
   const before = useSession.getState().profile?.role;
   try {
     await refreshProfile();
+    const now = useSession.getState().profile?.role;
+    if (before && now && before !== now) endsBecause('role');
     if (before !== 'client') await refreshSubscription();
   } catch (error) {
-    if (isAccountClosed(error)) await signOut('expired');
+    if (!isAccountClosed(error)) return;
+    if (error instanceof AppError && error.code === 'account_deactivated') endsBecause('deactivated');
+    await signOut('expired');
   }
 }

@@ -49,14 +49,33 @@ const say = (type: 'success' | 'error', text: string) => notify({ type, text, id
 let erasedId: string | null = null;
 const isErased = (): boolean => erasedId !== null && useSession.getState().profile?.id === erasedId;
 
+/** What an administrator did to the account of this tab; it ends the session within moments, whichever request meets the end. */
+let cause: { by: 'deactivated' | 'role'; id: string | undefined; at: number } | null = null;
+const CAUSE_MS = 60_000;
+
+export function endsBecause(by: 'deactivated' | 'role'): void {
+  cause = { by, id: useSession.getState().profile?.id, at: Date.now() };
+}
+
 /** Read before the session is cleared. */
-const endText = (reason: 'inactivity' | 'expired'): string => sentences().ended[isErased() ? 'erased' : reason];
+function endText(reason: 'inactivity' | 'expired'): string {
+  const { ended } = sentences();
+  if (isErased()) return ended.erased;
+  const known = cause;
+  cause = null;
+  const isOfThis = known?.id === useSession.getState().profile?.id && Date.now() - (known?.at ?? 0) < CAUSE_MS;
+  return ended[known && isOfThis && reason === 'expired' ? known.by : reason];
+}
+
+/** The login page is the only place that says why: longer than a passing notice. */
+const END_MS = 30_000;
+const sayEnd = (text: string) => notify({ type: 'error', text, id: 'session', duration: END_MS });
 
 /** The server has already ended the session: there is nothing left to save with, or to tell it. */
 export function endExpired(): void {
   const text = endText('expired');
   clearSession('expired');
-  say('error', text);
+  sayEnd(text);
 }
 
 /** The request of this tab that meets the ended session first may be the one that ends it here, with the same notice. */
@@ -86,7 +105,7 @@ async function leaveOnExpiry(reason: 'inactivity' | 'expired'): Promise<void> {
   const isGone = isErased();
   const text = endText(reason);
   clearSession(reason);
-  say('error', text);
+  sayEnd(text);
   if (!isAllSaved && !isGone) notify({ type: 'error', text: sentences().unsaved, id: 'session-unsaved' });
 }
 
