@@ -6,6 +6,7 @@ import { adminApplicationDetails } from '../data/lists';
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsState } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
+import { useName } from '../lists/useName';
 import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationHistory } from './ApplicationHistory';
 import { ApplicationSteps } from './ApplicationSteps';
@@ -21,6 +22,7 @@ export function ApplicationDetailsModal({
   onAssign: (target: AssignTarget) => void;
 }) {
   const t = useT();
+  const nameOf = useName();
   const navigate = useNavigate();
   const details = useQuery(adminApplicationDetails(applicationId));
   const application = details.data;
@@ -58,7 +60,7 @@ export function ApplicationDetailsModal({
       {application && (
         <>
           <Typography.Title level={2} style={{ fontSize: 20, margin: '0 0 12px' }}>
-            {application.client?.full_name ?? t('admin:applications.unknownClient')}
+            {nameOf(application.client?.full_name)}
           </Typography.Title>
           <ApplicationFacts application={application} />
           <DetailsSection title={t('admin:applicationDetails.steps')}>

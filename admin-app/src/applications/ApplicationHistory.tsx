@@ -5,11 +5,13 @@ import { outcomeIn, useRecorded } from '../audit/useRecorded';
 import { RowList } from '../details/RowList';
 import { momentText } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 
 /** The audit entries of this application, newest first. */
 export function ApplicationHistory({ applicationId }: { applicationId: string }) {
   const t = useT();
+  const nameOf = useName();
   const recorded = useRecorded();
   const timeline = useQuery(applicationTimeline(applicationId));
 
@@ -29,7 +31,7 @@ export function ApplicationHistory({ applicationId }: { applicationId: string })
       rows={timeline.data.map((event) => ({
         id: `${event.at} ${event.action}`,
         title: [recorded.action(event.action), outcomeIn(event.detail, recorded.outcome)].filter(Boolean).join(': '),
-        secondary: event.actor_name || t('applicationDetails.system'),
+        secondary: event.actor_name ? nameOf(event.actor_name) : t('applicationDetails.system'),
         aside: <time dateTime={event.at}>{momentText(event.at)}</time>,
       }))}
     />

@@ -6,6 +6,7 @@ import { StatusTag } from '../details/StatusTag';
 import { ActionsCell, TwoLines } from '../lists/cells';
 import { dayText } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import type { AssignTarget } from './AssignDialog';
 import styles from './applications.module.css';
@@ -22,6 +23,7 @@ export function ApplicationTable({
   selection: Selection;
 }) {
   const t = useT();
+  const nameOf = useName();
   // A finished application keeps its consultant.
   const selecting = (application: Composite<'admin_application'>) =>
     isOpenApplication(application.status) && (
@@ -29,7 +31,7 @@ export function ApplicationTable({
         type="checkbox"
         className={styles.select}
         aria-label={t('selection.select', {
-          name: application.client_name ?? t('applications.unknownClient'),
+          name: nameOf(application.client_name),
         })}
         checked={selection.selected.has(application.application_id)}
         onChange={() => selection.toggle(application.application_id)}
@@ -45,7 +47,7 @@ export function ApplicationTable({
       hrefOf={(application) => hrefOf(application.application_id)}
       short={{
         before: selecting,
-        name: (application) => application.client_name ?? t('applications.unknownClient'),
+        name: (application) => nameOf(application.client_name),
         aside: (application) =>
           application.consultant_id || !isOpenApplication(application.status) ? (
             <StatusTag status={application.status} />
@@ -67,7 +69,7 @@ export function ApplicationTable({
           title: t('applications.colClient'),
           render: (application) => (
             <TwoLines
-              first={application.client_name ?? t('applications.unknownClient')}
+              first={nameOf(application.client_name)}
               second={<Email address={application.client_email ?? ''} />}
             />
           ),
@@ -93,7 +95,7 @@ export function ApplicationTable({
             <ProgressBar
               percent={application.progress}
               label={t('applications.progressOf', {
-                name: application.client_name ?? t('applications.unknownClient'),
+                name: nameOf(application.client_name),
               })}
             />
           ),

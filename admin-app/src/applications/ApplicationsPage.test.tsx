@@ -218,6 +218,13 @@ describe('Application Details', () => {
   });
 });
 
+it('names an erased client in the language of the administrator', async () => {
+  backend.rpc('admin_applications', counted([{ ...served, client_name: 'Titular removido' }]));
+  open();
+  expect(await screen.findByText('Erased person')).toBeInTheDocument();
+  expect(screen.queryByText('Titular removido')).not.toBeInTheDocument();
+});
+
 it('exports applications under the columns of the specification', async () => {
   const files = recordDownloads();
   backend.rpc('admin_applications', counted([waiting]));

@@ -4,6 +4,7 @@ import { AdminDialog } from '../details/AdminDialog';
 import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
 import { momentText } from '../lists/day';
+import { useName } from '../lists/useName';
 import { Changes } from './Changes';
 import { changesOf } from './changesOf';
 import { useT } from './strings';
@@ -19,6 +20,7 @@ export function AuditEntryModal({
   onPerson: (person: string) => void;
 }) {
   const t = useT();
+  const nameOf = useName();
   const recorded = useRecorded();
   const changes = changesOf(entry.before, entry.after);
 
@@ -31,7 +33,7 @@ export function AuditEntryModal({
           <Button onClick={onClose}>{t('admin:list.close')}</Button>
           {entry.actor_id && (
             <Button onClick={() => entry.actor_id && onPerson(entry.actor_id)}>
-              {t('byPerson', { name: entry.actor_name })}
+              {t('byPerson', { name: nameOf(entry.actor_name) })}
             </Button>
           )}
         </>
@@ -42,7 +44,7 @@ export function AuditEntryModal({
           { label: t('when'), value: momentText(entry.at) },
           {
             label: t('who'),
-            value: `${entry.actor_name || t('admin:applicationDetails.system')} (${recorded.role(entry.actor_role)})`,
+            value: `${entry.actor_name ? nameOf(entry.actor_name) : t('admin:applicationDetails.system')} (${recorded.role(entry.actor_role)})`,
           },
           {
             label: t('action'),

@@ -6,6 +6,7 @@ import { adminAudit } from '../data/lists';
 import { TwoLines } from '../lists/cells';
 import { momentText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
+import { useName } from '../lists/useName';
 import { AuditEntryModal } from './AuditEntryModal';
 import { AuditFilters } from './AuditFilters';
 import { auditParams } from './auditParams';
@@ -15,6 +16,7 @@ import { outcomeOf, useRecorded } from './useRecorded';
 
 export function AuditPage() {
   const t = useT();
+  const nameOf = useName();
   const recorded = useRecorded();
   const { state, change, isNarrowed, clear } = useAuditState();
   const [opened, setOpened] = useState<Composite<'audit_entry'> | null>(null);
@@ -50,7 +52,7 @@ export function AuditPage() {
             title: t('who'),
             render: (entry) => (
               <TwoLines
-                first={entry.actor_name || t('admin:applicationDetails.system')}
+                first={entry.actor_name ? nameOf(entry.actor_name) : t('admin:applicationDetails.system')}
                 second={recorded.role(entry.actor_role)}
               />
             ),
@@ -59,7 +61,10 @@ export function AuditPage() {
             key: 'client',
             title: t('client'),
             render: (entry) => (
-              <TwoLines first={entry.client_name ?? '–'} second={outcomeOf(entry.after, recorded.outcome)} />
+              <TwoLines
+                first={entry.client_name ? nameOf(entry.client_name) : '–'}
+                second={outcomeOf(entry.after, recorded.outcome)}
+              />
             ),
           },
           { key: 'object', title: t('object'), render: (entry) => <code>{entry.object_id?.slice(0, 8)}</code> },

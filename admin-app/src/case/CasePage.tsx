@@ -10,6 +10,7 @@ import { AssignDialog } from '../applications/AssignDialog';
 import { adminApplicationDetails } from '../data/lists';
 import { DetailsState } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
+import { useName } from '../lists/useName';
 import { CaseClient } from './CaseClient';
 import styles from './case.module.css';
 import { useT } from './strings';
@@ -17,11 +18,12 @@ import { useT } from './strings';
 /** One application as an administrator may read it, on a page with an address of its own. */
 export function CasePage() {
   const t = useT();
+  const nameOf = useName();
   const { id = '' } = useParams();
   const [isAssigning, setAssigning] = useState(false);
   const details = useQuery(adminApplicationDetails(id));
   const application = details.data;
-  const name = application?.client?.full_name ?? t('admin:applications.unknownClient');
+  const name = nameOf(application?.client?.full_name);
 
   return (
     <div>

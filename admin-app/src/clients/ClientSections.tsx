@@ -8,6 +8,7 @@ import { DetailsSection } from '../details/DetailsSection';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../details/StatusTag';
 import { dayText } from '../lists/day';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import { SubscriptionRows } from './SubscriptionRows';
 import { TicketRows } from './TicketRows';
@@ -16,12 +17,13 @@ export const SHORT_ID = 8;
 
 export function ClientSections({ details }: { details: Composite<'admin_client_details'> }) {
   const t = useT();
+  const nameOf = useName();
   const { client } = details;
   return (
     <>
       <Flex wrap align="center" gap={12}>
         <Typography.Title level={2} style={{ fontSize: 20, margin: 0 }}>
-          {client.full_name}
+          {nameOf(client.full_name)}
         </Typography.Title>
         <SubscriptionBadge isActive={details.has_active_plan} />
       </Flex>

@@ -7,12 +7,14 @@ import type { CsvColumn } from '../lists/csv';
 import { dayText, isoDay } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
 import { phoneCell } from '../lists/phoneCell';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import styles from './ClientTable.module.css';
 import { SubscriptionButton } from './SubscriptionButton';
 
 export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composite<'admin_client'>>) {
   const t = useT();
+  const nameOf = useName();
   const inWords = usePlanText();
   return (
     <ListTable
@@ -23,7 +25,7 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composi
       onOpen={(client) => onOpen(client.client_id)}
       hrefOf={(client) => hrefOf(client.client_id)}
       short={{
-        name: (client) => client.full_name,
+        name: (client) => nameOf(client.full_name),
         aside: (client) =>
           client.has_active_plan ? (
             <Stamp tone="done">{t('clients.active')}</Stamp>
@@ -38,7 +40,7 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composi
           title: t('clients.colClient'),
           render: (client) => (
             <TwoLines
-              first={client.full_name}
+              first={nameOf(client.full_name)}
               second={t('clients.clientSince', { date: dayText(client.created_at) })}
             />
           ),

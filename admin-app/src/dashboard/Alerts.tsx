@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminAlertRows, adminAlerts } from '../data/lists';
 import { dayText } from '../lists/day';
 import { COUNTED, count, isMoreThanCounted } from '../lists/figures';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import { age } from './age';
 import styles from './dashboard.module.css';
@@ -37,6 +38,7 @@ function useWhat() {
 function AlertRow({ row, to }: { row: Row; to: string }) {
   const t = useT();
   const whatOf = useWhat();
+  const nameOf = useName();
   const details = [
     whatOf(row),
     row.consultant,
@@ -45,7 +47,7 @@ function AlertRow({ row, to }: { row: Row; to: string }) {
   ].filter(Boolean);
   return (
     <li className={styles.alertRow}>
-      <Link to={to}>{row.person ?? t('dashboard.unknownClient')}</Link>
+      <Link to={to}>{nameOf(row.person)}</Link>
       <span className={styles.quiet}>{details.join(' · ')}</span>
       {row.due_on && <strong>{t('dashboard.answerBy', { date: dayText(row.due_on) })}</strong>}
     </li>

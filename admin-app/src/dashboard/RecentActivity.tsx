@@ -2,6 +2,7 @@ import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Bone } from '@rotavisto/shared/ui';
 import { dayText } from '../lists/day';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
@@ -10,6 +11,7 @@ const SHOWN = [1, 2, 3, 4, 5];
 
 export function RecentActivity({ activities }: { activities: Composite<'admin_dashboard'>['recent'] | undefined }) {
   const t = useT();
+  const nameOf = useName();
   return (
     <Panel
       title={t('dashboard.recentActivity')}
@@ -23,7 +25,7 @@ export function RecentActivity({ activities }: { activities: Composite<'admin_da
             <li key={id} className={styles.activity}>
               <span>
                 <Link to={`applications/${id}`}>{t('dashboard.activityTitle', { visaType: visa_type })}</Link>
-                <span className={styles.quiet}>{client_name ?? t('dashboard.unknownClient')}</span>
+                <span className={styles.quiet}>{nameOf(client_name)}</span>
               </span>
               <span className={styles.day}>{dayText(created_at)}</span>
             </li>

@@ -5,12 +5,14 @@ import { TwoLines } from '../lists/cells';
 import { dayText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { useListState } from '../lists/useListState';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import { ErasureActions } from './ErasureActions';
 import { ErasureStatus } from './ErasureStatus';
 
 export function ErasurePage() {
   const t = useT();
+  const nameOf = useName();
   const { state, change } = useListState(['all'], ['oldest']);
   const requests = useQuery({
     ...adminErasureRequests({ page: state.page, pageSize: state.pageSize }),
@@ -32,7 +34,9 @@ export function ErasurePage() {
           {
             key: 'person',
             title: t('erasure.person'),
-            render: (request) => <TwoLines first={request.full_name} second={<Email address={request.email} />} />,
+            render: (request) => (
+              <TwoLines first={nameOf(request.full_name)} second={<Email address={request.email} />} />
+            ),
           },
           {
             key: 'reason',
@@ -57,7 +61,9 @@ export function ErasurePage() {
             title: t('list.actions'),
             width: 190,
             render: (request) =>
-              request.status === 'requested' && <ErasureActions requestId={request.id} name={request.full_name} />,
+              request.status === 'requested' && (
+                <ErasureActions requestId={request.id} name={nameOf(request.full_name)} />
+              ),
           },
         ]}
       />
