@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import texts from '../../admin-app/src/audit/pt.json';
+import { list } from '../../admin-app/src/locales/pt.json';
 
 const FOLDER = join(__dirname, '../migrations');
 const sql = readdirSync(FOLDER)
@@ -16,4 +17,9 @@ test('every action that is audited, and every kind of object, has a name in the 
   expect(Object.keys(texts.said.action)).toEqual(expect.arrayContaining(audited));
   const objects = found(/private\.audit\(\s*'\w+',\s*'(\w+)'/g);
   expect(Object.keys(texts.said.object)).toEqual(expect.arrayContaining(objects));
+});
+
+// Administrators of another language would read Portuguese in the place of a name.
+test('the words in the place of an erased name are those the administrator area translates', () => {
+  expect(found(/set full_name = '([^']+)', email = placeholder/g)).toEqual(Object.keys(list.names));
 });
