@@ -37,7 +37,7 @@ export const CONSULTANT_PAGES = {
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export const ADMIN_PAGES = {
-  '/admin': { menu: true, preload: true, budget: 230 },
+  '/admin': { menu: true, preload: true, budget: 231 },
   '/admin/clients': { menu: true, isList: true, preload: true, budget: 241 },
   '/admin/consultants': { menu: true, isList: true, preload: true, budget: 243 },
   '/admin/applications': { menu: true, isList: true, preload: true, budget: 241 },
