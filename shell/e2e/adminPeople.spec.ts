@@ -100,7 +100,7 @@ test.describe('access that ends', () => {
 
     // Told to the open page, which asks nothing meanwhile.
     await expect(theirs).toHaveURL(/\/login/);
-    await expect(theirs.getByText('Esta conta foi desativada. Fale com o suporte.')).toBeVisible();
+    await expect(theirs.getByText('Seu acesso mudou. Faça login novamente.')).toBeVisible();
     await page.goto('/login');
     await fillLogin(page, consultant.email);
     await expect(page.getByRole('alert').getByText('Esta conta está desativada. Fale com o suporte.')).toBeVisible();

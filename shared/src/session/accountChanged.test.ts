@@ -42,6 +42,13 @@ it('leaves when the account was deactivated', async () => {
   expect(shown().profile).toBeNull();
 });
 
+it('says that the access changed where the profile was changed and the session is over', async () => {
+  const notices = collectNotices();
+  backend.on('GET', '/rest/v1/profiles', []);
+  await accountChanged({ table: 'profiles', id: profile.id });
+  expect(notices).toEqual(['Seu acesso mudou. Faça login novamente.']);
+});
+
 it('takes a plan that was cancelled, without asking for anything else', async () => {
   backend.on('GET', '/rest/v1/user_subscriptions', []);
   await accountChanged({ table: 'user_subscriptions', id: subscription.id });

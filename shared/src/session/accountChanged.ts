@@ -20,12 +20,11 @@ async function endIfOwn(sessionId: string | null): Promise<void> {
 export async function accountChanged(change: { table: string; id: string | null } | null): Promise<void> {
   if (change?.table === 'erasure') return endErased();
   if (change?.table === 'sessions') return endIfOwn(change.id);
-  if (change?.table !== 'user_subscriptions') await refreshAccess();
+  if (change?.table !== 'user_subscriptions') await readAccess(change?.table === 'profiles');
   if (change?.table !== 'profiles') await refreshSubscription();
 }
 
-/** What an administrator changed counts on open pages too: a new role leads to its own area, a closed account or session is signed out. */
-export async function refreshAccess(): Promise<void> {
+async function readAccess(isToldOfProfile: boolean): Promise<void> {
   const before = useSession.getState().profile?.role;
   try {
     await refreshProfile();
@@ -34,7 +33,14 @@ export async function refreshAccess(): Promise<void> {
     if (before !== 'client') await refreshSubscription();
   } catch (error) {
     if (!isAccountClosed(error)) return;
+    // Without a session the profile cannot be read: that it was changed is all that is known.
     if (error instanceof AppError && error.code === 'account_deactivated') endsBecause('deactivated');
+    else if (isToldOfProfile) endsBecause('role');
     await signOut('expired');
   }
+}
+
+/** What an administrator changed counts on open pages too: a new role leads to its own area, a closed account or session is signed out. */
+export function refreshAccess(): Promise<void> {
+  return readAccess(false);
 }
