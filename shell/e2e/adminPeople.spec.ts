@@ -83,7 +83,6 @@ test.describe('access that ends', () => {
     await expect(rowOf(office, consultant.email)).toHaveCount(0);
 
     await expect(board).toHaveURL(/\/login/);
-    await expect(board.getByText('Seu acesso mudou. Faça login novamente.')).toBeVisible();
     await expect(board.getByText(client.name)).toHaveCount(0);
     await office.goto(`/admin/applications?q=${client.email}`);
     await expect(rowOf(office, client.email)).toContainText('Unassigned');
@@ -100,7 +99,6 @@ test.describe('access that ends', () => {
 
     // Told to the open page, which asks nothing meanwhile.
     await expect(theirs).toHaveURL(/\/login/);
-    await expect(theirs.getByText('Seu acesso mudou. Faça login novamente.')).toBeVisible();
     await page.goto('/login');
     await fillLogin(page, consultant.email);
     await expect(page.getByRole('alert').getByText('Esta conta está desativada. Fale com o suporte.')).toBeVisible();

@@ -26,16 +26,16 @@ export async function accountChanged(change: { table: string; id: string | null 
 
 async function readAccess(isToldOfProfile: boolean): Promise<void> {
   const before = useSession.getState().profile?.role;
+  // Known before the profile is read: the request may meet the end of the session.
+  if (isToldOfProfile) endsBecause('role');
   try {
     await refreshProfile();
     const now = useSession.getState().profile?.role;
-    if (before && now && before !== now) endsBecause('role');
+    endsBecause(before && now && before !== now ? 'role' : null);
     if (before !== 'client') await refreshSubscription();
   } catch (error) {
     if (!isAccountClosed(error)) return;
-    // Without a session the profile cannot be read: that it was changed is all that is known.
     if (error instanceof AppError && error.code === 'account_deactivated') endsBecause('deactivated');
-    else if (isToldOfProfile) endsBecause('role');
     await signOut('expired');
   }
 }

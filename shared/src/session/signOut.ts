@@ -53,8 +53,8 @@ const isErased = (): boolean => erasedId !== null && useSession.getState().profi
 let cause: { by: 'deactivated' | 'role'; id: string | undefined; at: number } | null = null;
 const CAUSE_MS = 60_000;
 
-export function endsBecause(by: 'deactivated' | 'role'): void {
-  cause = { by, id: useSession.getState().profile?.id, at: Date.now() };
+export function endsBecause(by: 'deactivated' | 'role' | null): void {
+  cause = by && { by, id: useSession.getState().profile?.id, at: Date.now() };
 }
 
 /** Read before the session is cleared. */
