@@ -98,8 +98,8 @@ test('payment and pre-interview without a mouse', DEEP, async ({ enter }) => {
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const page = await enter(client, '/client/applications');
   await press(page, 'Continuar: Pagamento');
-  await tabTo(page, 'radio', 'Cartão de crédito');
-  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'radio', 'PIX');
+  await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: 'PIX' })).toBeChecked();
   await pick(page, 'Escolher comprovante', 'recibo.pdf');
   await press(page, 'Enviar comprovante');

@@ -2,7 +2,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import styles from './Payment.module.css';
 
-const FACTS = ['fee', 'validity', 'outside', 'boleto', 'checked'] as const;
+const FACTS = ['validity', 'outside', 'checked'] as const;
 
 export function InfoBoxes() {
   const t = useT('clientPayment');

@@ -1,24 +1,44 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { useId } from 'react';
 import styles from './Payment.module.css';
 
+/** The methods that are recorded. */
 export type PaymentMethod = 'card' | 'pix';
+/** The methods the portal offers. */
+export type MethodName = PaymentMethod | 'boleto';
 
-const METHODS: readonly PaymentMethod[] = ['card', 'pix'];
+const METHODS: readonly MethodName[] = ['pix', 'card', 'boleto'];
+
+/** A boleto has no record of its own and is kept as PIX, as its instructions say. */
+export const recordedMethod = (method: MethodName): PaymentMethod => (method === 'card' ? 'card' : 'pix');
 
 interface Props {
-  value: PaymentMethod | null;
-  onChange: (method: PaymentMethod) => void;
+  value: MethodName | null;
+  onChange: (method: MethodName) => void;
 }
 
 export function MethodChoice({ value, onChange }: Props) {
   const t = useT('clientPayment', 'payment');
+  const id = useId();
   return (
     <fieldset className={styles.methods}>
       <legend>{t('method.title')}</legend>
       {METHODS.map((method) => (
         <label key={method}>
-          <input type="radio" name="payment-method" checked={value === method} onChange={() => onChange(method)} />
-          {t(`payment:method.${method}`)}
+          <input
+            type="radio"
+            name="payment-method"
+            checked={value === method}
+            aria-labelledby={`${id}-${method}`}
+            aria-describedby={`${id}-${method}-hint`}
+            onChange={() => onChange(method)}
+          />
+          <span>
+            <span id={`${id}-${method}`} className={styles.method}>
+              {method === 'boleto' ? t('method.boleto') : t(`payment:method.${method}`)}
+            </span>
+            <small id={`${id}-${method}-hint`}>{t(`method.hint.${method}`)}</small>
+          </span>
         </label>
       ))}
     </fieldset>

@@ -59,7 +59,8 @@ it('shows protocol, registration date and the consular fee', async () => {
   expect(await screen.findByRole('dialog', { name: 'Informações de Pagamento' })).toBeInTheDocument();
   expect(await screen.findByText('AA00ABCD12')).toBeInTheDocument();
   expect(screen.getByText('12/03/2026 às 10:05')).toBeInTheDocument();
-  expect(screen.getByText(/US\$ 185,00, cobrada em reais/)).toBeInTheDocument();
+  expect(screen.getByText('US$ 185,00')).toBeInTheDocument();
+  expect(screen.getByText(/Cobrada em reais/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Informações importantes' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Falar com o suporte' })).toHaveAttribute('href', '/client/support');
 });
@@ -70,6 +71,35 @@ it('explains each method step by step', async () => {
   expect(screen.getByText(/Visa, MasterCard e American Express/)).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'PIX' }));
   expect(screen.getByRole('heading', { name: 'Como pagar com PIX' })).toBeInTheDocument();
+});
+
+it('leads to the portal, the payment and the receipt, with one blue action at a time', async () => {
+  const { user } = show(PROTOCOL);
+  const portal = await screen.findByRole('link', { name: 'Abrir o portal oficial' });
+  const send = screen.getByRole('button', { name: 'Enviar comprovante' });
+  const isBlue = (element: HTMLElement) => element.classList.contains('ant-btn-primary');
+  expect([portal, send].map(isBlue)).toEqual([true, false]);
+  const blocks = ['Entre no portal oficial', 'Pague a taxa', 'Envie o comprovante'];
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+    expect.arrayContaining(blocks),
+  );
+  await user.upload(screen.getByLabelText('Escolher comprovante'), aFile('r.pdf', 'pdf'));
+  await screen.findByText(/Arquivo escolhido/);
+  expect([portal, send].map(isBlue)).toEqual([false, true]);
+});
+
+it('records a boleto as PIX, as its instructions say', async () => {
+  const { backend, user } = show(PROTOCOL);
+  backend.on('POST', '/functions/v1/inspect-upload', { ok: true }).rpc('submit_payment_receipt', { id: 'x' });
+  await user.click(await screen.findByRole('radio', { name: 'Boleto' }));
+  expect(screen.getByText(/registrado como PIX/)).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Escolher comprovante'), aFile('r.pdf', 'pdf'));
+  await screen.findByText(/Arquivo escolhido/);
+  await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
+  await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  act(() => FakeUpload.last().finish(200));
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/submit_payment_receipt')).toHaveLength(1));
+  expect(backend.requests('/rest/v1/rpc/submit_payment_receipt')[0]?.body).toMatchObject({ payment_method: 'pix' });
 });
 
 it('asks for method and file before sending', async () => {
@@ -99,6 +129,7 @@ it('keeps file and method when sending the receipt fails', async () => {
   act(() => FakeUpload.last().finish(500));
   expect(await screen.findByText(/^O comprovante não foi enviado\./)).toBeVisible();
   expect(await screen.findByText('Erro ao enviar comprovante')).toBeInTheDocument();
+  expect(screen.getByText(/O comprovante não foi enviado/)).toHaveRole('alert');
   expect(screen.getByRole('radio', { name: 'PIX' })).toBeChecked();
   expect(screen.getByText(/Arquivo escolhido: r.pdf/)).toBeInTheDocument();
   expect(isClosed()).toBe(false);
@@ -121,7 +152,7 @@ it('sends the receipt, says so and closes', async () => {
   });
 });
 
-it('keeps the place of its button while it sends, with the cancelling below, and says that it was cancelled', async () => {
+it('keeps the place of its button while it sends, with the cancelling after it, and says that it was cancelled', async () => {
   const { user, isClosed } = show(PROTOCOL);
   await user.click(await screen.findByRole('radio', { name: 'PIX' }));
   await user.upload(screen.getByLabelText(/Escolher/), aFile('r.pdf', 'pdf'));
@@ -133,6 +164,7 @@ it('keeps the place of its button while it sends, with the cancelling below, and
   await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   await user.click(cancel);
   expect(await screen.findByText('Envio cancelado.')).toHaveRole('status');
+  expect(screen.queryByText(/O comprovante não foi enviado/)).not.toBeInTheDocument();
   expect(isClosed()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Enviar comprovante' }));
   expect(screen.queryByText('Envio cancelado.')).not.toBeInTheDocument();

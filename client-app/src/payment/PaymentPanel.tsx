@@ -1,17 +1,9 @@
-import {
-  PaymentLoader,
-  type PaymentStep,
-  ProtocolFacts,
-  paymentStyles,
-  ReceiptFacts,
-} from '@rotavisto/shared/features/payment';
+import { PaymentLoader, type PaymentStep, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
-import { useState } from 'react';
+import { Fee } from './Fee';
 import { InfoBoxes } from './InfoBoxes';
-import { Instructions } from './Instructions';
-import { MethodChoice, type PaymentMethod } from './MethodChoice';
+import { PaymentBlocks } from './PaymentBlocks';
 import pt from './pt.json';
-import { ReceiptForm } from './ReceiptForm';
 
 registerStrings('clientPayment', pt);
 
@@ -33,7 +25,6 @@ interface Props {
 function PaymentContent({ applicationId, step, onDone }: Props) {
   const t = useT('clientPayment');
   const metadata = step.metadata ?? {};
-  const [method, setMethod] = useState<PaymentMethod | null>(metadata.payment_method ?? null);
   if (!metadata.protocol_number) {
     return (
       <div className={paymentStyles.state}>
@@ -44,22 +35,13 @@ function PaymentContent({ applicationId, step, onDone }: Props) {
   }
   return (
     <div className={paymentStyles.panel}>
-      <ProtocolFacts number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
+      <Fee number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
       {metadata.receipt_url ? (
         <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
+      ) : step.status === 'in_progress' ? (
+        <PaymentBlocks applicationId={applicationId} recorded={metadata.payment_method} onDone={onDone} />
       ) : (
-        <>
-          <MethodChoice value={method} onChange={setMethod} />
-          {method && <Instructions method={method} />}
-        </>
-      )}
-      {!metadata.receipt_url && (
-        <ReceiptForm
-          applicationId={applicationId}
-          method={method}
-          isOpen={step.status === 'in_progress'}
-          onDone={onDone}
-        />
+        <p className={paymentStyles.note}>{t('closed')}</p>
       )}
       <InfoBoxes />
     </div>

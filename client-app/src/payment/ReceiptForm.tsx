@@ -6,24 +6,24 @@ import { formatBytes } from '@rotavisto/shared/lib';
 import { FileButton, ProgressBar } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
-import type { PaymentMethod } from './MethodChoice';
+import { type MethodName, recordedMethod } from './MethodChoice';
+import styles from './Payment.module.css';
 import { useReceipt } from './useReceipt';
 
 interface Props {
   applicationId: string;
-  method: PaymentMethod | null;
-  isOpen: boolean;
+  method: MethodName | null;
+  file: File | null;
+  onFile: (file: File) => void;
   onDone: () => void;
 }
 
-export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
-  const t = useT('clientPayment', 'payment');
-  const [file, setFile] = useState<File | null>(null);
+export function ReceiptForm({ applicationId, method, file, onFile, onDone }: Props) {
+  const t = useT('clientPayment');
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setChecking] = useState(false);
   const newest = useRef<File | null>(null);
   const receipt = useReceipt(applicationId, onDone);
-  if (!isOpen) return <p className={paymentStyles.note}>{t('closed')}</p>;
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const picked = event.target.files?.[0];
@@ -36,7 +36,7 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
     if (newest.current !== picked) return;
     setChecking(false);
     if ('error' in prepared) return setProblem(t(`errors:${prepared.error}`, { format: prepared.format ?? '' }));
-    setFile(prepared.file);
+    onFile(prepared.file);
     // A warning: the receipt can be sent all the same.
     setProblem(prepared.isDamaged ? t('errors:documents.damaged') : null);
   }
@@ -46,14 +46,14 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
     else if (!file) setProblem(t('receipt.missing'));
     else {
       setProblem(null);
-      void receipt.send(file, method);
+      void receipt.send(file, recordedMethod(method));
     }
   }
 
   return (
     <section className={paymentStyles.receipt} aria-labelledby="payment-receipt">
-      <h2 id="payment-receipt" className={paymentStyles.heading}>
-        {t('payment:receipt.title')}
+      <h2 id="payment-receipt" className={styles.heading}>
+        {t('blocks.receipt')}
       </h2>
       <FileButton accept={FILE_ACCEPT} disabled={receipt.isSending} onChange={(event) => void pick(event)}>
         {file ? t('receipt.change') : t('receipt.choose')}
@@ -67,21 +67,29 @@ export function ReceiptForm({ applicationId, method, isOpen, onDone }: Props) {
           {problem}
         </p>
       )}
-      <Button type="primary" size="large" loading={receipt.isSending} disabled={isChecking} onClick={submit}>
-        {t('receipt.submit')}
-      </Button>
-      {/* Below the button, so that the button keeps its place for another press. */}
-      {receipt.isUploading && (
-        <div>
-          <ProgressBar percent={receipt.percent} label={t('receipt.sending')} />
-          <Button onClick={receipt.cancel}>{t('receipt.cancel')}</Button>
-        </div>
-      )}
-      {receipt.isFailed && (
+      {receipt.hasFailed && (
         <p role="alert" className={paymentStyles.error}>
           {t('receipt.failed')}
         </p>
       )}
+      {/* The cancelling comes after the button, so that a second press at one point does not reach it. */}
+      <div className={styles.send}>
+        <Button
+          type={file ? 'primary' : 'default'}
+          size="large"
+          loading={receipt.isSending}
+          disabled={isChecking}
+          onClick={submit}
+        >
+          {t('receipt.submit')}
+        </Button>
+        {receipt.isUploading && (
+          <Button size="large" onClick={receipt.cancel}>
+            {t('receipt.cancel')}
+          </Button>
+        )}
+      </div>
+      {receipt.isUploading && <ProgressBar percent={receipt.percent} label={t('receipt.sending')} />}
       {receipt.isCancelled && <p role="status">{t('receipt.cancelled')}</p>}
     </section>
   );

@@ -9,7 +9,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
   const submit = useMutation(submitPaymentReceipt);
   const [percent, setPercent] = useState(0);
   const [isCancelled, setCancelled] = useState(false);
-  const [isFailed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const abort = useRef<AbortController | null>(null);
   const stored = useRef<{ file: File; path: string } | null>(null);
 
@@ -35,7 +35,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
       await submit.mutateAsync({ applicationId, paymentMethod, receiptPath });
       onDone();
     } catch {
-      // The mutation's toast has the reason and goes after seconds; file and method stay as they are.
+      // The toast of the mutation goes away; file and method stay as they are.
       setFailed(!abort.current?.signal.aborted);
     }
   }
@@ -44,7 +44,7 @@ export function useReceipt(applicationId: string, onDone: () => void) {
     send,
     percent,
     isCancelled,
-    isFailed,
+    hasFailed,
     isUploading: upload.isPending,
     isSending: upload.isPending || submit.isPending,
     cancel: () => {

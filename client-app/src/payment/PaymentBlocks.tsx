@@ -1,0 +1,50 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
+import { useState } from 'react';
+import routeSteps from '../application/routeSteps.module.css';
+import { Instructions } from './Instructions';
+import { MethodChoice, type MethodName, type PaymentMethod } from './MethodChoice';
+import styles from './Payment.module.css';
+import { ReceiptForm } from './ReceiptForm';
+
+const PORTAL_URL = 'https://ais.usvisa-info.com/pt-br/niv';
+
+interface Props {
+  applicationId: string;
+  recorded: PaymentMethod | undefined;
+  onDone: () => void;
+}
+
+/** Portal, payment and receipt in the order they are done; the blue action is the portal until a file is chosen. */
+export function PaymentBlocks({ applicationId, recorded, onDone }: Props) {
+  const t = useT('clientPayment');
+  const [method, setMethod] = useState<MethodName | null>(recorded ?? null);
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <ol className={`${routeSteps.steps} ${styles.blocks}`}>
+      <li>
+        <h2 className={styles.heading}>{t('blocks.portal')}</h2>
+        <p>{t('instructions.account')}</p>
+        <p>{t('instructions.protocol')}</p>
+        <Button
+          type={file ? 'default' : 'primary'}
+          size="large"
+          href={PORTAL_URL}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={t('instructions.portalHint')}
+        >
+          {t('instructions.portal')}
+        </Button>
+      </li>
+      <li>
+        <h2 className={styles.heading}>{t('blocks.pay')}</h2>
+        <MethodChoice value={method} onChange={setMethod} />
+        {method && <Instructions method={method} />}
+      </li>
+      <li>
+        <ReceiptForm applicationId={applicationId} method={method} file={file} onFile={setFile} onDone={onDone} />
+      </li>
+    </ol>
+  );
+}
