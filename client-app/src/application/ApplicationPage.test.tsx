@@ -258,6 +258,18 @@ describe('dialogs', () => {
     expect(dialog.getByText('11/12/2026')).toBeInTheDocument();
     expect(dialog.getByText('10/12/2036')).toBeInTheDocument();
   });
+
+  it('says who has it, since when and how long it takes while there is no outcome, with a way to ask', async () => {
+    clientBackend(application({ application_steps: titled('decision') }));
+    page('/client/applications?step=decision');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decisão do consulado' }));
+    expect(await dialog.findByText('O resultado ainda não foi registrado.')).toBeInTheDocument();
+    const fact = (term: string) => dialog.getByText(term).nextElementSibling;
+    expect(fact('Com quem está')).toHaveTextContent('Com o consulado');
+    expect(fact('Desde')).toHaveTextContent(/^\d\d\/\d\d\/\d{4}$/);
+    expect(fact('Tempo usual')).toHaveTextContent('O prazo depende do consulado.');
+    expect(dialog.getByRole('link', { name: 'Enviar Mensagem' })).toHaveAttribute('href', '/client/support');
+  });
 });
 
 describe('the wizard', () => {

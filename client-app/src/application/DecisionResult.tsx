@@ -30,14 +30,7 @@ const NOW = ['1', '2', '3'] as const;
 
 export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decision) {
   const t = useT('client');
-  if (outcome !== 'approved' && outcome !== 'refused') {
-    return (
-      <>
-        <p className={styles.lead}>{t('decision.waiting')}</p>
-        <p className={styles.note}>{t('decision.waitingHint')}</p>
-      </>
-    );
-  }
+  if (outcome !== 'approved' && outcome !== 'refused') return null;
   const isApproved = outcome === 'approved';
   return (
     <>

@@ -19,6 +19,8 @@ import { CasvVisit } from './CasvVisit';
 import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
+import { useEstimate } from './useApplication';
+import { WaitingState } from './WaitingState';
 
 /** The consulate interview: date, place, papers to bring and the course of the day. */
 export function InterviewDialog({ onClose, applicationId }: StepDialogProps) {
@@ -94,12 +96,24 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
 
 export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
   const t = useT('client');
+  const days = useEstimate()('decision');
   const application = useQuery(applicationById(applicationId));
   return (
     <StepDialog title={t('decision.title')} width={560} onClose={onClose}>
       {application.isPending && <ListSkeleton rows={2} />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
-      {application.data && <DecisionResult {...decisionOf(application.data)} />}
+      {application.data &&
+        (application.data.outcome ? (
+          <DecisionResult {...decisionOf(application.data)} />
+        ) : (
+          <WaitingState
+            text={t('decision.waiting')}
+            hint={t('decision.waitingHint')}
+            holder={t('next.holder.consulate')}
+            since={application.data.application_steps.find((step) => step.step_type === 'decision')?.updated_at}
+            usual={days === undefined ? t('next.usually.decision') : t('next.takes', { count: days })}
+          />
+        ))}
     </StepDialog>
   );
 }

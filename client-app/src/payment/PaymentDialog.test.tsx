@@ -1,4 +1,4 @@
-import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
+import { formatDate, type StepMetadata, type StepType } from '@rotavisto/shared/domain';
 import {
   aFile,
   anApplication,
@@ -44,13 +44,19 @@ function show(metadata: StepMetadata, at: StepType = 'payment') {
   return { backend, application, isClosed: () => closed, ...view };
 }
 
+const fact = (term: string) => screen.getByText(term).nextElementSibling;
+
 beforeEach(() => FakeUpload.install());
 afterEach(() => FakeUpload.restore());
 
 it('waits for the protocol in a dialog of its own', async () => {
-  show({});
+  const { application } = show({});
   expect(await screen.findByRole('dialog', { name: 'Aguardando Protocolo DS-160' })).toBeInTheDocument();
   expect(await screen.findByText(/ainda não foi registrado/)).toBeInTheDocument();
+  expect(fact('Com quem está')).toHaveTextContent(application.consultant?.full_name ?? 'no consultant');
+  expect(fact('Desde')).toHaveTextContent(formatDate(application.updated_at));
+  expect(fact('Tempo usual')).toHaveTextContent('Em geral leva 1-2 dias.');
+  expect(screen.getByRole('link', { name: 'Enviar Mensagem' })).toHaveAttribute('href', '/client/support');
   expect(screen.queryByRole('button', { name: 'Enviar comprovante' })).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,8 @@
+import { applicationById } from '@rotavisto/shared/data';
 import { PaymentLoader, type PaymentStep, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { WaitingState } from '../application/WaitingState';
 import { Fee } from './Fee';
 import { InfoBoxes } from './InfoBoxes';
 import { PaymentBlocks } from './PaymentBlocks';
@@ -26,12 +29,7 @@ function PaymentContent({ applicationId, step, onDone }: Props) {
   const t = useT('clientPayment');
   const metadata = step.metadata ?? {};
   if (!metadata.protocol_number) {
-    return (
-      <div className={paymentStyles.state}>
-        <p>{t('waiting.text')}</p>
-        <p className={paymentStyles.note}>{t('waiting.hint')}</p>
-      </div>
-    );
+    return <WaitingForProtocol applicationId={applicationId} />;
   }
   return (
     <div className={paymentStyles.panel}>
@@ -45,5 +43,19 @@ function PaymentContent({ applicationId, step, onDone }: Props) {
       )}
       <InfoBoxes />
     </div>
+  );
+}
+
+function WaitingForProtocol({ applicationId }: { applicationId: string }) {
+  const t = useT('clientPayment', 'client');
+  const application = useQuery(applicationById(applicationId));
+  return (
+    <WaitingState
+      text={t('waiting.text')}
+      hint={t('waiting.hint')}
+      holder={application.data?.consultant?.full_name ?? t('client:next.holder.consultant')}
+      since={application.data?.application_steps.find((step) => step.step_type === 'payment')?.updated_at}
+      usual={t('waiting.usual')}
+    />
   );
 }
