@@ -94,7 +94,7 @@ const SCREENS: [path: string, fault: Fault, shown: string][] = [
   ['/client/applications?step=document_collection', 'busy', 'Todos os documentos foram aprovados.'],
   ['/client/applications?step=ds160_form', 'expired', 'Imprimir'],
   ['/client/applications?step=payment', 'refused', 'Comprovante enviado em'],
-  ['/client/applications?step=interview_scheduling', 'broken', 'Resumo do DS-160'],
+  ['/client/applications?step=interview_scheduling', 'broken', 'Seus dados'],
   ['/client/notifications', 'busy', 'Ver'],
   ['/client/support', 'expired', 'Prazo'],
 ];

@@ -109,9 +109,9 @@ test(
       await details('Agendamento');
       await expect(scheduling.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeVisible();
       await mine.getByRole('button', { name: 'Continuar: Agendamento' }).click();
-      await booking.getByLabel('Data', { exact: true }).selectOption({ index: 4 });
+      await booking.getByRole('group', { name: 'Data', exact: true }).getByRole('radio').nth(3).check();
       await booking.getByRole('radio', { name: '11:00' }).check();
-      await booking.getByRole('button', { name: 'Agendar', exact: true }).click();
+      await booking.getByRole('button', { name: /^Agendar/ }).click();
       await scheduling.getByLabel('Endereço da reunião (https)').fill(LINK);
       await scheduling.getByRole('button', { name: 'Salvar', exact: true }).click();
       await expect(board.getByText('Link da reunião adicionado com sucesso')).toBeVisible();

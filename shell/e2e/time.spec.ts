@@ -27,9 +27,9 @@ for (const [skew, ms] of [
       });
       await page.goto('/client/applications?step=interview_scheduling');
       const booking = dialog(page, 'Agendamento de Pré-entrevista');
-      await booking.getByLabel('Data', { exact: true }).selectOption({ index: 3 });
+      await booking.getByRole('group', { name: 'Data', exact: true }).getByRole('radio').nth(2).check();
       await booking.getByRole('radio', { name: '10:00' }).check();
-      await booking.getByRole('button', { name: 'Agendar', exact: true }).click();
+      await booking.getByRole('button', { name: /^Agendar/ }).click();
       await expect(page.getByText('Pré-entrevista agendada com sucesso')).toBeVisible();
       await expect(booking).toBeHidden();
       await page.goto('/client/support');

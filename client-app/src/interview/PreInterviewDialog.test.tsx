@@ -1,4 +1,4 @@
-import { addDays, formatDate, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
+import { addDays, type DateOnly, formatDate, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
 import {
   aDocument,
   aDs160Form,
@@ -15,6 +15,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { InterviewDialog } from '../application/lastDialogsChunk';
 import { PreInterviewDialog } from './PreInterviewDialog';
+import { shortDay } from './shortDay';
 
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
@@ -92,7 +93,7 @@ describe('what both sides see', () => {
 
 describe('for the client', () => {
   const choose = async (user: ReturnType<typeof show>['user'], time: string) => {
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Data' }), SOON);
+    await user.click(await screen.findByRole('radio', { name: `${shortDay(SOON, 'pt')} 2 horários` }));
     await user.click(screen.getByRole('radio', { name: time }));
   };
 
@@ -109,24 +110,27 @@ describe('for the client', () => {
     const { user } = show(application.id);
     await user.click(await screen.findByRole('button', { name: 'Agendar' }));
     expect(await screen.findByText('Por favor, selecione uma data e horário')).toBeInTheDocument();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Data' }), SOON);
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: /2 horários/ }));
+    expect(within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio')).toHaveLength(2);
   });
 
   it('offers the days a week at a time', async () => {
     const { application, backend } = prepare();
     const monday = addDays(SOON, 7 - ((weekdayOf(SOON) + 6) % 7));
-    const days = [monday, addDays(monday, 5), addDays(monday, 7)];
+    const days = [0, 5, 7, 14, 21].map((later) => addDays(monday, later));
     backend.rpc(
       'available_slots',
       days.map((date) => ({ date, time: '09:00' })),
     );
-    show(application.id);
-    const weeks = within(await screen.findByRole('combobox', { name: 'Data' })).getAllByRole('group');
-    expect(weeks.map((week) => [week.getAttribute('label'), week.children.length])).toEqual([
-      [`Semana de ${formatDate(monday)}`, 2],
-      [`Semana de ${formatDate(addDays(monday, 7))}`, 1],
-    ]);
+    const { user } = show(application.id);
+    const daysOf = (week: DateOnly) =>
+      within(screen.getByRole('group', { name: `Semana de ${formatDate(week)}` })).getAllByRole('radio');
+    await screen.findByRole('group', { name: 'Data' });
+    expect([monday, addDays(monday, 7), addDays(monday, 14)].map((week) => daysOf(week).length)).toEqual([2, 1, 1]);
+    const last = { name: `Semana de ${formatDate(addDays(monday, 21))}` };
+    expect(screen.queryByRole('group', last)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Mais dias' }));
+    expect(screen.getByRole('group', last)).toBeInTheDocument();
   });
 
   it('books, says so and closes', async () => {
@@ -134,7 +138,7 @@ describe('for the client', () => {
     backend.rpc('book_pre_interview', { id: 'x' });
     const { user, isClosed } = show(application.id);
     await choose(user, '14:00');
-    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    await user.click(screen.getByRole('button', { name: `Agendar ${shortDay(SOON, 'pt')}, 14:00` }));
     expect(await screen.findByText('Pré-entrevista agendada com sucesso')).toBeInTheDocument();
     await waitFor(() => expect(isClosed()).toBe(true));
     expect(backend.requests('/rest/v1/rpc/book_pre_interview')[0]?.body).toEqual({
@@ -152,7 +156,7 @@ describe('for the client', () => {
     backend.rpc('book_pre_interview', refusal(identifier));
     const { user, isClosed } = show(application.id);
     await choose(user, '09:00');
-    await user.click(screen.getByRole('button', { name: 'Agendar' }));
+    await user.click(screen.getByRole('button', { name: /^Agendar/ }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(isClosed()).toBe(false);
   });

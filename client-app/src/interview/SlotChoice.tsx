@@ -1,12 +1,13 @@
 import { addDays, type DateOnly, formatDate, formatTime, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
-import { useT } from '@rotavisto/shared/i18n';
+import { useLanguage, useT } from '@rotavisto/shared/i18n';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import styles from './Interview.module.css';
+import { shortDay } from './shortDay';
 
-const KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
-
-/** Sunday is 0, as in `weekdayOf`. */
-const weekdayKey = (weekday: number): (typeof KEYS)[number] => KEYS[weekday] ?? '0';
+/** The weeks shown at first; later ones are asked for. */
+const NEAR_WEEKS = 3;
 
 interface Props {
   slots: readonly { date: string; time: string }[];
@@ -22,42 +23,49 @@ const mondayOf = (day: DateOnly): DateOnly => addDays(day, -((weekdayOf(day) + 6
 const byWeek = (dates: readonly DateOnly[]): [monday: DateOnly, days: DateOnly[]][] =>
   [...new Set(dates.map(mondayOf))].map((monday) => [monday, dates.filter((day) => mondayOf(day) === monday)]);
 
+/** Days with the number of their free times, then the times of the chosen day. */
 export function SlotChoice({ slots, date, time, onDate, onTime }: Props) {
   const t = useT('clientInterview');
+  const language = useLanguage();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
   const today = todayInSaoPaulo();
   const dates = [...new Set(slots.map((slot) => slot.date))].filter((day) => day >= today).sort();
-  const times = slots.filter((slot) => slot.date === date).map((slot) => formatTime(slot.time));
+  const timesOf = (day: DateOnly) => slots.filter((slot) => slot.date === day).map((slot) => formatTime(slot.time));
+  const times = timesOf(date);
+  const weeks = byWeek(dates);
   return (
     <>
-      <label className={interviewStyles.label} htmlFor="slot-date">
-        {t('slots.date')}
-      </label>
-      <select
-        id="slot-date"
-        className={styles.select}
-        value={date}
-        onChange={(event) => {
-          onDate(event.target.value);
-          onTime('');
-        }}
-      >
-        <option value="">{t('slots.chooseDate')}</option>
-        {byWeek(dates).map(([monday, days]) => (
-          <optgroup
-            key={monday}
-            label={monday <= today ? t('slots.thisWeek') : t('slots.week', { date: formatDate(monday) })}
-          >
-            {days.map((day) => (
-              <option key={day} value={day}>
-                {t('slots.dateOption', {
-                  date: formatDate(day),
-                  weekday: t(`slots.weekdays.${weekdayKey(weekdayOf(day))}`),
-                })}
-              </option>
-            ))}
-          </optgroup>
+      <fieldset className={styles.weeks}>
+        <legend className={interviewStyles.label}>{t('slots.date')}</legend>
+        {weeks.slice(0, isWhole ? undefined : NEAR_WEEKS).map(([monday, days]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would repeat its name at every day.
+          <div key={monday} role="group" aria-labelledby={`${id}-${monday}`}>
+            <p id={`${id}-${monday}`} className={interviewStyles.note}>
+              {monday <= today ? t('slots.thisWeek') : t('slots.week', { date: formatDate(monday) })}
+            </p>
+            <div className={styles.days}>
+              {days.map((day) => (
+                <label key={day} className={styles.day}>
+                  <input
+                    type="radio"
+                    name="slot-date"
+                    value={day}
+                    checked={date === day}
+                    onChange={() => {
+                      onDate(day);
+                      onTime('');
+                    }}
+                  />
+                  <span>{shortDay(day, language)} </span>
+                  <small>{t('slots.free', { count: timesOf(day).length })}</small>
+                </label>
+              ))}
+            </div>
+          </div>
         ))}
-      </select>
+        {!isWhole && weeks.length > NEAR_WEEKS && <Button onClick={() => setWhole(true)}>{t('slots.more')}</Button>}
+      </fieldset>
       <fieldset className={interviewStyles.times}>
         <legend className={interviewStyles.label}>{t('slots.time')}</legend>
         {times.length === 0 && <p className={interviewStyles.note}>{t('slots.noTimes')}</p>}

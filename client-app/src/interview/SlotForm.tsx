@@ -1,6 +1,6 @@
 import { formatTime } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
-import { useT } from '@rotavisto/shared/i18n';
+import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { availableSlots, bookPreInterview, reschedulePreInterview } from '../data/appointments';
 import styles from './Interview.module.css';
 import { SlotChoice } from './SlotChoice';
+import { shortDay } from './shortDay';
 
 interface Props {
   applicationId: string;
@@ -22,12 +23,17 @@ interface Props {
 /** Only free slots are offered; a slot another client took reloads the list. */
 export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, onKeep }: Props) {
   const t = useT('clientInterview');
+  const language = useLanguage();
   const slots = useQuery({ ...availableSlots(applicationId), enabled: hasConsultant });
   const book = useMutation(bookPreInterview);
   const move = useMutation(reschedulePreInterview);
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
   const isFree = slots.data?.some((slot) => slot.date === date && formatTime(slot.time) === time) ?? false;
+
+  const when = `${isFree ? shortDay(date, language) : ''}, ${time}`;
+  const bookText = isFree ? t('slots.submitAt', { when }) : t('slots.submit');
+  const submitText = appointmentId ? t('slots.reschedule') : bookText;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -55,9 +61,9 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
       ) : (
         <SlotChoice slots={slots.data} date={date} time={time} onDate={setDate} onTime={setTime} />
       )}
-      <p className={styles.buttons}>
+      <p className={`${styles.buttons} ${styles.sticky}`}>
         <Button type="primary" size="large" htmlType="submit" loading={book.isPending || move.isPending}>
-          {appointmentId ? t('slots.reschedule') : t('slots.submit')}
+          {submitText}
         </Button>
         {appointmentId && <Button onClick={onKeep}>{t('slots.keep')}</Button>}
       </p>

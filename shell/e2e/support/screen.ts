@@ -65,7 +65,11 @@ export async function fillTrip(form: Locator, answers: typeof DS160) {
 /** Chooses a free time of the pre-interview; days are counted as they are offered. */
 export async function chooseSlot(page: Page, day: number, time: string) {
   const form = dialog(page, 'Agendamento de Pré-entrevista');
-  await form.getByLabel('Data', { exact: true }).selectOption({ index: day });
+  await form
+    .getByRole('group', { name: 'Data', exact: true })
+    .getByRole('radio')
+    .nth(day - 1)
+    .check();
   await form.getByRole('radio', { name: time }).check();
 }
 

@@ -15,7 +15,7 @@ import type { PreInterviewState } from './scheduling';
 
 interface Props {
   applicationId: string;
-  /** For whom the scheduling comes before what it is about. */
+  /** The scheduling comes first, and the client's own answers and documents are folded. */
   isActionFirst?: boolean;
   children: (state: PreInterviewState) => ReactNode;
 }
@@ -49,13 +49,25 @@ export function PreInterviewFacts({ applicationId, isActionFirst = false, childr
     isInterviewAhead: now === 'interview_scheduling' || now === 'interview',
     hasConsultant: application.consultant_id !== null,
   });
+  const known = (
+    <>
+      <Ds160Summary form={form} />
+      <SubmittedDocuments documents={documents} steps={application.application_steps} />
+    </>
+  );
   return (
     <div className={styles.panel}>
       {isActionFirst && scheduling}
       {casv && <CasvVisit visit={casv} />}
       <ConsulateInterview appointment={consulate} />
-      <Ds160Summary form={form} />
-      <SubmittedDocuments documents={documents} steps={application.application_steps} />
+      {isActionFirst ? (
+        <details className={styles.folded}>
+          <summary>{t('yours')}</summary>
+          {known}
+        </details>
+      ) : (
+        known
+      )}
       {!isActionFirst && scheduling}
     </div>
   );

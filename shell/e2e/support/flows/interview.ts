@@ -26,7 +26,7 @@ export const booking: Flow = {
     return { who: client, path: at('interview_scheduling'), rows };
   },
   type: (page) => chooseSlot(page, 3, '10:00'),
-  control: (page) => button(page, 'Agendar'),
+  control: (page) => page.getByRole('button', { name: /^Agendar/ }),
   kept: (page) => expect(page.getByRole('radio', { name: '10:00' })).toBeChecked(),
 };
 

@@ -24,7 +24,7 @@ export async function passScheduling({ mine, board, client, press }: Scene): Pro
   await press(booking.getByRole('button', { name: 'Agendar', exact: true }));
   await expect(mine.getByText('Por favor, selecione uma data e horário')).toBeVisible();
   await chooseSlot(mine, 3, '10:00');
-  await press(booking.getByRole('button', { name: 'Agendar', exact: true }));
+  await press(booking.getByRole('button', { name: /^Agendar/ }));
   await expect(mine.getByText('Pré-entrevista agendada com sucesso')).toBeVisible();
   await expect(booking).toBeHidden();
 
@@ -50,7 +50,7 @@ export async function passScheduling({ mine, board, client, press }: Scene): Pro
   await expect(mine.getByText('Pré-entrevista cancelada com sucesso')).toBeVisible();
   await expect(scheduling.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeVisible();
   await chooseSlot(mine, 3, '10:00');
-  await press(booking.getByRole('button', { name: 'Agendar', exact: true }));
+  await press(booking.getByRole('button', { name: /^Agendar/ }));
   await expect(booking).toBeHidden();
 
   await press(mine.getByRole('button', { name: 'Ver Detalhes: Agendamento' }));

@@ -1,0 +1,7 @@
+import { shortDay } from './shortDay';
+
+it.each([
+  ['pt', 'ter 1 dez'],
+  ['en', 'Tue 1 Dec'],
+  ['es', 'mar 1 dic'],
+])('in %s: %s', (language, text) => expect(shortDay('2026-12-01', language)).toBe(text));
