@@ -212,21 +212,32 @@ describe('dialogs', () => {
 
   it('tells when and where the interview is and what to bring', async () => {
     const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
-    const casv = { date: '2026-12-08', time: '10:00', location: 'CASV São Paulo' };
+    const casv_appointment = { date: '2026-12-08', time: '14:00', location: 'Vila Mariana' };
     const steps = titled('interview').map((step) =>
       step.step_type === 'interview_scheduling'
-        ? { ...step, metadata: { ...step.metadata, appointment, casv_appointment: casv } }
+        ? { ...step, metadata: { ...step.metadata, appointment, casv_appointment } }
         : step,
     );
     clientBackend(application({ application_steps: steps }));
-    page('/client/applications?step=interview');
+    const { user } = page('/client/applications?step=interview');
     const dialog = within(await screen.findByRole('dialog', { name: 'Entrevista no consulado' }));
     const interview = await dialog.findByText('10/12/2026 às 08:30 (horário de Brasília)');
-    const visit = dialog.getByText('08/12/2026 às 10:00 (horário de Brasília)');
+    const visit = dialog.getByText('08/12/2026 às 14:00 (horário de Brasília)');
     // The earlier date comes first.
     expect(visit.compareDocumentPosition(interview) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(dialog.getByText('Consulado em São Paulo')).toBeInTheDocument();
+    expect(['ter 8 dez', 'qui 10 dez'].map((day) => dialog.getByText(day).nextElementSibling?.textContent)).toEqual([
+      'Biometria no CASV',
+      'Entrevista no consulado dos EUA',
+    ]);
+    const [first, second] = dialog.getAllByRole('link', { name: 'Ver no mapa' });
+    expect(first).toHaveAttribute('href', expect.stringContaining('query=Vila%20Mariana'));
+    expect(second).toHaveAttribute('href', expect.stringContaining('query=Consulado%20em%20S%C3%A3o%20Paulo'));
     expect(dialog.getByText('O que levar')).toBeInTheDocument();
+    const photo = dialog.getByRole('checkbox', { name: /Uma foto/ });
+    await user.click(photo);
+    expect(photo).toBeChecked();
+    expect(dialog.getByRole('button', { name: 'Imprimir esta folha' })).toBeEnabled();
   });
 
   const approved = () =>

@@ -1,18 +1,26 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { useTicked } from '../interview/useTicked';
 import styles from './facts.module.css';
 
 const BRING = ['passport', 'confirmation', 'appointment', 'photo', 'support'] as const;
 const DAY = ['early', 'devices', 'barcode', 'answers', 'passport'] as const;
 
+/** The papers to bring, to tick as they are packed, and the course of the day. */
 export function InterviewGuide() {
   const t = useT('client');
+  const { ticked, toggle } = useTicked('bring');
   return (
     <>
       <section className={styles.block} aria-labelledby="interview-bring">
         <h2 id="interview-bring">{t('interview.bring.title')}</h2>
-        <ul>
+        <ul className={styles.list}>
           {BRING.map((item) => (
-            <li key={item}>{t(`interview.bring.${item}`)}</li>
+            <li key={item}>
+              <label>
+                <input type="checkbox" checked={ticked.includes(item)} onChange={() => toggle(item)} />
+                <span>{t(`interview.bring.${item}`)}</span>
+              </label>
+            </li>
           ))}
         </ul>
       </section>

@@ -2,16 +2,16 @@ import { ds160Form } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
+import { useTicked } from '../useTicked';
 import styles from './InterviewPractice.module.css';
 import { practiceQuestions } from './questions';
-import { usePractised } from './usePractised';
 import '../strings';
 
 /** Questions to answer aloud, chosen by the client's DS-160, without recording or rating. */
 export function InterviewPractice({ stepId }: { stepId: string }) {
   const t = useT('clientInterview');
   const form = useQuery(ds160Form(stepId));
-  const { practised, toggle } = usePractised();
+  const { ticked: practised, toggle } = useTicked('practice');
   const questions = practiceQuestions(form.data ?? {});
   const done = questions.filter((question) => practised.includes(question)).length;
   return (

@@ -1,0 +1,88 @@
+import { formatDate, formatTime, formatZonedTime, instantOf, type Visit } from '@rotavisto/shared/domain';
+import { useLanguage, useT } from '@rotavisto/shared/i18n';
+import { downloadIcs } from '@rotavisto/shared/lib';
+import { Button } from 'antd';
+import { shortDay } from '../interview/shortDay';
+import styles from './InterviewRoute.module.css';
+import '../interview/strings';
+
+interface Props {
+  applicationId: string;
+  casv: Visit | null;
+  consulate: (Visit & { protocol: string }) | null;
+}
+
+const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+/** Fingerprints and interview in the order of their dates, each with its place and a calendar file. */
+export function InterviewRoute({ applicationId, casv, consulate }: Props) {
+  const t = useT('client', 'clientInterview');
+  const language = useLanguage();
+  const stations = [
+    casv && {
+      ...casv,
+      kind: 'casv',
+      title: t('clientInterview:casv.title'),
+      note: t('clientInterview:casv.text'),
+      calendar: t('clientInterview:casv.calendar'),
+      file: 'casv.ics',
+      event: { title: t('clientInterview:casv.title'), minutes: 30 },
+      protocol: undefined,
+    },
+    consulate && {
+      ...consulate,
+      kind: 'consulado',
+      title: t('interview.event'),
+      note: undefined,
+      calendar: t('interview.calendar'),
+      file: 'entrevista-no-consulado.ics',
+      event: {
+        title: t('interview.event'),
+        minutes: 60,
+        description: `${t('interview.protocol')}: ${consulate.protocol}`,
+      },
+    },
+  ]
+    .filter((station) => station !== null)
+    .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`));
+  return (
+    <ol className={styles.route}>
+      {stations.map(({ kind, title, note, date, time, location, protocol, calendar, file, event }) => (
+        <li key={kind}>
+          <p className={styles.day}>{shortDay(date, language)}</p>
+          <h2 className={styles.title}>{title}</h2>
+          <dl>
+            <dt>{t('interview.when')}</dt>
+            <dd>{t('interview.whenValue', { date: formatDate(date), time: formatZonedTime(time) })}</dd>
+            <dt>{t('interview.where')}</dt>
+            <dd>{location}</dd>
+            {protocol && (
+              <>
+                <dt>{t('interview.protocol')}</dt>
+                <dd>{protocol}</dd>
+              </>
+            )}
+          </dl>
+          {note && <p className={styles.note}>{note}</p>}
+          <p className={styles.actions}>
+            <Button
+              onClick={() =>
+                downloadIcs(file, {
+                  uid: `${applicationId}-${kind}@rotavisto`,
+                  start: instantOf(date, formatTime(time)),
+                  location,
+                  ...event,
+                })
+              }
+            >
+              {calendar}
+            </Button>
+            <a href={mapOf(location)} target="_blank" rel="noopener noreferrer">
+              {t('interview.map')}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
