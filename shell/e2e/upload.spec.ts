@@ -93,9 +93,9 @@ test.describe('R18: a token that runs out while a file is sent', () => {
     expect((await renewed).status()).toBe(200);
     await expect(slot(page).getByText('Pronto para enviar')).toBeVisible();
     // The list may hear of the document before its sender does; this control comes with the answer.
-    await expect(slot(page).locator('input[aria-label="Enviar outro arquivo: Passaporte"]')).toBeAttached();
+    await expect(slot(page).locator('input[aria-label="Trocar arquivo: Passaporte"]')).toBeAttached();
     const registered = page.waitForResponse('**/rpc/register_document');
-    await choose(page, aPdf('passaporte.pdf'), 'Enviar outro arquivo');
+    await choose(page, aPdf('passaporte.pdf'), 'Trocar arquivo');
     expect((await registered).status()).toBe(200);
     await expect(slot(page).getByText('passaporte.pdf')).toHaveCount(1);
     expect(await recorded(process)).toEqual([{ original_name: 'passaporte.pdf' }]);

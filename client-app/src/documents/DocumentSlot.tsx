@@ -1,10 +1,13 @@
+import BankOutlined from '@ant-design/icons-svg/es/asn/BankOutlined';
+import CameraOutlined from '@ant-design/icons-svg/es/asn/CameraOutlined';
+import IdcardOutlined from '@ant-design/icons-svg/es/asn/IdcardOutlined';
 import { Stamp } from '@rotavisto/shared/brand';
 import { type DocumentType, reviewState, type StepState } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
-import { StatusBadge } from '@rotavisto/shared/ui';
+import { Icon, StatusBadge } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import { startTransition, useState } from 'react';
+import { type DragEvent, startTransition, useState } from 'react';
 import { DocumentFacts, type SubmittedDocument } from './DocumentFacts';
 import styles from './Documents.module.css';
 import { FilePicker } from './FilePicker';
@@ -21,16 +24,38 @@ interface Props {
   steps: readonly StepState[];
 }
 
-/** One required document: the file sent, its review, and the button to send it (again). */
+const ICONS = { passport: IdcardOutlined, financial: BankOutlined, photo: CameraOutlined };
+
+/** A row for one document: the file sent, its review, and the way to send it (again). */
 export function DocumentSlot({ applicationId, type, document, isOpen, steps }: Props) {
   const t = useT('clientDocuments');
   const [isViewing, setViewing] = useState(false);
+  const [isOver, setOver] = useState(false);
   const upload = useUpload(applicationId, type);
   const { passport } = usePassportReading(applicationId);
   const isBusy = ['uploading', 'shrinking', 'checking'].includes(upload.state.phase);
   const canSend = isOpen && document?.status !== 'approved';
+  const dropArea = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) upload.start(file);
+    },
+  };
   return (
-    <section className={styles.slot} aria-labelledby={`document-${type}`}>
+    <section
+      className={styles.slot}
+      aria-labelledby={`document-${type}`}
+      data-over={isOver || undefined}
+      {...(canSend && !isBusy && dropArea)}
+    >
+      <Icon of={ICONS[type]} className={styles.icon} />
       <header className={styles.slotHead} aria-live="polite" aria-atomic="true">
         <h2 id={`document-${type}`}>{t(`types.${type}`)}</h2>
         {document ? (
@@ -47,6 +72,7 @@ export function DocumentSlot({ applicationId, type, document, isOpen, steps }: P
         <>
           <DocumentFacts document={document} isReady={isOpen && document.status === 'pending'} />
           <Button
+            className={styles.view}
             aria-label={t('viewFor', { type: t(`types.${type}`) })}
             onClick={() => startTransition(() => setViewing(true))}
           >

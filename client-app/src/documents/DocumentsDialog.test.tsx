@@ -75,6 +75,23 @@ describe('choosing a file', () => {
     expect(await screen.findByText('Enviando passaporte.pdf')).toBeInTheDocument();
   });
 
+  it('accepts a file that is dropped on the row of one that waits, which has no drop area', async () => {
+    show([aDocument({ status: 'pending' })]);
+    const row = await screen.findByRole('region', { name: 'Passaporte' });
+    expect(within(row).getByText('Trocar arquivo')).toBeInTheDocument();
+    expect(within(row).queryByText('Arraste o arquivo aqui ou')).not.toBeInTheDocument();
+    fireEvent.drop(row, { dataTransfer: { files: [file('passaporte.pdf', 'application/pdf')] } });
+    expect(await screen.findByText('Enviando passaporte.pdf')).toBeInTheDocument();
+  });
+
+  it('takes nothing dropped on an approved document', async () => {
+    show([aDocument({ status: 'approved' })]);
+    const row = await screen.findByRole('region', { name: 'Passaporte' });
+    fireEvent.drop(row, { dataTransfer: { files: [file('passaporte.pdf', 'application/pdf')] } });
+    expect(within(row).queryByText('Trocar arquivo')).not.toBeInTheDocument();
+    expect(screen.queryByText('Enviando passaporte.pdf')).not.toBeInTheDocument();
+  });
+
   it('offers the camera', async () => {
     show();
     const camera = await screen.findByLabelText('Usar câmera: Passaporte');
@@ -192,7 +209,7 @@ describe('the optional photo', () => {
       'ds160_form',
     );
     expect(await picker('Escolher arquivo: Foto 5×5 (opcional)')).toBeEnabled();
-    expect(screen.queryByLabelText('Enviar outro arquivo: Passaporte')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Trocar arquivo: Passaporte')).not.toBeInTheDocument();
   });
 
   it('is no PDF', async () => {

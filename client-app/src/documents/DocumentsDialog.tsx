@@ -5,7 +5,7 @@ import { DocumentsPanel } from './DocumentsPanel';
 export function DocumentsDialog({ applicationId, onClose }: StepDialogProps) {
   const t = useT('clientDocuments');
   return (
-    <StepDialog title={t('title')} onClose={onClose}>
+    <StepDialog title={t('title')} isWholeOnPhones onClose={onClose}>
       <DocumentsPanel applicationId={applicationId} onDone={onClose} />
     </StepDialog>
   );

@@ -1,7 +1,7 @@
 import { type DocumentStatus, type DocumentType, FILE_ACCEPT } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { FileButton } from '@rotavisto/shared/ui';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import styles from './Documents.module.css';
 
 interface Props {
@@ -12,10 +12,9 @@ interface Props {
 
 const ACTION = { pending: 'replace', rejected: 'resend', approved: 'replace' } as const;
 
-/** Drop zone, file picker and, on phones, the camera. */
+/** The drop area while there is nothing usable, and one button beside a file that may still be changed; the row takes drops. */
 export function FilePicker({ type, status, onPick }: Props) {
   const t = useT('clientDocuments');
-  const [isOver, setOver] = useState(false);
   const action = status ? ACTION[status] : 'choose';
   const name = t(`types.${type}`);
 
@@ -25,26 +24,12 @@ export function FilePicker({ type, status, onPick }: Props) {
     if (file) onPick(file);
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onPick(file);
-  }
-
   return (
     <fieldset
       aria-label={t(`${action}For`, { type: name })}
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      className={status === 'pending' ? styles.swap : styles.drop}
     >
-      <span className={styles.dropText}>{t('drop')}</span>
+      {status !== 'pending' && <span className={styles.dropText}>{t('drop')}</span>}
       <FileButton
         className={styles.pick}
         accept={type === 'photo' ? 'image/jpeg,image/png' : FILE_ACCEPT}

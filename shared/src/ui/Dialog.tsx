@@ -27,14 +27,17 @@ interface Props {
   width?: number | string;
   /** False where a stray click beside the dialog must not close it. */
   closesOnMask?: boolean;
+  /** Takes the whole window on phones. */
+  isWholeOnPhones?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The frame around a step's content: rendered while it is open, removed when it closes. */
-export function StepDialog({ title, width = 720, closesOnMask = true, onClose, children }: Props) {
+export function StepDialog({ title, width = 720, closesOnMask = true, isWholeOnPhones, onClose, children }: Props) {
+  const className = isWholeOnPhones ? `${styles.dialog} ${styles.whole}` : styles.dialog;
   return (
-    <Dialog onCancel={onClose} title={title} width={width} className={styles.dialog} mask={{ closable: closesOnMask }}>
+    <Dialog onCancel={onClose} title={title} width={width} className={className} mask={{ closable: closesOnMask }}>
       {children}
     </Dialog>
   );
