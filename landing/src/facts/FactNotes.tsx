@@ -3,6 +3,7 @@ import { d } from '../detailsStrings';
 import styles from './FactNotes.module.css';
 import { FACTS, type Fact, ratingOf } from './facts';
 import { usePublishedRating } from './usePublishedRating';
+import { isCurrent } from './values';
 
 /** Footnotes 1 to 3 of the page, then every fact with its source and the day it was checked. */
 const FOOTNOTES = ['approvalRate', 'fasterBy', 'rating'] as const;
@@ -27,21 +28,23 @@ export function FactNotes() {
         <summary>{d('notes.sources')}</summary>
         <p>{d('notes.lead')}</p>
         <ul>
-          {Object.values<Fact>(facts).map((fact) => (
-            <li key={fact.label}>
-              <strong>
-                {fact.label}: {fact.value}.
-              </strong>{' '}
-              {fact.url ? (
-                <a href={fact.url} rel="noopener noreferrer" target="_blank">
-                  {fact.source}
-                </a>
-              ) : (
-                fact.source
-              )}
-              , {d('notes.checkedOn', { date: formatDate(fact.checkedOn) })}.
-            </li>
-          ))}
+          {Object.values<Fact>(facts)
+            .filter(isCurrent)
+            .map((fact) => (
+              <li key={fact.label}>
+                <strong>
+                  {fact.label}: {fact.value}.
+                </strong>{' '}
+                {fact.url ? (
+                  <a href={fact.url} rel="noopener noreferrer" target="_blank">
+                    {fact.source}
+                  </a>
+                ) : (
+                  fact.source
+                )}
+                , {d('notes.checkedOn', { date: formatDate(fact.checkedOn) })}.
+              </li>
+            ))}
         </ul>
       </details>
     </div>

@@ -1,6 +1,6 @@
-import { FAQ_ENTRIES } from '../faq/faqItems';
+import { FAQ_ENTRIES, faqEntries } from '../faq/faqItems';
 import { FACTS } from './facts';
-import { withFacts } from './values';
+import { isCurrent, withFacts } from './values';
 
 describe('facts', () => {
   it.each(Object.entries(FACTS))('%s has a value, a source and the day it was checked', (_name, fact) => {
@@ -25,5 +25,27 @@ describe('facts', () => {
 
   it('leaves no open place in the questions', () => {
     for (const { answer } of FAQ_ENTRIES) expect(answer).not.toMatch(/[{}]/);
+  });
+
+  it.each([
+    ['2026-12-31T12:00:00-03:00', true],
+    ['2027-01-01T12:00:00-03:00', false],
+  ])('at %s prints the pilot of expedited interviews: %s', (now, isShown) => {
+    jest.useFakeTimers({ now: new Date(now) });
+    const fees = faqEntries().find(({ name }) => name === 'fees')?.answer ?? '';
+    expect(fees).toContain('US$ 250');
+    expect(fees.includes('US$ 750')).toBe(isShown);
+    expect(isCurrent(FACTS.expeditedFee)).toBe(isShown);
+    jest.useRealTimers();
+  });
+
+  it('marks the claims without a measured figure as sample data', () => {
+    for (const name of ['approvalRate', 'fasterBy', 'rating'] as const) {
+      expect(FACTS[name].source).toContain('dado de exemplo');
+    }
+  });
+
+  it('names no official address for what no office has published', () => {
+    expect(FACTS.interviewLength.url).toBeUndefined();
   });
 });

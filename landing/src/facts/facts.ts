@@ -2,7 +2,7 @@ import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { locale } from '@rotavisto/shared/lib';
 import strings from '../locales/facts.pt.json';
 import { fill } from '../t';
-import { CHECKED_ON, VALUES } from './values';
+import { CHECKED_ON, UNTIL, VALUES } from './values';
 
 export interface Fact {
   /** As it is printed in a sentence. */
@@ -11,6 +11,8 @@ export interface Fact {
   source: string;
   url?: string;
   checkedOn: string;
+  /** The last day it holds. */
+  until?: string;
 }
 
 const EMBASSY = 'https://br.usembassy.gov/pt/visas/';
@@ -27,12 +29,12 @@ const URLS: Partial<Record<Name, string>> = {
   f1Validity: `${STATE}/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html`,
   sevisFee: 'https://www.ice.gov/sevis/i901',
   passportValidity: 'https://www.cbp.gov/document/bulletins/six-month-club-update',
-  interviewLength: EMBASSY,
   allAgesSince: EMBASSY,
   renewalWindow: EMBASSY,
   posts: 'https://br.usembassy.gov/pt/embaixada-e-consulados/',
   photoPrint: `${STATE}/visa-information-resources/photos.html`,
   photoDigital: `${STATE}/visa-information-resources/photos.html`,
+  estaFee: 'https://www.cbp.gov/travel/international-visitors/esta',
   withdrawal: 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm',
 };
 
@@ -42,6 +44,7 @@ const factOf = (name: Name): Fact => ({
   source: strings.sources[name],
   ...(URLS[name] ? { url: URLS[name] } : {}),
   checkedOn: CHECKED_ON,
+  ...(UNTIL[name] ? { until: UNTIL[name] } : {}),
 });
 
 const NAMES: readonly Name[] = [
@@ -63,6 +66,11 @@ const NAMES: readonly Name[] = [
   'photoPrint',
   'photoDigital',
   'withdrawal',
+  'expeditedFee',
+  'expeditedDays',
+  'expeditedUntil',
+  'estaFee',
+  'f1StayCap',
 ];
 
 /** Every figure of the landing page, with its source and the day it was checked. */

@@ -1,3 +1,4 @@
+import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import VALUES from '../locales/factValues.pt.json';
 import { fill } from '../t';
 
@@ -7,5 +8,15 @@ export { VALUES };
 /** When they were last compared with their sources. */
 export const CHECKED_ON = '2026-11-20';
 
-/** Fills `{mrvFee}` and the like in a sentence with the dated fact of that name. */
-export const withFacts = (text: string) => fill(text, VALUES);
+/** The last day of a fact that ends by itself. */
+export const UNTIL: Partial<Record<keyof typeof VALUES, string>> = {
+  expeditedFee: '2026-12-31',
+  expeditedDays: '2026-12-31',
+  expeditedUntil: '2026-12-31',
+};
+
+/** Whether a fact still holds on the reader's day. */
+export const isCurrent = ({ until }: { until?: string | undefined }): boolean => !until || todayInSaoPaulo() <= until;
+
+/** Fills `{mrvFee}` and the like in a sentence with the dated fact of that name, and `{checkedOn}` with its day. */
+export const withFacts = (text: string) => fill(text, { ...VALUES, checkedOn: formatDate(CHECKED_ON) });

@@ -1,5 +1,5 @@
 import { d } from '../detailsStrings';
-import { withFacts } from '../facts/values';
+import { isCurrent, UNTIL, withFacts } from '../facts/values';
 
 export const FAQ_CATEGORIES = [
   'all',
@@ -26,10 +26,17 @@ const FAQ_ITEMS = [
   { name: 'passport', category: 'requirements' },
 ] as const satisfies readonly { name: string; category: FaqCategory }[];
 
-/** The eight questions with their facts filled in. */
-export const FAQ_ENTRIES = FAQ_ITEMS.map(({ name, category }) => ({
-  name,
-  category,
-  question: d(`faq.items.${name}.question`),
-  answer: withFacts(d(`faq.items.${name}.answer`)),
-}));
+/** The eight questions with their facts filled in; the pilot of expedited interviews leaves its answer when it ends. */
+export const faqEntries = () =>
+  FAQ_ITEMS.map(({ name, category }) => ({
+    name,
+    category,
+    question: d(`faq.items.${name}.question`),
+    answer: withFacts(
+      name === 'fees' && isCurrent({ until: UNTIL.expeditedFee })
+        ? `${d('faq.items.fees.answer')} ${d('faq.items.fees.expedited')}`
+        : d(`faq.items.${name}.answer`),
+    ),
+  }));
+
+export const FAQ_ENTRIES = faqEntries();
