@@ -74,7 +74,7 @@ describe('HomePage', () => {
     home();
     const card = within(await screen.findByRole('region', { name: 'Resumo' }));
     expect(card.getByText('7 de 7 etapas concluídas')).toBeVisible();
-    expect(card.queryByText('Tempo estimado')).not.toBeInTheDocument();
+    expect(card.queryByText('Nossa preparação')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,6 +1,14 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
-import { formatDate, formatZonedTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
+import {
+  CONSULAR_FEE_USD,
+  formatDate,
+  formatZonedTime,
+  type StepState,
+  type StepType,
+  sortSteps,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { formatDollars } from '@rotavisto/shared/lib';
 import { Button } from '@rotavisto/shared/ui';
 import { RejectedDocuments, type ReviewedDocument } from '../application/RejectedDocuments';
 import { preloadStepDialog } from '../application/stepDialogs';
@@ -46,6 +54,7 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
           date: formatDate(next.date),
           time: formatZonedTime(next.time),
           location: next.location,
+          fee: formatDollars(CONSULAR_FEE_USD),
         })}
       </p>
       {next.text === 'documentsRejected' && <RejectedDocuments documents={documents} />}

@@ -1,4 +1,6 @@
+import { CONSULAR_FEE_USD } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { formatDollars } from '@rotavisto/shared/lib';
 import type { MethodName } from './MethodChoice';
 import styles from './Payment.module.css';
 
@@ -11,7 +13,7 @@ export function Instructions({ method }: { method: MethodName }) {
       <h3 className={styles.subheading}>{t(`instructions.${method}.title`)}</h3>
       <ul className={styles.lines}>
         {LINES.map((line) => (
-          <li key={line}>{t(`instructions.${method}.${line}`)}</li>
+          <li key={line}>{t(`instructions.${method}.${line}`, { fee: formatDollars(CONSULAR_FEE_USD) })}</li>
         ))}
       </ul>
     </>

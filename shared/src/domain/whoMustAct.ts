@@ -21,7 +21,7 @@ export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
       // The fee cannot be paid before the consultant has registered the protocol.
       return facts.hasProtocol ? 'client' : 'consultant';
     case 'interview_scheduling':
-      // After the pre-interview the consultant makes the appointment at the consulate.
+      // After the pre-interview the consultant helps the client book and records the consulate's date.
       return facts.hasPreInterview ? 'consultant' : 'client';
     case 'interview':
       return facts.hasConsulateAppointment ? 'client' : 'consultant';

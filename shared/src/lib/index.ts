@@ -1,5 +1,5 @@
 export { locale } from '../language/locale';
-export { formatBytes, formatMoney } from './format';
+export { formatBytes, formatDollars, formatMoney } from './format';
 export { useDebounced, useMediaQuery } from './hooks';
 export { downloadIcs, downloadText, type IcsEvent, toIcs } from './ics';
 export { asksForNewTab, openNewTab } from './newTab';

@@ -3,13 +3,16 @@ import { screen, within } from '@testing-library/react';
 import { clientBackend, session } from '../../testing';
 import { Posts } from './Posts';
 
-it('lists every post with its addresses and the waiting time as of a date, marked as sample data', async () => {
+it('lists every post with its addresses and the official page of its waiting time', async () => {
   clientBackend();
   renderApp(<Posts />, { session });
   const posts = await screen.findByRole('region', { name: 'Postos no Brasil' });
   expect(within(posts).getAllByRole('listitem')).toHaveLength(5);
-  expect(within(posts).getByText(/Dados de exemplo/)).toBeVisible();
-  expect(within(posts).getAllByText('Tempo de espera, em 20/11/2026')).toHaveLength(5);
+  const links = within(posts).getAllByRole('link', { name: /^Consulte a espera deste posto/ });
+  expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual(
+    Array(5).fill('travel.state.gov'),
+  );
+  expect(posts).not.toHaveTextContent(/\d+ dias/);
 });
 
 it('shows the post of one’s own date alone', async () => {
@@ -17,4 +20,10 @@ it('shows the post of one’s own date alone', async () => {
   renderApp(<Posts chosen="Consulado dos EUA em Recife" />, { session });
   expect(await screen.findByText(/Gonçalves Maia/)).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it.each(['Recife', 'Porto Alegre'])('names no CASV in %s', async (post) => {
+  clientBackend();
+  renderApp(<Posts chosen={`Consulado dos EUA em ${post}`} />, { session });
+  expect(await screen.findByText('Digitais e entrevista no mesmo dia, no consulado')).toBeVisible();
 });

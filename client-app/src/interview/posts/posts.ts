@@ -1,46 +1,38 @@
 export interface Post {
   name: string;
   address: string;
-  casv: string;
-  /** Days until the next free interview for a visitor's visa, as it was on `POSTS_CHECKED_ON`. */
-  waitingDays: number;
+  /** Null where fingerprints, photo and interview are one visit at the consulate, undefined where the place is not confirmed. */
+  casv: string | null | undefined;
 }
 
-/** The day the table was last checked; waiting times change every week. */
-export const POSTS_CHECKED_ON = '2026-11-20';
-
-/** Sample data until the company keeps this table, and marked as such on screen. */
-export const ARE_POSTS_SAMPLE = true;
+/** The official page where every post's waiting time is kept up to date. */
+export const WAITING_TIMES_URL =
+  'https://travel.state.gov/content/travel/en/us-visas/visa-information-resources/global-visa-wait-times.html';
 
 export const POSTS: readonly Post[] = [
   {
     name: 'Brasília',
     address: 'SES Avenida das Nações, Quadra 801, Lote 3, Brasília – DF',
-    casv: 'Setor Hoteleiro Sul, Brasília – DF',
-    waitingDays: 60,
+    casv: 'Aeroporto de Brasília, mezanino, Brasília – DF',
   },
   {
     name: 'São Paulo',
     address: 'Rua Henri Dunant, 500, Chácara Santo Antônio, São Paulo – SP',
-    casv: 'Vila Mariana, São Paulo – SP',
-    waitingDays: 75,
+    casv: undefined,
   },
   {
     name: 'Rio de Janeiro',
     address: 'Avenida Presidente Wilson, 147, Castelo, Rio de Janeiro – RJ',
-    casv: 'Centro, Rio de Janeiro – RJ',
-    waitingDays: 70,
+    casv: 'Bossa Nova Mall, Avenida Almirante Silvio de Noronha, 365, Rio de Janeiro – RJ',
   },
   {
     name: 'Recife',
     address: 'Rua Gonçalves Maia, 163, Boa Vista, Recife – PE',
-    casv: 'Boa Viagem, Recife – PE',
-    waitingDays: 45,
+    casv: null,
   },
   {
     name: 'Porto Alegre',
     address: 'Avenida Assis Brasil, 1889, Passo d’Areia, Porto Alegre – RS',
-    casv: 'Passo d’Areia, Porto Alegre – RS',
-    waitingDays: 50,
+    casv: null,
   },
 ];

@@ -1,8 +1,8 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { consultantAppointments } from '../../data';
-import { addDays, formatDate, formatTime, todayInSaoPaulo } from '../../domain';
-import { plain } from '../../lib';
+import { addDays, CONSULAR_FEE_USD, formatDate, formatTime, todayInSaoPaulo } from '../../domain';
+import { formatDollars, plain } from '../../lib';
 import pt from './pt.json';
 import type { TicketRow } from './types';
 
@@ -23,7 +23,12 @@ export interface QuickValues {
 }
 
 const EVERY_MESSAGE: QuickMessage[] = QUICK_GROUPS.flatMap((group) =>
-  Object.entries(pt.quickGroups[group].messages).map(([id, message]) => ({ id: `${group}.${id}`, group, ...message })),
+  Object.entries(pt.quickGroups[group].messages).map(([id, message]) => ({
+    id: `${group}.${id}`,
+    group,
+    title: message.title,
+    text: message.text.replace('{{fee}}', formatDollars(CONSULAR_FEE_USD)),
+  })),
 );
 
 export const quickGroupTitle = (group: QuickGroupName): string => pt.quickGroups[group].title;
