@@ -167,8 +167,8 @@ describe('HomePage', () => {
     expect(await screen.findByText(/^Compareça à entrevista em 10\/07\/2035/)).toBeVisible();
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/client_estimates')).toHaveLength(1));
     const now = within(screen.getByRole('region', { name: 'Próximo passo' }));
-    expect(now.getByText('A entrevista costuma durar 2-3 minutos.').parentElement).toHaveTextContent(
-      'A entrevista costuma durar 2-3 minutos. Depois: Decisão.',
+    expect(now.getByText('A entrevista costuma durar poucos minutos.').parentElement).toHaveTextContent(
+      'A entrevista costuma durar poucos minutos. Depois: Decisão.',
     );
   });
 

@@ -1,6 +1,7 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import {
   CONSULAR_FEE_USD,
+  CONSULAR_FEE_VALID_DAYS,
   formatDate,
   formatZonedTime,
   type StepState,
@@ -88,7 +89,9 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>
           {days !== undefined && <span>{t('next.takes', { count: days })} </span>}
-          {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && <span>{t(`next.usually.${step}`)}</span>}
+          {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && (
+            <span>{t(`next.usually.${step}`, { days: CONSULAR_FEE_VALID_DAYS })}</span>
+          )}
           {after && <span> {t('next.after', { step: t(`route.${after}`) })}</span>}
         </p>
       )}

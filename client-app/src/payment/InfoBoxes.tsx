@@ -1,4 +1,9 @@
-import { CONSULAR_FEE_CHECKED_ON, CONSULAR_FEE_USD, formatDate } from '@rotavisto/shared/domain';
+import {
+  CONSULAR_FEE_CHECKED_ON,
+  CONSULAR_FEE_USD,
+  CONSULAR_FEE_VALID_DAYS,
+  formatDate,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatDollars } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
@@ -15,7 +20,9 @@ export function InfoBoxes() {
         <h2 id="payment-info">{t('info.title')}</h2>
         <ul>
           {FACTS.map((fact) => (
-            <li key={fact}>{t(`info.${fact}`, { fee: formatDollars(CONSULAR_FEE_USD) })}</li>
+            <li key={fact}>
+              {t(`info.${fact}`, { fee: formatDollars(CONSULAR_FEE_USD), days: CONSULAR_FEE_VALID_DAYS })}
+            </li>
           ))}
           <li>
             {t('info.checked', { date: formatDate(CONSULAR_FEE_CHECKED_ON) })}{' '}
