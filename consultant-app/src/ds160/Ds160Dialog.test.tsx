@@ -105,3 +105,10 @@ it('says when nothing was filled in', async () => {
   show(null);
   expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();
 });
+
+it('asks for the sector of an employee, which the official form lists and the client was not asked', async () => {
+  show(aDs160Form({ occupation_status: 'working' }));
+  expect(await screen.findByText('Respondido; escolha a opção no formulário oficial')).toBeInTheDocument();
+  expect(screen.getByText(/um dos setores da lista oficial/)).toBeInTheDocument();
+  expect(screen.queryByText('EMPLOYED')).not.toBeInTheDocument();
+});

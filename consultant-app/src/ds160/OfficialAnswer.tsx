@@ -13,7 +13,7 @@ interface Props {
   onCopy: () => void;
 }
 
-export function OfficialAnswer({ entry: { name, text }, isCopied, isNext, onCopy }: Props) {
+export function OfficialAnswer({ entry: { name, text, hasNoOption }, isCopied, isNext, onCopy }: Props) {
   const t = useT('consultantDs160', 'ds160');
   const label = t(`ds160:fields.${name}`);
   const limit = OFFICIAL_LIMITS[name];
@@ -21,7 +21,8 @@ export function OfficialAnswer({ entry: { name, text }, isCopied, isNext, onCopy
     <div id={`official-${name}`} className={isNext ? styles.nextAnswer : undefined} aria-current={isNext || undefined}>
       <dt>{label}</dt>
       <dd>
-        {text === '' ? <Unanswered /> : <span lang="en">{text}</span>}
+        {hasNoOption && <span>{t('noOption')}</span>}
+        {!hasNoOption && (text === '' ? <Unanswered /> : <span lang="en">{text}</span>)}
         {limit !== undefined && text.length > limit && (
           <span className={styles.warning}>{t('tooLong', { length: text.length, limit })}</span>
         )}

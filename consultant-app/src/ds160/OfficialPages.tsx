@@ -19,7 +19,9 @@ const pagesOf = (values: Ds160Draft) =>
     entries: fields.flatMap((name): OfficialEntry[] => {
       const field = FIELD.get(name);
       if (!field || !isVisible(field, values)) return [];
-      return [{ name, text: officialValue(field, values[name] ?? null) }];
+      const value = values[name] ?? null;
+      const text = officialValue(field, value);
+      return [{ name, text, hasNoOption: text === '' && value !== null && value !== '' }];
     }),
   }));
 

@@ -14,9 +14,11 @@ export interface OfficialPage {
 export interface OfficialEntry {
   name: Ds160Name;
   text: string;
+  /** Answered, but the official form has no such option. */
+  hasNoOption: boolean;
 }
 
-/** The pages of the official form, the answers we have for each and its other questions. Checked in November 2026. */
+/** The pages of the official form, the answers we have for each and its other questions. */
 export const OFFICIAL_PAGES: readonly OfficialPage[] = [
   {
     page: 'personal1',
@@ -54,7 +56,7 @@ export const OFFICIAL_PAGES: readonly OfficialPage[] = [
       'company_founding_date',
       'company_employees',
     ],
-    missing: ['employerParts'],
+    missing: ['occupation', 'employerParts'],
   },
   {
     page: 'workPrevious',
@@ -70,19 +72,14 @@ export const OFFICIAL_PAGES: readonly OfficialPage[] = [
   { page: 'photo', fields: [], missing: ['photo'] },
 ];
 
-/** Longest value the official form takes. */
+/** Longest value the official form takes; travels, relatives, schools and earlier jobs are lists there, without a limit of their own. */
 export const OFFICIAL_LIMITS: Partial<Record<Ds160Name, number>> = {
   surname: 33,
   given_name: 33,
   company_name: 75,
   employer_name: 75,
   company_address: 40,
-  company_role: 75,
   us_contact: 33,
   us_address: 40,
-  travel_history: 4000,
-  us_relatives_details: 4000,
   denial_details: 4000,
-  degree_details: 4000,
-  previous_employment_history: 4000,
 };

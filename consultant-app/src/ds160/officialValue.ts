@@ -2,15 +2,16 @@ import { type Ds160Field, type Ds160Value, isDateOnly, officialName, translitera
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
+/** An employee's option is one of the form's 22 sectors, which the consultant asks for. */
 const CHOICES: Record<string, string> = {
   single: 'SINGLE',
   married: 'MARRIED',
-  working: 'EMPLOYED',
+  working: '',
   studying: 'STUDENT',
-  both: 'EMPLOYED AND STUDENT',
+  both: '',
   none: 'NOT EMPLOYED',
-  turismo: 'TOURISM (B2)',
-  negocios: 'BUSINESS (B1)',
+  turismo: 'TOURISM/MEDICAL TREATMENT (B2)',
+  negocios: 'BUSINESS/CONFERENCE (B1)',
 };
 
 const UNITS: Record<string, string> = {

@@ -12,7 +12,8 @@ interface Props {
   consulate: ConsulateAppointment | null;
 }
 
-const POSTS = ['brasilia', 'saoPaulo', 'rio', 'recife', 'portoAlegre'] as const;
+/** In Recife and Porto Alegre the consulate takes fingerprints and photo on the day of the interview. */
+const POSTS = ['brasilia', 'saoPaulo', 'rio'] as const;
 const FIELDS = ['date', 'time', 'location'] as const;
 
 /** The day of the biometrics, which may be known before or after the consulate's. */
