@@ -1,4 +1,4 @@
-import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { daysBetween, formatDate } from '@rotavisto/shared/domain';
 import VALUES from '../locales/factValues.pt.json';
 import { fill } from '../t';
 
@@ -16,7 +16,13 @@ export const UNTIL: Partial<Record<keyof typeof VALUES, string>> = {
 };
 
 /** Whether a fact still holds on the reader's day. */
-export const isCurrent = ({ until }: { until?: string | undefined }): boolean => !until || todayInSaoPaulo() <= until;
+export const isCurrent = ({ until }: { until?: string | undefined }, today: string): boolean =>
+  !until || today <= until;
+
+const READERS_NOTICE_DAYS = 90;
+
+/** Whether the facts are so old that readers are asked to look at the sources themselves. */
+export const areOld = (today: string): boolean => daysBetween(CHECKED_ON, today) > READERS_NOTICE_DAYS;
 
 /** Fills `{mrvFee}` and the like in a sentence with the dated fact of that name, and `{checkedOn}` with its day. */
 export const withFacts = (text: string) => fill(text, { ...VALUES, checkedOn: formatDate(CHECKED_ON) });

@@ -4,9 +4,10 @@ import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
+import { useToday } from '../facts/useToday';
 import { CHECKED_ON } from '../facts/values';
 import styles from './FaqSection.module.css';
-import { FAQ_CATEGORIES, FAQ_ENTRIES, type FaqCategory } from './faqItems';
+import { FAQ_CATEGORIES, FAQ_COUNT, type FaqCategory, faqEntries } from './faqItems';
 import { filterFaq } from './filterFaq';
 
 export function FaqSection() {
@@ -16,7 +17,7 @@ export function FaqSection() {
   const field = useRef<HTMLInputElement>(null);
   // The field is prerendered, so a visitor may have typed before the code arrived.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
-  const found = filterFaq(FAQ_ENTRIES, category, search);
+  const found = filterFaq(faqEntries(useToday()), category, search);
 
   const showAll = () => {
     setCategory('all');
@@ -52,7 +53,7 @@ export function FaqSection() {
         onSelect={setCategory}
       />
       <p className={ui.srOnly} role="status">
-        {found.length ? d('faq.count', { count: found.length, total: FAQ_ENTRIES.length }) : ''}
+        {found.length ? d('faq.count', { count: found.length, total: FAQ_COUNT }) : ''}
       </p>
       <div className={styles.list}>
         {found.map(({ name, question, answer }) => (

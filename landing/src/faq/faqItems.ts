@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { d } from '../detailsStrings';
 import { isCurrent, UNTIL, withFacts } from '../facts/values';
 
@@ -26,17 +27,20 @@ const FAQ_ITEMS = [
   { name: 'passport', category: 'requirements' },
 ] as const satisfies readonly { name: string; category: FaqCategory }[];
 
+export const FAQ_COUNT = FAQ_ITEMS.length;
+
 /** The eight questions with their facts filled in; the pilot of expedited interviews leaves its answer when it ends. */
-export const faqEntries = () =>
+export const faqEntries = (today: string) =>
   FAQ_ITEMS.map(({ name, category }) => ({
     name,
     category,
     question: d(`faq.items.${name}.question`),
     answer: withFacts(
-      name === 'fees' && isCurrent({ until: UNTIL.expeditedFee })
+      name === 'fees' && isCurrent({ until: UNTIL.expeditedFee }, today)
         ? `${d('faq.items.fees.answer')} ${d('faq.items.fees.expedited')}`
         : d(`faq.items.${name}.answer`),
     ),
   }));
 
-export const FAQ_ENTRIES = faqEntries();
+/** The questions as of the day the bundle begins. */
+export const FAQ_ENTRIES = faqEntries(todayInSaoPaulo());
