@@ -64,6 +64,7 @@ describe('HomePage', () => {
     home();
     const card = within(await screen.findByRole('region', { name: 'Resumo' }));
     expect(card.getByText('2 de 7 etapas concluídas')).toBeVisible();
+    expect(card.getByText('Nossa preparação')).toBeVisible();
     expect(card.getByText('2-3 semanas')).toBeVisible();
     expect(card.getByText('Em Andamento')).toBeVisible();
     expect(card.getByText('100%')).toBeVisible();
