@@ -29,6 +29,11 @@ describe('quick messages', () => {
     );
   });
 
+  it('prints the consular fee of today and every way to pay it', () => {
+    const [how] = searchQuickMessages('como pagar a taxa');
+    expect(how?.text).toMatch(/US\$ 185,00.*cartão, PIX ou boleto/);
+  });
+
   it('leaves no placeholder in any message', () => {
     const texts = searchQuickMessages('').map((message) => fillQuickMessage(message.text, VALUES));
     expect(texts.filter((text) => text.includes('{{'))).toEqual([]);
