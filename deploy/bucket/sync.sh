@@ -42,13 +42,22 @@ put_immutable() {
 put_pointers() {
   aws s3api put-object --bucket "$SITE_BUCKET" --key remotes.json --body "$1/remotes.json" \
     --content-type application/json --cache-control no-cache --if-match "$ETAG" >/dev/null
+  put_history "$1"
   put_pages "$1"
+}
+
+# Who released what and when, from which a rollback chooses; the CDN serves no path that begins with a dot.
+put_history() {
+  if [ -d "$1/.releases" ]; then
+    aws s3 sync "$1/.releases" "s3://$SITE_BUCKET/.releases" --cache-control no-store --only-show-errors
+  fi
 }
 
 # The same where there are none yet.
 put_first_pointers() {
   aws s3api put-object --bucket "$SITE_BUCKET" --key remotes.json --body "$1/remotes.json" \
     --content-type application/json --cache-control no-cache --if-none-match '*' >/dev/null
+  put_history "$1"
   put_pages "$1"
 }
 

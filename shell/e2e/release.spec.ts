@@ -69,8 +69,15 @@ test('R05: a remote released alone is smoke-tested, changes no byte of the other
     expect(livePointer(name, site)).toEqual(pointers.remotes[name]);
 
   const back = await command('release.ts', ['client', '--rollback'], { SITE_DIR: site });
-  expect(back.code).toBe(0);
-  expect(livePointer('client', site)).toMatchObject({ version: old, previous: { version: released.version } });
+  expect(back).toMatchObject({ code: 0, output: expect.stringContaining(`${released.version} (live since`) });
+  expect(livePointer('client', site).version).toBe(old);
+
+  const again = await command('release.ts', ['client', '--rollback'], { SITE_DIR: site });
+  expect(again).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`went back from ${released.version} to ${old}`),
+  });
+  expect(livePointer('client', site).version).toBe(old);
 });
 
 test('a remote that does not run in the live shell is refused, in a release and before a merge', DEEP, async () => {

@@ -134,6 +134,14 @@ describe('rolling back', () => {
     });
   });
 
+  it('offers no version that was itself rolled back', async () => {
+    const previous = pointer('client', { version: '1.3.0', publishedAt: '2026-03-06T12:00:00Z' });
+    backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { previous }) } });
+    const { dialog } = await rollBack();
+    expect(dialog).toHaveTextContent('there is nothing to go back to');
+    expect(within(dialog).queryByRole('button', { name: /^Roll back to/ })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['no_release_host', 501, 'No release host takes orders from here'],
     ['stale_release', 409, 'Another release went live meanwhile. The data was reloaded.'],

@@ -3,12 +3,12 @@ import { Button, Typography } from 'antd';
 import { changeRelease } from '../data/modules';
 import { AdminDialog } from '../details/AdminDialog';
 import { useT } from '../strings';
-import type { RemotePointer } from './remotePointers';
+import { type RemotePointer, wayBack } from './remotePointers';
 
 /** Rolls back to the previous version; with a canary out, removes only the canary. */
 export function RollbackModal({
   name,
-  pointer: { version, canary, previous },
+  pointer,
   onClose,
 }: {
   name: string;
@@ -17,7 +17,8 @@ export function RollbackModal({
 }) {
   const t = useT();
   const change = useMutation(changeRelease);
-  const target = canary ? version : previous?.version;
+  const { version, canary } = pointer;
+  const target = canary ? version : wayBack(pointer)?.version;
   const rollBack = () =>
     change.mutate({ remote: name, action: 'rollback', version: canary?.version ?? version }, { onSuccess: onClose });
 

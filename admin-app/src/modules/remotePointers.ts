@@ -13,6 +13,10 @@ export interface RemotePointer extends RemoteVersion {
   reverted?: { version: string; at: string; loads: number; failures: number };
 }
 
+/** Where a rollback goes; a previous version that is newer than the live one was itself rolled back. */
+export const wayBack = ({ publishedAt, previous }: RemotePointer): RemoteVersion | undefined =>
+  previous && publishedAt && previous.publishedAt && previous.publishedAt > publishedAt ? undefined : previous;
+
 interface Pointers {
   remotes: Record<string, RemotePointer>;
 }

@@ -1,5 +1,5 @@
 import type { Composite } from '@rotavisto/shared/supabase';
-import type { RemotePointer } from './remotePointers';
+import { type RemotePointer, wayBack } from './remotePointers';
 
 export const ROLE = {
   live: 'modules.roleLive',
@@ -19,9 +19,11 @@ export interface ShownVersion {
 /** The versions of a module in use or available for a rollback, each with its releases. */
 export function versionsOf(
   remote: string,
-  { version, canary, previous }: RemotePointer,
+  pointer: RemotePointer,
   rows: readonly Composite<'module_version'>[] | undefined,
 ): ShownVersion[] {
+  const { version, canary } = pointer;
+  const previous = wayBack(pointer);
   const shown = (role: ShownVersion['role'], name: string, share: number): ShownVersion => ({
     role,
     version: name,

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import type { Pointer } from '@rotavisto/shared/config/pointers';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
 import { SITE } from '../paths';
+import { record, releaser } from '../release/history';
 import { promote, readPointers, writePointers } from '../release/pointers';
 import { withReleaseLock } from '../release/withReleaseLock';
 import { buildPackage } from './buildPackage';
@@ -27,11 +29,17 @@ export async function buildSite({ quality, standalone, log }: BuildOptions): Pro
 async function publishAll(quality: Quality): Promise<void> {
   await publishShell(SITE, 11);
   const { pointers, etag } = readPointers(SITE);
+  const moved: [RemoteName, Pointer | undefined, Pointer][] = [];
   for (const name of REMOTE_NAMES) {
     const published = await publishRemote(SITE, name, name === 'landing' ? 11 : quality);
-    pointers.remotes[name] = promote(pointers.remotes[name], published);
+    const before = pointers.remotes[name];
+    const after = promote(before, published);
+    pointers.remotes[name] = after;
+    moved.push([name, before, after]);
   }
   writePointers(SITE, pointers, etag);
+  const change = { by: releaser(), now: new Date().toISOString() };
+  for (const [name, before, after] of moved) record(SITE, name, { ...change, before, after });
   await composePages(SITE, quality);
   pruneVersions(SITE);
 }

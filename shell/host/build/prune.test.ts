@@ -45,3 +45,15 @@ test('a version of last month goes, with the files nobody else has; what open ta
   const kept = ['live', 'recent', 'same'].flatMap((name) => [`assets/${name}.js`, `assets/${name}.js.br`]);
   expect(left()).toEqual(['2/files.json', '3/files.json', ...kept]);
 });
+
+test('a version that was live until yesterday stays, however long ago it was published', () => {
+  addVersion('1', [], 90);
+  addVersion('2', [], 90);
+  const live = addVersion('3', [], 1);
+  writePointers(site, { schema: 1, remotes: { client: live } }, readPointers(site).etag);
+  mkdirSync(join(site, '.releases'));
+  const released = (version: string, until: number) => ({ version, from: daysAgo(90), until: daysAgo(until) });
+  writeFileSync(join(site, '.releases', 'client.json'), JSON.stringify([released('2', 1), released('1', 60)]));
+  pruneVersions(site, NOW);
+  expect(left()).toEqual(['2/files.json', '3/files.json']);
+});

@@ -2,16 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { filesBelow, isFile } from '../files';
+import { DAY, KEPT_DAYS, readHistory } from '../release/history';
 import { readPointers } from '../release/pointers';
 import { ASSETS, FILES } from './publishAssets';
-
-const KEPT_DAYS = 30;
-const DAY = 86_400_000;
 
 const isOld = (path: string, now: number) => now - statSync(path).mtimeMs > KEPT_DAYS * DAY;
 
 /**
- * Open tabs live on old versions, so a version goes only when it is a month old and no pointer names it, and with it the
+ * Open tabs live on old versions, so a version goes only when it is a month old, was live a month ago for the last time and no pointer names it, and with it the
  * shared files that no other version lists.
  */
 export function pruneVersions(site: string, now = Date.now()): void {
@@ -21,6 +19,8 @@ export function pruneVersions(site: string, now = Date.now()): void {
     if (!existsSync(folder)) continue;
     const pointer = pointers.remotes[name];
     const inUse = new Set([pointer?.version, pointer?.previous?.version, pointer?.canary?.version]);
+    for (const { version, until, from } of readHistory(site, name))
+      if (now - Date.parse(until ?? from) <= KEPT_DAYS * DAY) inUse.add(version);
     for (const version of readdirSync(folder).filter((entry) => entry !== ASSETS)) {
       const isDraft = version.startsWith('.draft-');
       if (isDraft || (isOld(join(folder, version), now) && !inUse.has(version)))

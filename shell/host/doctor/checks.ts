@@ -15,6 +15,7 @@ import { functionOrigins, functionSecrets, functionsDeployed, push } from './che
 import { schedule, scheduledCalls } from './checks/jobs';
 import { caching, compression, contentPolicy, pages, securityHeaders, transport } from './checks/site';
 import { paymentMethods, prices, stripeDeliveries, stripeMode, stripeWebhook } from './checks/stripe';
+import { keptVersions } from './checks/versions';
 import type { Check } from './surroundings';
 
 /** In the order in which a production is set up: deploy/README.md. */
@@ -44,6 +45,7 @@ export const CHECKS: Check[] = [
   ...configFields,
   pages,
   pageConfig,
+  keptVersions,
   securityHeaders,
   contentPolicy,
   transport,

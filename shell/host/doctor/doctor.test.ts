@@ -35,6 +35,15 @@ test.each(FAULT_CASES)('a fault is told on its line and no other: %s, %s', async
   expect(inState(await world.ask(), 'fails')).toEqual([[line, expect.stringContaining(detail)]]);
 });
 
+test('a name that nginx.conf was left with is told to be put right, before anything is reloaded', async () => {
+  const policy = "connect-src 'self' wss://rotavisto.example";
+  world.plant({
+    site: { '/': (answer) => new Response(answer.body, { headers: { 'content-security-policy': policy } }) },
+  });
+  const line = (await world.ask()).find(({ name }) => name === 'Content security policy');
+  expect(line).toMatchObject({ state: 'fails', remedy: expect.stringContaining('still says rotavisto.example') });
+});
+
 const DATABASE_CASES = [
   ['Schema version', 'migrations are missing', 'delete from supabase_migrations.schema_migrations'],
   [

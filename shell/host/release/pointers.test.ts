@@ -29,10 +29,15 @@ test('publishing the live version again forgets nothing', () => {
   expect(live('1', '2', '2').previous?.version).toBe('1');
 });
 
-test('a rollback goes to the version before, and can be undone', () => {
+test('a rollback goes to the version before, and leaves no way forward to what it left', () => {
   const back = demote(live('1', '2'));
-  expect([back.version, back.previous?.version]).toEqual(['1', '2']);
-  expect(demote(back).version).toBe('2');
+  expect([back.version, back.previous]).toEqual(['1', undefined]);
+  expect(() => demote(back)).toThrow('nothing to roll back to');
+});
+
+test('a newer version that an earlier rollback left behind as the previous one is no way back', () => {
+  const current = { ...aVersion('1'), previous: { ...aVersion('2'), publishedAt: '2026-01-02T00:00:00.000Z' } };
+  expect(() => demote(current)).toThrow('no older version of 1 is known to be good');
 });
 
 test('a rollback of a canary leaves the live version alone', () => {

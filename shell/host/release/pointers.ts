@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import type { Pointer, Pointers, Reverted, Version } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { writeWhole } from '../files';
+import { bare, goodBefore, isOlder, type Release } from './history';
 
 export class StalePointers extends Error {}
+
+/** No version is known that a rollback may go to. */
+export class NoWayBack extends StalePointers {}
 
 const fileIn = (site: string) => join(site, 'remotes.json');
 
@@ -27,15 +31,6 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
-/** The version alone, without the fields it has while it is live or on trial. */
-const bare = ({
-  canary: _canary,
-  previous: _previous,
-  reverted: _reverted,
-  percent: _percent,
-  ...version
-}: Pointer & { percent?: number }): Version => version;
-
 /** Makes a version live; what was live stays reachable as the previous one. */
 export function promote(current: Pointer | undefined, next: Version): Pointer {
   if (!current || current.version === next.version) return { ...next, previous: current?.previous };
@@ -56,11 +51,31 @@ export function widen(current: Pointer, percent: number): Pointer {
   return { ...current, canary: { ...current.canary, percent } };
 }
 
-/** Back to what was live before; with a canary out, only the canary goes. */
-export function demote(current: Pointer): Pointer {
+/** Makes a version live that was live before. What it falls back on is older than itself. */
+export function returnTo(version: Version, history: readonly Release[]): Pointer {
+  const older = goodBefore(version, history);
+  return { ...bare(version), ...(older ? { previous: bare(older) } : {}) };
+}
+
+/** Where a rollback goes. A previous version that is newer was left by a rollback of an older release of this command. */
+export function wayBack(current: Pointer, history: readonly Release[]): Version | undefined {
+  const { previous } = current;
+  const isBad = previous && (isOlder(current, previous) || history.some(isTakenBack(previous)));
+  return previous && !isBad ? previous : goodBefore(current, history);
+}
+
+const isTakenBack =
+  ({ version }: Version) =>
+  (release: Release) =>
+    release.version === version && release.takenBack !== undefined;
+
+/** Back to the newest good version; with a canary out, only the canary goes. */
+export function demote(current: Pointer, history: readonly Release[] = []): Pointer {
   if (current.canary) return { ...bare(current), previous: current.previous };
-  if (!current.previous) throw new Error(`nothing to roll back to: ${current.version} is the only version known`);
-  return { ...current.previous, previous: bare(current) };
+  const target = wayBack(current, history);
+  if (!target)
+    throw new NoWayBack(`nothing to roll back to: no older version of ${current.version} is known to be good`);
+  return returnTo(target, history);
 }
 
 /** The version that has to prove itself: the canary, else the live one while there is another to go back to. */
@@ -70,4 +85,7 @@ export function onTrial(current: Pointer): Version | null {
 }
 
 /** Rolls back the version on trial and records why; nothing is on trial until the next release. */
-export const revert = (current: Pointer, reverted: Reverted): Pointer => ({ ...demote(current), reverted });
+export const revert = (current: Pointer, reverted: Reverted, history: readonly Release[] = []): Pointer => ({
+  ...demote(current, history),
+  reverted,
+});

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Version } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
@@ -11,17 +12,26 @@ import { readConfig } from '../page/siteConfig';
 import { SITE } from '../paths';
 import { flip } from './flip';
 import { examine } from './gate/examine';
+import { healthOf } from './health';
 import { onCopy } from './onCopy';
-import { canary, demote, liveRemotes, promote, readPointers, writePointers } from './pointers';
+import { canary, liveRemotes, promote, readPointers, writePointers } from './pointers';
+import { readSource } from './readSource';
+import { isConfirmed, listVersions, planRollback, rollBack } from './rollback';
 import { withReleaseLock } from './withReleaseLock';
 
 /**
- * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote>`, `pnpm release shell`: one bundle alone, the others' bytes
- * untouched. `pnpm release config`: none, only the edits of `config.json`.
+ * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote> [--to <version> | --list]`, `pnpm release shell`: one bundle
+ * alone, the others' bytes untouched. `pnpm release config`: none, only the edits of `config.json`.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rollback: { type: 'boolean', default: false }, canary: { type: 'string' } },
+  options: {
+    rollback: { type: 'boolean', default: false },
+    canary: { type: 'string' },
+    to: { type: 'string' },
+    list: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
 });
 
 const CONFIG = 'config';
@@ -71,6 +81,22 @@ async function releaseConfig() {
   log('config.json is live.');
 }
 
+async function listReleases(name: RemoteName) {
+  const source = readSource();
+  const ask = (version: Version) =>
+    source ? healthOf(name, version, source).catch(() => null) : Promise.resolve(null);
+  log(await listVersions({ site: SITE, name }, ask));
+}
+
+async function goBack(name: RemoteName) {
+  const wish = { site: SITE, name, to: values.to };
+  const plan = planRollback(wish);
+  for (const line of plan.lines) log(line);
+  if (!values.yes && !(await isConfirmed())) return log('Nothing has changed.');
+  const { version } = await rollBack(wish, plan);
+  log(`${name} is back at ${version}.`);
+}
+
 async function main() {
   const isPlain = !values.rollback && values.canary === undefined;
   if (positionals[0] === CONFIG && isPlain) return releaseConfig();
@@ -78,11 +104,10 @@ async function main() {
   const name =
     remoteNamed(positionals[0]) ??
     refuse(
-      `Usage: pnpm release <${[CONFIG, SHELL, ...REMOTE_NAMES].join('|')}> [--canary 10] · pnpm rollback <remote>`,
+      `Usage: pnpm release <${[CONFIG, SHELL, ...REMOTE_NAMES].join('|')}> [--canary 10] · pnpm rollback <remote> [--to <version> | --list] [--yes]`,
     );
   if (values.rollback) {
-    const { version } = await flip({ site: SITE, name, change: demote });
-    log(`${name} is back at ${version}.`);
+    await (values.list ? listReleases(name) : goBack(name));
     return;
   }
   const percent = values.canary === undefined ? null : Number(values.canary);

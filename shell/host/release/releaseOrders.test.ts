@@ -52,7 +52,10 @@ afterEach(() => rmSync(site, { recursive: true }));
 
 test('a signed order rolls back, in the pointers and in the page', async () => {
   expect(await send(order(ROLLBACK))).toEqual([200, { version: '1' }]);
-  expect(live()).toMatchObject({ version: '1', previous: { version: '2' } });
+  expect(live()).toMatchObject({ version: '1' });
+  expect(live()?.previous).toBeUndefined();
+  expect(await send(order(ROLLBACK))).toEqual([409, { error: 'stale' }]);
+  expect(await send(order({ ...ROLLBACK, version: '1' }))).toEqual([409, { error: 'stale' }]);
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   expect(page).toContain('"version":"1"');
   expect(page).toContain('<p>rest');

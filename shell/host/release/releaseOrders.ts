@@ -5,6 +5,7 @@ import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes'
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { flip } from './flip';
+import type { Release } from './history';
 import { demote, StalePointers, widen } from './pointers';
 
 /** What the operate-release function sends; `version` is the one the administrator decided about. */
@@ -37,12 +38,11 @@ function orderIn(text: string): Order | null {
 }
 
 /** Refused where something else is live by now than what the administrator saw. */
-function obey({ action, version, percent = 100 }: Order, current: Pointer): Pointer {
+function obey({ action, version, percent = 100 }: Order, current: Pointer, history: readonly Release[]): Pointer {
   const meant = action === 'canary' ? current.canary?.version : (current.canary ?? current).version;
   if (meant !== version) throw new StalePointers('another version is live by now');
   if (action === 'canary') return widen(current, percent);
-  if (!current.canary && !current.previous) throw new StalePointers('there is nothing to go back to');
-  return demote(current);
+  return demote(current, history);
 }
 
 type Options = { site: string; secret: string; now?: () => number };
@@ -65,7 +65,12 @@ export function releaseOrders({ site, secret, now = Date.now }: Options): Hono {
     if (!isFresh(order)) return c.json({ error: 'repeated' }, 401);
     taken.set(order.id, now());
     try {
-      const live = await flip({ site, name: order.remote, change: (current) => obey(order, current) });
+      const live = await flip({
+        site,
+        name: order.remote,
+        change: (current, history) => obey(order, current, history),
+        by: 'an administrator',
+      });
       return c.json({ version: live.version });
     } catch (error) {
       if (error instanceof StalePointers) return c.json({ error: 'stale' }, 409);

@@ -17,7 +17,13 @@ export async function revertFailing({ site, source, limits, log }: Options): Pro
     const health = await healthOf(name, version, source);
     if (!isFailing(health, limits)) continue;
     const reverted: Reverted = { version: version.version, at: new Date().toISOString(), ...health };
-    const live = await flip({ site, name, change: (pointer) => revert(pointer, reverted), expected: current });
+    const live = await flip({
+      site,
+      name,
+      change: (pointer, history) => revert(pointer, reverted, history),
+      expected: current,
+      by: 'release:watch',
+    });
     log(`${name} ${version.version} failed ${health.failures} of ${health.loads} loads: back to ${live.version}.`);
     await recordRevert(name, reverted, live.version, source);
     taken.push(name);

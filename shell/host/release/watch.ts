@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { refuse } from '../ending';
-import { ROOT, SITE } from '../paths';
-import { defaultDataDir } from '../serve/backend';
-import type { Source } from './health';
+import { SITE } from '../paths';
+import { readSource } from './readSource';
 import { revertFailing } from './revertFailing';
 
 /** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--people 5] [--every 60]` */
@@ -27,20 +24,12 @@ const positive = (name: 'threshold' | 'minimum' | 'people' | 'every'): number =>
   return value > 0 ? value : refuse(`--${name} is a number above zero, not "${values[name]}".`);
 };
 
-/** A deployment names its addresses and key; the embedded backend has written them down. */
-function readSource(): Source {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = process.env;
-  if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { supabaseUrl: SUPABASE_URL, secretKey: SUPABASE_SECRET_KEY };
-  const file = join(resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT)), 'local.json');
-  const { url, secretKey } = JSON.parse(readFileSync(file, 'utf8'));
-  return { supabaseUrl: url, secretKey };
-}
-
 async function main() {
   const limits = { threshold: positive('threshold'), minimum: positive('minimum'), people: positive('people') };
   const every = positive('every') * SECOND;
   const log = (line: string) => console.log(line);
-  const source = readSource();
+  const source =
+    readSource() ?? refuse('SUPABASE_URL and SUPABASE_SECRET_KEY name the project, or DATA_DIR the running backend.');
   const look = () => revertFailing({ site: SITE, source, limits, log });
   if (values.once) {
     process.exitCode = (await look()).length > 0 ? REVERTED : 0;

@@ -42,13 +42,23 @@ export const contentPolicy: Check = {
     if (first)
       return fails(
         `lacks ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
-        'After `pnpm release shell`: reload nginx, or give the CDN the new _headers or cloudfront-headers.json of the site.',
+        remedyFor([...sent.values()].flat()),
       );
     const dangerous = (sent.get('script-src') ?? []).filter((source) => DANGEROUS.includes(source));
     if (dangerous.length > 0) return fails(`script-src allows ${dangerous.join(' ')}`, 'Take that out.');
     return holds('as it should be');
   },
 };
+
+/** The names that deploy/nginx.conf has before it is edited. */
+const UNEDITED = /\b(rotavisto\.example|project\.supabase\.co)$/;
+
+function remedyFor(sources: string[]): string {
+  const [, name] = sources.map((source) => UNEDITED.exec(source)).find(Boolean) ?? [];
+  return name
+    ? `nginx.conf still says ${name}: put your own name there, then reload nginx.`
+    : 'After `pnpm release shell`: reload nginx, or give the CDN the new _headers or cloudfront-headers.json of the site.';
+}
 
 /** The headers our own server would send with this site's pages. */
 export async function expectedHeaders(surroundings: Surroundings): Promise<Record<string, string>> {

@@ -192,6 +192,15 @@ const SITE: Case[] = [
   ],
   ['Pages', '/login answers with 404', at('/login', () => new Response('Not found', { status: 404 }))],
   ['Pages', 'a missing bundle', at('/assets/missing.0123456789.js', () => new Response('<html>'))],
+  [
+    'Kept versions',
+    'the files of client 1 are gone',
+    at('/remotes.json', (answer) => {
+      const previous = { version: '1', entry: '/remotes/client/1/remoteEntry.js' };
+      const client = { version: '2', entry: ASSET, previous };
+      return Response.json({ schema: 1, remotes: { client } }, { headers: answer.headers });
+    }),
+  ],
   ['Security headers', 'x-frame-options', at('/', withoutHeader('x-frame-options'))],
   ['Security headers', 'permissions-policy', at('/', withHeader('permissions-policy', 'camera=*'))],
   ['Content security policy', "lacks 'self' in default-src", at('/', withoutHeader('content-security-policy'))],
