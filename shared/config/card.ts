@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from './readManifest';
-import { BUNDLES, packageOf, REMOTE_NAMES } from './remotes';
+import { BUNDLES, packageOf, REMOTE_NAMES, type RemoteName } from './remotes';
 
 /** What the product is built on. */
 const PRODUCT = [
@@ -68,8 +68,8 @@ export function cardProblems(root: string): string[] {
 }
 
 /** Shared modules of which a built remote has a copy beside the shell's. */
-export function duplicatedSingletons(root: string): string[] {
-  return REMOTE_NAMES.flatMap((remote) => {
+export function duplicatedSingletons(root: string, remotes: readonly RemoteName[] = REMOTE_NAMES): string[] {
+  return remotes.flatMap((remote) => {
     const built = join(root, packageOf(remote), 'dist', 'federated');
     const copies = readManifest(built).shared.filter(
       ({ assets }) => assets.js.sync.length + assets.js.async.length > 0,

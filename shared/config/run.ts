@@ -24,9 +24,9 @@ interface Ended {
 }
 
 /** Runs one of the installed tools at the root while others run; gives its output at its end. */
-export function runBeside(command: string, args: readonly string[]): Promise<Ended> {
+export function runBeside(command: string, args: readonly string[], cwd = ROOT): Promise<Ended> {
   const started = Date.now();
-  const child = spawn(fileOf(command), args, { cwd: ROOT, shell: process.platform === 'win32' });
+  const child = spawn(fileOf(command), args, { cwd, shell: process.platform === 'win32' });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
