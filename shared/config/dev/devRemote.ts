@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { devPortOf, packageOf, REMOTE_NAMES } from '../remotes';
+import { isFree } from './isFree';
 import type { Line } from './pointerTable';
 import { siteProxy } from './siteProxy';
 import { watchRemote } from './watchRemote';
@@ -41,8 +42,11 @@ async function against(address: string): Promise<void> {
   if (!remote) refuse(`${name} is not one of the remotes.`);
   if (!URL.canParse(address)) refuse(`--against "${address}" is no address. Write https://… as in the browser.`);
   const site = new URL(address);
-  const backend = await backendOf(site);
   const port = Number(values.port ?? devPortOf(remote));
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) refuse(`--port "${values.port}" is no port.`);
+  if (!(await isFree(port)))
+    refuse(`Port ${port} is in use. Stop what uses it, or choose another: --port ${port + 10}`);
+  const backend = await backendOf(site);
   let current: Line | null = null;
   let reload = () => {};
   const build = watchRemote(process.cwd(), remote, (line, folder) => {

@@ -5,7 +5,7 @@ import { refuse } from '../ending';
 import { ROOT } from '../paths';
 import { type Backend, defaultDataDir, openBackend } from '../serve/backend';
 import { mountBackend, serverWithBackend } from '../serve/backendPaths';
-import { listen } from '../serve/listen';
+import { isFree, listen } from '../serve/listen';
 import { isUp } from '../serve/proxyBackend';
 import { endTogether, startDevServer } from './children';
 
@@ -29,6 +29,8 @@ async function startBackend(): Promise<Backend> {
 
 async function main() {
   if (!remote) refuse(`${name} is not one of the remotes.`);
+  const port = devPortOf(remote);
+  if (!(await isFree(port))) refuse(`Port ${port} is in use, and ${name} needs it. Stop what uses it.`);
   const backend = (await isUp(url)) ? null : await startBackend();
   const child = startDevServer(name, { BACKEND_URL: url });
   endTogether([child], async () => backend?.close());

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Version } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
@@ -5,6 +6,7 @@ import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
 import { publishRemote } from '../build/publish';
 import { refuse } from '../ending';
+import { isFile } from '../files';
 import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
 import { replaceConfig } from '../page/rewritePages';
@@ -37,6 +39,12 @@ const { values, positionals } = parseArgs({
 const CONFIG = 'config';
 
 const log = (line: string) => console.log(line);
+
+/** Nothing is built for a folder that is no site. */
+function requireSite() {
+  if (!isFile(join(SITE, 'shell.json')))
+    refuse(`${SITE} holds no site with a shell: SITE_DIR names the folder, pnpm build makes one.`);
+}
 
 async function release(name: RemoteName, percent: number | null) {
   for (const build of buildsOf(name)) await buildPackage(build);
@@ -106,6 +114,7 @@ async function main() {
     refuse(
       `Usage: pnpm release <${[CONFIG, SHELL, ...REMOTE_NAMES].join('|')}> [--canary 10] · pnpm rollback <remote> [--to <version> | --list] [--yes]`,
     );
+  requireSite();
   if (values.rollback) {
     await (values.list ? listReleases(name) : goBack(name));
     return;
