@@ -17,6 +17,8 @@ import { textsInWrongBundle } from './textsInWrongBundle';
 
 const missing = missingFolders(ROOT);
 const isWhole = missing.length === 0;
+// The import rules read it: who uses a file of shared is not seen in a part.
+if (!isWhole) process.env.ROTAVISTO_PART = '1';
 const isHere = (folder: string) => existsSync(join(ROOT, folder));
 const remotes = REMOTE_NAMES.filter((name) => bundleFolders().includes(packageOf(name)));
 

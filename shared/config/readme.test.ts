@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageOf, REMOTE_NAMES } from './remotes';
 
 const ROOT = join(__dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -21,4 +22,18 @@ test('every link leads to a file', () => {
 
 test('is short enough to be read', () => {
   expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(140);
+});
+
+test.each(REMOTE_NAMES)('the page of the %s team is one screen and has its five commands', (name) => {
+  const text = read(`${packageOf(name)}/README.md`);
+  expect(text.split('\n').length).toBeLessThanOrEqual(40);
+  const commands = [
+    `--filter ${packageOf(name)} dev`,
+    `--filter ${packageOf(name)} test`,
+    'check',
+    `release ${name}`,
+    `rollback ${name}`,
+  ];
+  expect(commands.filter((command) => !text.includes(`pnpm ${command}\``))).toEqual([]);
+  for (const part of ['**Yours**', '**Who to ask**', `checkout.mjs ${name}`]) expect(text).toContain(part);
 });

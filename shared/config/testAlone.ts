@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUNDLES } from './remotes';
+import { BUNDLES, packageOf, REMOTE_NAMES } from './remotes';
 import { ROOT } from './run';
 
 /** What a package is nothing without, beside `shared`. */
@@ -14,25 +14,35 @@ const NEEDS: Record<string, readonly string[]> = {
 };
 
 /**
- * What the team of one package has: a sparse checkout of its folder and `shared`, in which it is installed from the
- * local store, type-checked and tested. An import from anywhere else finds nothing there.
+ * What the team of one package has, installed from the local store. A remote has a checkout of its own part, in which it is
+ * tested, checked, built and released; an import from another part finds nothing there.
  */
 export function testAlone(names: readonly string[]): boolean {
   return (names.length > 0 ? names : [...BUNDLES, 'shared']).map(testOne).every(Boolean);
 }
 
+type InClone = (command: string, ...args: string[]) => void;
+
 function testOne(name: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-alone-'));
-  const inClone = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: folder, stdio: 'inherit', env: { ...process.env, CI: '1' } });
+  const clone = join(folder, 'clone');
+  const inFolder =
+    (cwd: string, env: NodeJS.ProcessEnv = {}): InClone =>
+    (command, ...args) =>
+      void execFileSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, CI: '1', ...env } });
+  const remote = REMOTE_NAMES.find((candidate) => packageOf(candidate) === name);
   try {
-    inClone('git', 'clone', '--quiet', '--sparse', `file://${ROOT}`, '.');
-    inClone('git', 'sparse-checkout', 'set', name, 'shared', ...(NEEDS[name] ?? []));
-    inClone('pnpm', 'install', '--offline', '--frozen-lockfile', '--silent');
-    const { name: packageName }: { name: string } = JSON.parse(
-      readFileSync(join(folder, name, 'package.json'), 'utf8'),
-    );
-    inClone('pnpm', '--filter', packageName, 'test');
+    if (remote) {
+      inFolder(ROOT)('node', 'shared/config/checkout.mjs', remote, `file://${ROOT}`, clone);
+      testPart(name, inFolder(clone));
+      releasePart(remote, join(folder, 'site'), (site) => inFolder(clone, { SITE_DIR: site }));
+    } else {
+      inFolder(ROOT)('git', 'clone', '--quiet', '--sparse', `file://${ROOT}`, clone);
+      const inClone = inFolder(clone);
+      inClone('git', 'sparse-checkout', 'set', name, 'shared', ...(NEEDS[name] ?? []));
+      inClone('pnpm', 'install', '--offline', '--frozen-lockfile', '--silent');
+      inClone('pnpm', '--filter', `./${name}`, 'test');
+    }
     console.log(`${name}: passed alone`);
     return true;
   } catch (error) {
@@ -41,4 +51,22 @@ function testOne(name: string): boolean {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function testPart(name: string, inClone: InClone): void {
+  inClone('pnpm', '--filter', name, 'test');
+  inClone('pnpm', 'check');
+  inClone('pnpm', '--filter', name, 'build');
+}
+
+/** Into a copy of the site that is built here, in whose shell it has to run. */
+function releasePart(remote: string, site: string, inSite: (site: string) => InClone): void {
+  if (!existsSync(join(ROOT, 'dist', 'shell.json'))) {
+    console.log(`${remote}: not released, as no site is built here (pnpm build)`);
+    return;
+  }
+  cpSync(join(ROOT, 'dist'), site, { recursive: true });
+  const inClone = inSite(site);
+  inClone('pnpm', 'release', remote);
+  inClone('pnpm', 'rollback', remote, '--list');
 }

@@ -25,7 +25,9 @@ function refuse(problem: string): never {
 function alone(): void {
   const script = join(process.cwd(), '..', 'shell', 'host', 'dev', 'devRemote.ts');
   if (!existsSync(script))
-    refuse('Without shell/ and supabase/ beside it, a remote runs in the shell of a site: --against https://…');
+    refuse(
+      'Alone it needs shell/host and supabase (git sparse-checkout add shell/host supabase && pnpm install); or --against https://… runs it in the shell of a site.',
+    );
   const child = spawn(process.execPath, [...process.execArgv, script], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 0));

@@ -1,6 +1,9 @@
+import { BUNDLES } from '@rotavisto/shared/config/remotes';
 import { refuse } from '../ending';
+import { requireSources } from '../parts';
 import { buildSite } from './buildSite';
 
+requireSources(BUNDLES);
 const max = process.argv.includes('--max');
 const started = Date.now();
 

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
-import { devPortOf, packageOf, REMOTE_NAMES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
+import { BUNDLES, devPortOf, packageOf, REMOTE_NAMES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { SHELL } from '../build/packages';
 import { refuse } from '../ending';
+import { requireSources } from '../parts';
 import { ROOT } from '../paths';
 import { defaultDataDir, openBackend } from '../serve/backend';
 import { mountBackend, serverWithBackend } from '../serve/backendPaths';
@@ -31,6 +32,7 @@ const remotes = Object.fromEntries(
 );
 
 async function main() {
+  requireSources(BUNDLES);
   const ports = [port, SHELL_DEV_PORT, ...REMOTE_NAMES.map(devPortOf)];
   for (const wanted of ports) {
     if (!(await isFree(wanted))) refuse(`Port ${wanted} is in use. Stop what uses it.`);

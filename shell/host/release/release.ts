@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Version } from '@rotavisto/shared/config/pointers';
-import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { packageOf, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
 import { publishRemote } from '../build/publish';
@@ -11,6 +11,7 @@ import { composePages } from '../page/compose';
 import { publishShell } from '../page/publishShell';
 import { replaceConfig } from '../page/rewritePages';
 import { readConfig } from '../page/siteConfig';
+import { requireSources } from '../parts';
 import { SITE } from '../paths';
 import { flip } from './flip';
 import { examine } from './gate/examine';
@@ -47,6 +48,7 @@ function requireSite() {
 }
 
 async function release(name: RemoteName, percent: number | null) {
+  requireSources([packageOf(name)]);
   for (const build of buildsOf(name)) await buildPackage(build);
   const { pointers, etag } = readPointers(SITE);
   const expected = pointers.remotes[name];
@@ -69,6 +71,7 @@ async function release(name: RemoteName, percent: number | null) {
 
 /** The shell is one page for everybody: no canary, and back by releasing what was before. */
 async function releaseShell() {
+  requireSources([SHELL]);
   for (const build of SHELL_BUILDS) await buildPackage(build);
   log('shell: testing in Chromium with every live remote…');
   await onCopy(

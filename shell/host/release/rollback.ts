@@ -98,7 +98,7 @@ export async function rollBack(wish: Wish & { by?: string }, plan: Plan): Promis
   });
 }
 
-/** On a terminal a rollback waits for Enter; elsewhere nobody is there to press it. */
+/** On a terminal a rollback waits for Enter; a script has none to press. */
 export async function isConfirmed(): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

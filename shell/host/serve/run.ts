@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { resetFolder } from '@rotavisto/backend/local';
+import { BUNDLES } from '@rotavisto/shared/config/remotes';
 import { buildSite } from '../build/buildSite';
 import { endOnce, refuse } from '../ending';
+import { requireSources } from '../parts';
 import { ROOT, SITE } from '../paths';
 import { type Backend, defaultDataDir, openBackend } from './backend';
 import { isFree, listen } from './listen';
@@ -25,6 +27,7 @@ async function main() {
   const theirs = project && (await projectBackend(project, ADDRESS));
   if (process.argv.includes('--reset')) await resetFolder(dataDir, log);
   if (!process.argv.includes('--built')) {
+    requireSources(BUNDLES);
     log('Building what changed…');
     await buildSite({ quality: 9, standalone: false, log });
   }
