@@ -37,3 +37,8 @@ test.each(REMOTE_NAMES)('the page of the %s team is one screen and has its five 
   expect(commands.filter((command) => !text.includes(`pnpm ${command}\``))).toEqual([]);
   for (const part of ['**Yours**', '**Who to ask**', `checkout.mjs ${name}`]) expect(text).toContain(part);
 });
+
+test.each(['Backup', 'Restore', 'Staging', 'Monitoring', 'SPF', 'DKIM', 'DMARC'])(
+  'the way to production covers %s',
+  (word) => expect(read('deploy/README.md')).toMatch(new RegExp(`(\\*\\*${word}|\\| ${word} )`)),
+);
