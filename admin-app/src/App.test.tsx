@@ -1,4 +1,4 @@
-import type { AdminPath } from '@rotavisto/shared/pages';
+import { ADMIN_PAGES, type AdminPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   collectNotices,
@@ -11,6 +11,7 @@ import {
 } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
+import en from './locales/en.json';
 import { prefetch } from './prefetch';
 import { admin } from './testing/adminRows';
 
@@ -98,21 +99,14 @@ it('a list read ahead that fails is told of where somebody looks, not before', a
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
 });
 
-it('has twelve entries in its menu, all in one language', async () => {
+it('has an entry in its menu for each page of the table that says so, all in one language', async () => {
   open('/admin/settings');
   const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
-  expect(menu.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/admin', 'Dashboard'],
-    ['/admin/clients', 'Client Database'],
-    ['/admin/consultants', 'Consultants'],
-    ['/admin/applications', 'Applications'],
-    ['/admin/sales', 'Sales'],
-    ['/admin/performance', 'Performance'],
-    ['/admin/payments', 'Payments to Resolve'],
-    ['/admin/mail', 'Unsent Emails'],
-    ['/admin/modules', 'Modules'],
-    ['/admin/audit', 'Audit'],
-    ['/admin/erasure', 'Erasure Requests'],
-    ['/admin/settings', 'Settings'],
-  ]);
+  const links = menu.getAllByRole('link');
+  const listed = Object.entries(ADMIN_PAGES).filter(([, page]) => 'menu' in page && page.menu);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(listed.map(([path]) => path));
+  const labels = links.map(({ textContent }) => textContent ?? '');
+  expect(new Set(labels).size).toBe(listed.length);
+  const english: string[] = Object.values(en.menu);
+  expect(labels.filter((label) => !english.includes(label))).toEqual([]);
 });
