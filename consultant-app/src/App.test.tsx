@@ -1,4 +1,4 @@
-import type { ConsultantPath } from '@rotavisto/shared/pages';
+import { CONSULTANT_PAGES, type ConsultantPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
@@ -13,6 +13,7 @@ import {
 } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
+import pt from './locales/pt.json';
 import { prefetch } from './prefetch';
 
 let backend: FakeBackend;
@@ -59,18 +60,16 @@ it.each(['/consultant/clients', '/consultant/kanban'] as const)(
   },
 );
 
-it('has the home page and the six entries of the menu', async () => {
+it('has an entry in its menu for each page of the table that says so', async () => {
   open('/consultant/notifications');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
-  expect(menu.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-    ['/consultant', 'Hoje'],
-    ['/consultant/clients', 'Clientes'],
-    ['/consultant/kanban', 'Solicitações'],
-    ['/consultant/calendar', 'Agenda'],
-    ['/consultant/support', 'Suporte'],
-    ['/consultant/notifications', 'Notificações'],
-    ['/consultant/settings', 'Configurações'],
-  ]);
+  const links = menu.getAllByRole('link');
+  const listed = Object.entries(CONSULTANT_PAGES).filter(([, page]) => 'menu' in page && page.menu);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(listed.map(([path]) => path));
+  const labels = links.map(({ textContent }) => textContent ?? '');
+  expect(new Set(labels).size).toBe(listed.length);
+  const sentences: string[] = Object.values(pt.menu);
+  expect(labels.filter((label) => !sentences.includes(label))).toEqual([]);
 });
 
 it('leads from the board to the list of all applications', async () => {
