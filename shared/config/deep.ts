@@ -86,7 +86,7 @@ const PARTS: Record<string, Part> = {
     () => build() && program('shell/host/real/tryReal.ts'),
   ],
   dev: ['the product as pnpm dev runs it, opened by a user of each role', () => program('shell/host/dev/tryDev.ts')],
-  alone: ['each package tested with nothing but shared beside it', testAlone, '[package…]'],
+  alone: ['each package in a checkout of its own part: tests, check, build, release', testAlone, '[package…]'],
   against: [
     'a remote of a checkout of its own in the shell of a running site',
     () => build() && program('shell/host/dev/tryAgainst.ts'),
