@@ -6,7 +6,9 @@ const CONSULTANT = randomUUID();
 const APPLICATIONS = `select a.id, (select count(*)::int from public.audit_log l
     where l.application_id = a.id and l.action = 'move_application_step') as moves,
     (select s.step_type from public.application_steps s
-      where s.application_id = a.id and s.status = 'in_progress') as step
+      where s.application_id = a.id and s.status = 'in_progress') as step,
+    (select l.before ->> 'step' from public.audit_log l where l.application_id = a.id
+      and l.action = 'move_application_step' order by l.id desc limit 1) as "cameFrom"
   from public.visa_applications a order by a.id`;
 
 /** What must never be seen, whenever the database is killed: a move that was done by half. */
@@ -45,6 +47,8 @@ export interface Standing {
   id: string;
   moves: number;
   step: string;
+  /** The step before the last move; null where the card was never moved. */
+  cameFrom: string | null;
 }
 
 export const standings = (sql: Sql): Promise<Standing[]> => sql.unsafe<Standing[]>(APPLICATIONS);
@@ -56,11 +60,19 @@ const isGone = (error: unknown) =>
   'code' in error &&
   /^(CONNECTION_|ECONN|57P0)/.test(String(error.code));
 
+/** A move back to the step a card came from would undo its move, which leaves no notification. */
+const backFrom = (step: string | null) => (step === 'payment' ? 'ds160_form' : 'payment');
+
 /** Moves a card to and fro until the database is gone, and counts what was acknowledged. */
-export async function moveUntilItBreaks(sql: Sql, { id, step }: Standing, acknowledged: string[]): Promise<void> {
+export async function moveUntilItBreaks(
+  sql: Sql,
+  { id, step, cameFrom }: Standing,
+  acknowledged: string[],
+): Promise<void> {
   const claims = JSON.stringify({ role: 'authenticated', sub: CONSULTANT });
+  let from = cameFrom;
   for (let here = step; ; acknowledged.push(id)) {
-    const next = here === 'payment' ? 'interview' : 'payment';
+    const next = here === 'interview' ? backFrom(from) : 'interview';
     try {
       // One message, so that nothing is left to send when the connection breaks.
       await sql.unsafe(`begin; set local request.jwt.claims = '${claims}';
@@ -70,6 +82,7 @@ export async function moveUntilItBreaks(sql: Sql, { id, step }: Standing, acknow
       if (isGone(error)) return;
       throw error;
     }
+    from = here;
     here = next;
   }
 }

@@ -285,7 +285,10 @@ const SETUP: Record<string, string[]> = {
   ],
   admin_resolve_payment: PAYMENT_TO_RESOLVE,
   admin_begin_refund: PAYMENT_TO_RESOLVE,
-  admin_refund_refused: PAYMENT_TO_RESOLVE,
+  admin_refund_refused: [
+    ...PAYMENT_TO_RESOLVE,
+    `update public.payments_to_resolve set note = 'Pago duas vezes' where id = '${ID.PAYMENT_ENTRY}'`,
+  ],
   request_refund: PAYMENT_TO_RESOLVE,
   admin_resend_mail: MAIL_THAT_FAILED,
   admin_dismiss_mail: MAIL_THAT_FAILED,
