@@ -27,7 +27,7 @@ export function useWaiting() {
   const waiting = data.filter((entry) => !entry.snoozed_until);
   const count = (...kinds: string[]) => waiting.filter(({ kind }) => kinds.includes(kind)).length;
   return {
-    cases: count('documents', 'ds160', 'appointment', 'interview', 'decision'),
+    cases: count('documents', 'ds160', 'protocol', 'appointment', 'interview', 'decision'),
     messages: count('message'),
     meetings: count('meeting'),
   };

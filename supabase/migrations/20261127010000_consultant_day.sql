@@ -15,7 +15,7 @@
 
 -- answers --------------------------------------------------------------------
 create domain required.day_kind as text not null
-  check (value in ('meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'appointment', 'interview',
+  check (value in ('meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'protocol', 'appointment', 'interview',
     'decision', 'task', 'stuck'));
 create domain required.day_group as text not null check (value in ('now', 'today', 'stuck'));
 create domain public.snooze_reason as text check (value in ('client', 'consulate', 'third_party', 'later'));
@@ -81,6 +81,8 @@ begin
     with open_case as materialized (
       select a.id, a.client_id, p.full_name, g.current_step, g.current_step_since, g.has_protocol, f.intended_arrival,
         m.metadata -> 'appointment' as consulate, m.metadata -> 'casv_appointment' as casv, o.created_at as booked_at,
+        exists (select from public.application_steps d where d.application_id = a.id and d.step_type = 'ds160_form'
+          and d.metadata ? 'submitted_at') as is_form_sent,
         (select max(w.created_at) from public.ticket_messages w
           join public.support_tickets t on t.id = w.ticket_id
           where t.client_id = a.client_id and w.sender_id <> a.client_id and not w.is_system) as written_at
@@ -101,7 +103,8 @@ begin
     ), waiting_case as (
       select case c.current_step
           when 'document_review' then case when d.quantity > 0 then 'documents' end
-          when 'payment' then case when not c.has_protocol then 'ds160' end
+          -- A form that was skipped is not there to be typed; its protocol is awaited all the same.
+          when 'payment' then case when c.has_protocol then null when c.is_form_sent then 'ds160' else 'protocol' end
           when 'interview_scheduling' then case when c.booked_at is not null then 'appointment' end
           when 'interview' then case when c.consulate is null then 'appointment'
             when (c.consulate ->> 'date')::date < private.today() then 'interview' end

@@ -18,6 +18,13 @@ test(
   }),
 );
 
+/** The form was sent, and its protocol is not registered yet. */
+async function atPayment(scene: Scene): Promise<void> {
+  await atStage(scene, 'payment');
+  await scene.sql(`update public.application_steps set metadata = metadata || '{"submitted_at": "2026-01-01T12:00:00Z"}'
+    where application_id = '${ID.A1}' and step_type = 'ds160_form'`);
+}
+
 test(
   'documents wait from the first that was sent, once they are all sent',
   play(async (scene) => {
@@ -47,8 +54,19 @@ test(
   'a submitted DS-160 is to be typed in until its protocol is registered',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     expect(await kinds(scene)).toEqual(['ds160']);
+    await scene.call('consultant_assigned', 'register_protocol($1, $2)', [ID.A1, 'AA00ABCD12']);
+    expect(await kinds(scene)).toEqual([]);
+  }),
+);
+
+test(
+  'of a DS-160 that was skipped the protocol is to be registered, and nothing to be typed',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'payment');
+    expect(await kinds(scene)).toEqual(['protocol']);
     await scene.call('consultant_assigned', 'register_protocol($1, $2)', [ID.A1, 'AA00ABCD12']);
     expect(await kinds(scene)).toEqual([]);
   }),
@@ -76,7 +94,7 @@ test(
   'a meeting of today is there until it is over, before all that waits',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     const meet = (start: string, minutes: number) =>
       scene.sql(`delete from public.consultant_appointments;
         insert into public.consultant_appointments
@@ -241,7 +259,7 @@ test(
   'the groups come in their order: hours, messages, the work of the day, what is stuck, and what was put off',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     await book(scene, 1, null);
     await write(scene, 'client_owner');
     await scene.sql(
@@ -257,7 +275,7 @@ test(
   'an entry that was put off says until when and why, and comes back on its day or when it waits for something else',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     const snooze = (days: number, reason = 'client') =>
       scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['ds160', ID.A1, days, reason]);
     await snooze(3);
@@ -285,7 +303,7 @@ test.each([
 ])('%s days with the reason "%s" put nothing off', (days, reason, code) =>
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     const outcome = await scene.attempt(() =>
       scene.as('consultant_assigned', `select public.snooze_entry('ds160', '${ID.A1}', ${days}, '${reason}')`),
     );
@@ -297,7 +315,7 @@ test(
   'what is not in the day cannot be put off, and a case that goes to another consultant is in that one at once',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     const snooze = (kind: string, actor: 'consultant_assigned' | 'consultant_other') =>
       scene.attempt(() => scene.call(actor, 'snooze_entry($1, $2, $3, $4)', [kind, ID.A1, 1, 'later']));
     expect(await snooze('stuck', 'consultant_assigned')).toMatchObject({ code: '42501' });
@@ -312,7 +330,7 @@ test(
   'the queue of earlier bundles has the kinds they know, without what was put off',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     await book(scene, 1, null);
     const earlier = async () =>
       (await scene.as('consultant_assigned', 'select * from public.consultant_queue()')).map((row) => row.kind);
@@ -326,7 +344,7 @@ test(
   'nothing that was put off is left of an erased person',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     await scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['ds160', ID.A1, 1, 'later']);
     await scene.sql(`update public.profiles set role = 'erased' where id = '${ID.C1}'`);
     expect(await scene.sql('select * from private.snoozes')).toEqual([]);
@@ -337,7 +355,7 @@ test(
   'a finished case waits for nobody',
   play(async (scene) => {
     await nothingWaits(scene);
-    await atStage(scene, 'payment');
+    await atPayment(scene);
     await scene.sql(
       "update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = current_date",
     );

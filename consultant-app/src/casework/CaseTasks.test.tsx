@@ -1,6 +1,7 @@
 import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { signOut } from '@rotavisto/shared/session';
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import '../strings';
 import { CaseTasks } from './CaseTasks';
 
@@ -20,7 +21,12 @@ let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend();
 });
-afterEach(() => backend.restore());
+afterEach(async () => {
+  // The draft of a task outlives its page, and goes when the consultant signs out.
+  backend.on('POST', '/auth/v1/logout', {});
+  await act(() => signOut());
+  backend.restore();
+});
 
 function open(tasks: object) {
   backend.on('GET', '/rest/v1/case_tasks', tasks);

@@ -18,6 +18,7 @@ export function EntryWhy({ entry }: { entry: QueueEntry }) {
     meeting: () => t('why.meeting'),
     link: () => t('why.link'),
     ds160: () => t('why.ds160'),
+    protocol: () => t('why.protocol'),
     appointment: () => t('why.appointment'),
     interview: () => t('why.interview'),
     decision: () => t('why.decision'),

@@ -36,6 +36,7 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
     consulate: write,
     documents: () => open('review'),
     ds160: () => open('ds160'),
+    protocol: () => open('payment'),
     appointment: () => open('scheduling'),
     interview: () => navigate(`/consultant/applications/${application_id}`),
     decision: () => open('decision'),

@@ -118,6 +118,7 @@ it.each([
     'Mensagem',
     'clientId=c-Ana',
   ],
+  ['protocol', {}, 'há 2 dias', 'Registrar o protocolo do DS-160', 'Registrar', 'open=payment.a-Ana'],
   ['appointment', {}, 'há 2 dias', 'Informar a data no consulado', 'Informar data', 'open=scheduling.a-Ana'],
   [
     'interview',

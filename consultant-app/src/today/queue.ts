@@ -12,6 +12,7 @@ export const QUEUE_KINDS = [
   'message',
   'documents',
   'ds160',
+  'protocol',
   'appointment',
   'interview',
   'decision',

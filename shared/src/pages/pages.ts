@@ -17,7 +17,7 @@ export const LANDING_PAGES = {
 
 export const CLIENT_PAGES = {
   '/client': { menu: true, budget: 234 },
-  '/client/applications': { menu: true, preload: true, budget: 240 },
+  '/client/applications': { menu: true, preload: true, budget: 242 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },

@@ -3035,6 +3035,7 @@ export type Database = {
           | 'message'
           | 'documents'
           | 'ds160'
+          | 'protocol'
           | 'appointment'
           | 'interview'
           | 'decision'
