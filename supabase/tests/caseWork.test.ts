@@ -1,3 +1,4 @@
+import { STUCK_AFTER_DAYS } from '../../shared/src/domain';
 import { atStage, ID, type Scene, useDatabase } from './support';
 
 /** A consultant's day: what waits, in which order, and the notes and tasks that no other user sees. */
@@ -421,5 +422,29 @@ test(
     expect(await told()).toEqual(before);
     const [row] = await scene.as('client_owner', 'select public.export_my_data() as data');
     expect(JSON.stringify(row)).not.toContain('Segredo');
+  }),
+);
+
+test(
+  'board, queue and the alerts of administrators count from the same day on',
+  play(async (scene) => {
+    await nothingWaits(scene);
+    await atStage(scene, 'ds160_form');
+    expect(await scene.one('select extract(day from private.stuck_after())::int as days')).toEqual({
+      days: STUCK_AFTER_DAYS,
+    });
+    const counted = async (hours: number) => {
+      await scene.sql(`update public.application_steps set started_at = now() - interval '${hours} hours'
+        where application_id = '${ID.A1}' and status = 'in_progress'`);
+      const [card] = await scene.as(
+        'consultant_assigned',
+        `select * from public.consultant_board() where application_id = '${ID.A1}'`,
+      );
+      const board = Date.now() - new Date(String(card?.current_step_since)).getTime() >= STUCK_AFTER_DAYS * 86_400_000;
+      const { stuck } = await scene.one(`select '${ID.A1}' = any (private.stuck_applications()) as stuck`);
+      return [(await kinds(scene)).includes('stuck'), stuck, board];
+    };
+    expect(await counted(STUCK_AFTER_DAYS * 24 - 1)).toEqual([false, false, false]);
+    expect(await counted(STUCK_AFTER_DAYS * 24 + 1)).toEqual([true, true, true]);
   }),
 );

@@ -1,6 +1,4 @@
-import { daysBetween } from '@rotavisto/shared/domain';
-
-const STUCK_AFTER_DAYS = 10;
+import { daysBetween, STUCK_AFTER_DAYS } from '@rotavisto/shared/domain';
 
 /** Whole days at the current step. */
 export const daysInStep = (since: string | null, now: Date): number | null =>

@@ -7,6 +7,8 @@ export const STEP_TYPES = [
   'interview',
   'decision',
 ] as const;
+/** Days at one step after which a case counts as not moved; `private.stuck_after()` of the database is the same. */
+export const STUCK_AFTER_DAYS = 10;
 export type StepType = (typeof STEP_TYPES)[number];
 export type StepStatus = 'pending' | 'in_progress' | 'completed';
 
