@@ -183,6 +183,7 @@ export const SCENARIOS: Record<string, Scenario> = {
       'admin_begin_refund 1 0',
       'admin_dismiss_mail 1 0',
       'admin_publish_satisfaction 1 0',
+      'admin_refund_refused 1 0',
       'admin_remove_second_factor 2 0',
       'admin_request_release 1 0',
       'admin_resend_mail 1 0',
