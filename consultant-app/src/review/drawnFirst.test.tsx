@@ -92,7 +92,7 @@ async function expectAsleep(reason: string) {
   expect(screen.getByPlaceholderText(/^Adicione/)).toHaveValue('');
   for (const name of ['Aprovar', 'Rejeitar', 'Ilegível']) expect(await button(name)).toBeDisabled();
   await waitFor(async () => expect(await button('Aprovar')).toHaveAccessibleDescription(`${current()} ${reason}`));
-  expect(screen.getByText(reason)).toHaveAttribute('role', 'status');
+  expect(screen.getByText(reason).parentElement).toHaveAttribute('role', 'status');
 }
 const current = () => document.querySelector('[aria-current="true"] strong')?.textContent ?? '';
 async function expectAwake(name: string) {

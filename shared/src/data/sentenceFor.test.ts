@@ -132,6 +132,9 @@ const UNREACHABLE = [
   'correction_over',
   'email_exists',
   'invalid_area',
+  // A snooze has three lengths and four reasons to choose from.
+  'invalid_days',
+  'invalid_reason',
   'invalid_decision',
   'invalid_email',
   'invalid_event',
