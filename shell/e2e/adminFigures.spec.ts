@@ -122,7 +122,7 @@ for (const [where, zones, depth] of [
       expect(months).toContain(cells.join(''));
     }
     const [year = 0, month = 0] = monthAgo(1).split('-').map(Number);
-    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: '2-digit', month: 'short', year: 'numeric' });
+    const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
     expect(listed).toContain(bare(day.format(new Date(Date.UTC(year, month, 0)))));
   });
 }
