@@ -25,21 +25,30 @@ const told = async (page: Page) => {
 const expectSame = (alone: Page, federated: Page, name: string) =>
   expect(async () => expect(await told(alone), name).toEqual(await told(federated))).toPass();
 
-const OFFER = 'Você precisa de um plano ativo';
+const OFFER =
+  /^(Você precisa de um plano ativo|Seu pagamento ainda não terminou|O prazo do seu plano terminou|Seu plano foi encerrado)$/;
 const YEAR = 365 * 24 * 3600_000;
 const PLAN_STATES: [state: string, subscription: object | null, shown: (page: Page) => Locator][] = [
-  ['no plan', null, (page) => dialog(page, OFFER).getByRole('button', { name: 'Contratar Agora' })],
-  ['a payment on its way', { status: 'pending' }, (page) => dialog(page, OFFER).getByText('Retomar pagamento')],
+  [
+    'no plan',
+    null,
+    (page) => dialog(page, 'Você precisa de um plano ativo').getByRole('button', { name: 'Contratar Agora' }),
+  ],
+  [
+    'a payment on its way',
+    { status: 'pending' },
+    (page) => dialog(page, 'Seu pagamento ainda não terminou').getByText('Retomar pagamento'),
+  ],
   ['an active plan', { status: 'active' }, (page) => page.getByRole('button', { name: 'Iniciar Solicitação' })],
   [
     'a plan that is over',
     { status: 'active', expires_at: new Date(Date.now() - YEAR).toISOString() },
-    (page) => dialog(page, OFFER).getByRole('button', { name: 'Contratar Agora' }),
+    (page) => dialog(page, 'O prazo do seu plano terminou').getByRole('button', { name: 'Contratar Agora' }),
   ],
   [
     'a cancelled plan',
     { status: 'cancelled' },
-    (page) => dialog(page, OFFER).getByRole('button', { name: 'Contratar Agora' }),
+    (page) => dialog(page, 'Seu plano foi encerrado').getByRole('button', { name: 'Contratar Agora' }),
   ],
 ];
 

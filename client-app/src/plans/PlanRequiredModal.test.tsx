@@ -95,42 +95,60 @@ describe('PlanRequiredModal', () => {
       query.get('status') === 'eq.pending' ? [] : [row];
 
   it.each([
-    ['never bought', () => undefined, /abre assim que o pagamento do plano for confirmado/],
+    [
+      'never bought',
+      'Você precisa de um plano ativo',
+      () => undefined,
+      /abre assim que o pagamento do plano for confirmado/,
+      'Contratar Agora',
+    ],
     [
       'payment pending',
+      'Seu pagamento ainda não terminou',
       () =>
         backend.on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
           query.get('status') === 'eq.pending' ? [{ plan_id: plan.id }] : [],
         ),
       /pagamento iniciado e ainda não concluído/,
+      'Retomar pagamento',
     ],
     [
       'cancelled by us',
+      'Seu plano foi encerrado',
       () => backend.on('GET', '/rest/v1/user_subscriptions', started({ status: 'cancelled' })),
-      /Nossa equipe encerrou o seu plano.*fale com a equipe/,
+      /Para saber o motivo ou continuar, fale com a nossa equipe/,
+      'Contratar Agora',
     ],
     [
       'run out',
+      'O prazo do seu plano terminou',
       () => backend.on('GET', '/rest/v1/user_subscriptions', started({ status: 'active' })),
-      /O prazo do seu plano terminou/,
+      /continua de onde parou quando você contratar de novo/,
+      'Contratar Agora',
     ],
     [
       'refunded',
+      'Sua compra foi devolvida',
       () =>
         backend
           .on('GET', '/rest/v1/user_subscriptions', started({ status: 'cancelled' }))
-          .rpc('my_purchase', [aPurchase({ is_refunded: true, refunded_cents: 49997, status: 'cancelled' })]),
-      /Devolvemos R\$ 499,97 da compra de 05\/03\/2026/,
+          .rpc('my_purchase', [aPurchase({ is_refunded: true, refunded_cents: 41203, status: 'cancelled' })]),
+      /R\$ 412,03Compra de 05\/03\/2026, devolvida.*terminou com a devolução/,
+      'Contratar Agora',
     ],
-  ])('has a sentence for: %s', async (_case, arrange, sentence) => {
+  ])('has a title, a sentence and a way on for: %s', async (_case, title, arrange, sentence, way) => {
     arrange();
     open();
-    expect(await screen.findByText(sentence)).toBeVisible();
-    const stays = within(screen.getByRole('navigation', { name: 'O que continua aberto' }));
-    expect(stays.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/client/settings#purchase',
-      '/client/support',
-      '/client/notifications',
+    const box = await screen.findByRole('dialog', { name: title });
+    expect(box).toHaveTextContent(sentence);
+    const dialog = within(box);
+    expect(await dialog.findByRole('button', { name: way })).toBeEnabled();
+    const stays = within(dialog.getByRole('navigation', { name: 'O que continua aberto' }));
+    expect(stays.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ver minha compra', '/client/settings#purchase'],
+      ['Falar com a equipe', '/client/support'],
+      ['Meus dados', '/client/settings#privacy'],
+      ['Notificações', '/client/notifications'],
     ]);
   });
 

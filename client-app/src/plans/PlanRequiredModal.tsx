@@ -8,14 +8,16 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
 import { PreviousApplications } from '../application/PreviousApplications';
 import { PlanOffer } from './PlanOffer';
+import styles from './PlanRequiredModal.module.css';
 import { planStanding } from './planStanding';
 import { resumePendingCheckout, startCheckout } from './purchase';
 import './strings';
 
 /** Pages that stay open without a plan. */
 const OPEN = [
-  ['settings', '/client/settings#purchase'],
+  ['purchase', '/client/settings#purchase'],
   ['support', '/client/support'],
+  ['data', '/client/settings#privacy'],
   ['notifications', '/client/notifications'],
 ] as const;
 
@@ -35,7 +37,8 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
   const resume = useMutation({ mutationFn: resumePendingCheckout, meta: { errorKey: 'plans.payment' } });
   const leave = useMutation({ mutationFn: async () => (await session()).signOut('user') });
   const plan = plans.data?.find((each) => each.is_available) ?? null;
-  const isPending = standing.data?.why === 'pending';
+  const why = standing.data?.why ?? 'never';
+  const isPending = why === 'pending';
   const isBusy = buy.isPending || resume.isPending;
 
   return (
@@ -44,25 +47,22 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
-      title={t('required.title')}
+      title={t(`required.title.${why}`)}
       footer={null}
     >
-      <Typography.Paragraph>
-        {standing.data?.why === 'refunded'
-          ? t('required.refunded', {
-              amount: formatMoney(standing.data.cents / 100),
-              date: formatDate(standing.data.paidAt),
-            })
-          : t(`required.${standing.data?.why ?? 'never'}`)}
-      </Typography.Paragraph>
-      <nav aria-label={t('required.openLabel')}>
-        <Flex wrap gap={16} style={{ marginBottom: 16 }}>
-          {OPEN.map(([page, path]) => (
-            <Link key={page} to={path}>
-              {t(`required.${page}`)}
-            </Link>
-          ))}
-        </Flex>
+      {standing.data?.why === 'refunded' && (
+        <p className={styles.returned}>
+          <strong className="rv-figures">{formatMoney(standing.data.cents / 100)}</strong>
+          <span>{t('required.returnedOn', { date: formatDate(standing.data.paidAt) })}</span>
+        </p>
+      )}
+      <Typography.Paragraph>{t(`required.${why}`)}</Typography.Paragraph>
+      <nav aria-label={t('required.openLabel')} className={styles.open}>
+        {OPEN.map(([page, path]) => (
+          <Link key={page} to={path}>
+            {t(`required.${page}`)}
+          </Link>
+        ))}
       </nav>
       <PreviousApplications current={null} />
       <PlanOffer plan={plan} loading={plans.isPending} />

@@ -14,7 +14,7 @@ export const stepState = (page: Page, title: string, state: 'Pendente' | 'Em And
 export const card = (page: Page, column: string, client: string): Locator =>
   page.getByRole('region', { name: column, exact: true }).getByRole('article', { name: client });
 
-export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
+export const dialog = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
 
 /** Answers the question before a move over what is not finished. */
 export const goAhead = (page: Page) => page.getByRole('button', { name: 'Avançar mesmo assim' }).click();
