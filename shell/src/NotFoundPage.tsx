@@ -1,4 +1,5 @@
-import { PRODUCT_NAME, type Role } from '@rotavisto/shared/domain';
+import { Logo } from '@rotavisto/shared/brand';
+import type { Role } from '@rotavisto/shared/domain';
 import { usePageTitle } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { homeOf } from '@rotavisto/shared/session';
@@ -9,7 +10,7 @@ export function NotFoundPage({ role }: { role: Role | null }) {
   usePageTitle(t('notFound.title'));
   return (
     <main className={styles.page}>
-      <p className={styles.brand}>{PRODUCT_NAME}</p>
+      <Logo />
       <img src="/route.svg" alt="" width={160} height={64} />
       <h1 className={styles.title}>{t('notFound.title')}</h1>
       <p className={styles.text}>{t('notFound.text')}</p>
