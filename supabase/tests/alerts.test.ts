@@ -19,6 +19,7 @@ const NONE = {
   mails: 0,
   erasures: 1,
   erasure_due_on: expect.any(String),
+  facts: 0,
 };
 
 test(

@@ -64,6 +64,11 @@ const OFFICE = new Map<string, ErrorKey>([
   ...keyedBy('invalid_selection', 'admin.selection'),
   ...keyedBy('no_release_host', 'admin.noReleaseHost'),
   ...keyedBy('stale_release', 'admin.staleRelease'),
+  ...keyedBy('fact_value', 'facts.value'),
+  ...keyedBy('fact_text', 'facts.text'),
+  ...keyedBy('fact_source', 'facts.source'),
+  ...keyedBy('fact_url', 'facts.url'),
+  ...keyedBy('fact_over', 'facts.over'),
 ]);
 
 /** Its message is the payment provider's reason, which is shown after the sentence. */

@@ -1589,6 +1589,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_confirm_fact: { Args: { key: string }; Returns: string };
       admin_consultant_details: {
         Args: { consultant_id: string };
         Returns: Database['public']['CompositeTypes']['admin_consultant_details'];
@@ -1636,6 +1637,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'listed_erasure';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      admin_facts: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['kept_fact'][];
+        SetofOptions: {
+          from: '*';
+          to: 'kept_fact';
           isOneToOne: false;
           isSetofReturn: true;
         };
@@ -1760,6 +1771,21 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      admin_save_fact: {
+        Args: {
+          key: string;
+          source_en: string;
+          source_es: string;
+          source_pt: string;
+          source_url?: string;
+          text_en?: string;
+          text_es?: string;
+          text_pt?: string;
+          valid_until?: string;
+          value?: string;
+        };
+        Returns: string;
       };
       admin_set_area: {
         Args: { area: string; message?: string };
@@ -2217,6 +2243,16 @@ export type Database = {
       };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
       prove_address: { Args: { secret: string }; Returns: boolean };
+      published_facts: {
+        Args: { language: string };
+        Returns: Database['public']['CompositeTypes']['published_fact'][];
+        SetofOptions: {
+          from: '*';
+          to: 'published_fact';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       published_satisfaction: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['satisfaction_figure'];
@@ -2729,6 +2765,7 @@ export type Database = {
         mails: number;
         erasures: number;
         erasure_due_on: string | null;
+        facts: number;
       };
       admin_application: {
         application_id: string;
@@ -3072,6 +3109,23 @@ export type Database = {
       };
       free_slot: { date: string; time: string };
       inspection: { path: string; mime: string; size: number; ok: boolean };
+      kept_fact: {
+        id: string;
+        key: string;
+        kind: string;
+        value: string | null;
+        text_pt: string | null;
+        text_en: string | null;
+        text_es: string | null;
+        source_pt: string;
+        source_en: string;
+        source_es: string;
+        source_url: string | null;
+        checked_on: string;
+        checked_by_name: string | null;
+        valid_until: string | null;
+        is_due: boolean;
+      };
       last_message: { content: string; created_at: string; sender_id: string; sender_name: string };
       listed_alert: {
         kind: string;
@@ -3232,6 +3286,16 @@ export type Database = {
         role: 'client' | 'consultant' | 'admin';
         created_at: string;
         deactivated_at: string | null;
+      };
+      published_fact: {
+        key: string;
+        kind: string;
+        value: string | null;
+        text: string | null;
+        source: string;
+        source_url: string | null;
+        checked_on: string;
+        valid_until: string | null;
       };
       purchase: {
         plan_name: string | null;
