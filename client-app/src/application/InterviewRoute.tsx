@@ -1,4 +1,4 @@
-import { formatDate, formatTime, formatZonedTime, instantOf, type Visit } from '@rotavisto/shared/domain';
+import { formatDate, formatTime, formatZonedTime, instantOf, isVisitOver, type Visit } from '@rotavisto/shared/domain';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { Button } from 'antd';
@@ -63,24 +63,30 @@ export function InterviewRoute({ applicationId, casv, consulate }: Props) {
               </>
             )}
           </dl>
-          {note && <p className={styles.note}>{note}</p>}
-          <p className={styles.actions}>
-            <Button
-              onClick={() =>
-                downloadIcs(file, {
-                  uid: `${applicationId}-${kind}@rotavisto`,
-                  start: instantOf(date, formatTime(time)),
-                  location,
-                  ...event,
-                })
-              }
-            >
-              {calendar}
-            </Button>
-            <a href={mapOf(location)} target="_blank" rel="noopener noreferrer">
-              {t('interview.map')}
-            </a>
-          </p>
+          {isVisitOver({ date }) ? (
+            <p className={styles.note}>{t('interview.over')}</p>
+          ) : (
+            <>
+              {note && <p className={styles.note}>{note}</p>}
+              <p className={styles.actions}>
+                <Button
+                  onClick={() =>
+                    downloadIcs(file, {
+                      uid: `${applicationId}-${kind}@rotavisto`,
+                      start: instantOf(date, formatTime(time)),
+                      location,
+                      ...event,
+                    })
+                  }
+                >
+                  {calendar}
+                </Button>
+                <a href={mapOf(location)} target="_blank" rel="noopener noreferrer">
+                  {t('interview.map')}
+                </a>
+              </p>
+            </>
+          )}
         </li>
       ))}
     </ol>

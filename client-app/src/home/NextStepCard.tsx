@@ -89,7 +89,7 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>
           {days !== undefined && <span>{t('next.takes', { count: days })} </span>}
-          {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && (
+          {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && next.text !== 'interviewOver' && (
             <span>{t(`next.usually.${step}`, { days: CONSULAR_FEE_VALID_DAYS })}</span>
           )}
           {after && <span> {t('next.after', { step: t(`route.${after}`) })}</span>}

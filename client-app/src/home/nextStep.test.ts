@@ -31,8 +31,9 @@ describe('nextStep', () => {
     ['interview', -1, false],
     ['decision', 3, false],
   ] as const)('names the pre-interview at %s, %i days from now: %s', (step, days, isNamed) => {
-    const appointment = { date: addDays(todayInSaoPaulo(), days), time: '10:00' };
-    expect(at(step, { appointment }).preInterview).toEqual(isNamed ? appointment : undefined);
+    const appointment = { date: addDays(todayInSaoPaulo(), days), time: '23:00', duration: 45 };
+    const { date, time } = appointment;
+    expect(at(step, { appointment }).preInterview).toEqual(isNamed ? { date, time } : undefined);
   });
 
   it('asks the client for documents', () => {
@@ -64,14 +65,21 @@ describe('nextStep', () => {
 
   it('passes the ball to the consultant once the pre-interview is booked', () => {
     expect(at('interview_scheduling')).toMatchObject({ text: 'book', holder: 'client' });
-    const appointment = { date: '2026-12-01', time: '10:00' };
+    const appointment = { date: addDays(todayInSaoPaulo(), 1), time: '10:00', duration: 45 };
     expect(at('interview_scheduling', { appointment })).toMatchObject({ text: 'booked', holder: 'consultant' });
+    const held = { ...appointment, date: addDays(todayInSaoPaulo(), -1) };
+    expect(at('interview_scheduling', { appointment: held })).toMatchObject({ text: 'held', holder: 'consultant' });
   });
 
   it('names the day and the place of the interview', () => {
-    const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'X1' };
-    const steps = withMetadata('interview', 'interview_scheduling', { appointment });
-    expect(at('interview', { steps })).toMatchObject({ text: 'interview', date: '2026-12-10', time: '08:30' });
+    const visit = { time: '08:30', location: 'Consulado em São Paulo', protocol: 'X1' };
+    const today = todayInSaoPaulo();
+    const on = (date: string) =>
+      at('interview', {
+        steps: withMetadata('interview', 'interview_scheduling', { appointment: { ...visit, date } }),
+      });
+    expect(on(today)).toMatchObject({ text: 'interview', holder: 'client', date: today, time: '08:30' });
+    expect(on(addDays(today, -1))).toMatchObject({ text: 'interviewOver', holder: 'consultant' });
   });
 
   it('waits for the consultant while the interview has no date', () => {

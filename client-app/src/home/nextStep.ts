@@ -4,12 +4,13 @@ import {
   casvAppointment,
   consulateAppointment,
   currentStep,
+  isMeetingOver,
+  isVisitOver,
   newestOf,
   REQUIRED_DOCUMENTS,
   type StepMetadata,
   type StepState,
   type StepType,
-  todayInSaoPaulo,
   turnFacts,
   type Visit,
   whoMustAct,
@@ -26,7 +27,9 @@ export type NextTextKey =
   | 'payment'
   | 'book'
   | 'booked'
+  | 'held'
   | 'interview'
+  | 'interviewOver'
   | 'interviewUnknown'
   | 'decision'
   | 'approved'
@@ -51,7 +54,7 @@ interface Situation {
   outcome: string | null;
   steps: readonly (StepState & { metadata: StepMetadata | null })[];
   documents: Parameters<typeof newestOf>[0];
-  appointment: { date: string; time: string } | null;
+  appointment: { date: string; time: string; duration: number } | null;
 }
 
 /** The next action in one sentence, and the party that has to act. */
@@ -82,11 +85,20 @@ function sentence(step: Situation['steps'][number], { steps, documents, appointm
     case 'payment':
       return { text: step.metadata?.protocol_number ? 'payment' : 'protocol' };
     case 'interview_scheduling':
-      return appointment ? { text: 'booked', date: appointment.date, time: appointment.time } : { text: 'book' };
+      if (!appointment) return { text: 'book' };
+      return {
+        text: isMeetingOver(appointment) ? 'held' : 'booked',
+        date: appointment.date,
+        time: appointment.time,
+      };
     case 'interview':
-      return consulate
-        ? { text: 'interview', date: consulate.date, time: consulate.time, location: consulate.location }
-        : { text: 'interviewUnknown' };
+      if (!consulate) return { text: 'interviewUnknown' };
+      return {
+        text: isVisitOver(consulate) ? 'interviewOver' : 'interview',
+        date: consulate.date,
+        time: consulate.time,
+        location: consulate.location,
+      };
     case 'decision':
       return { text: 'decision' };
   }
@@ -95,11 +107,11 @@ function sentence(step: Situation['steps'][number], { steps, documents, appointm
 function visitAhead(step: StepType, steps: Situation['steps']): Pick<NextStep, 'casv'> {
   const casv = casvAppointment(steps);
   const isStep = step === 'interview_scheduling' || step === 'interview';
-  return casv && isStep && casv.date >= todayInSaoPaulo() ? { casv } : {};
+  return casv && isStep && !isVisitOver(casv) ? { casv } : {};
 }
 
 function preInterviewAhead(step: StepType, appointment: Situation['appointment']): Pick<NextStep, 'preInterview'> {
-  const isAhead = appointment !== null && step === 'interview' && appointment.date >= todayInSaoPaulo();
+  const isAhead = appointment !== null && step === 'interview' && !isMeetingOver(appointment);
   return isAhead ? { preInterview: { date: appointment.date, time: appointment.time } } : {};
 }
 

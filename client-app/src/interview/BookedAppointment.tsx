@@ -1,5 +1,10 @@
 import { canChangeAppointment, formatDate, formatTime, formatZonedTime } from '@rotavisto/shared/domain';
-import { AppointmentFacts, interviewStyles, type PreInterview } from '@rotavisto/shared/features/interview';
+import {
+  AppointmentFacts,
+  interviewStyles,
+  type PreInterview,
+  useIsMeetingOver,
+} from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -10,12 +15,14 @@ import styles from './Interview.module.css';
 interface Props {
   appointment: PreInterview;
   canChange: boolean;
+  hasConsulate: boolean;
   onReschedule: () => void;
 }
 
-export function BookedAppointment({ appointment, canChange, onReschedule }: Props) {
+export function BookedAppointment({ appointment, canChange, hasConsulate, onReschedule }: Props) {
   const t = useT('clientInterview', 'interview');
   const cancel = useMutation(cancelPreInterview);
+  const isOver = useIsMeetingOver(appointment);
   const isInTime = canChangeAppointment(appointment.date, formatTime(appointment.time));
 
   async function askToCancel() {
@@ -32,10 +39,16 @@ export function BookedAppointment({ appointment, canChange, onReschedule }: Prop
   return (
     <section className={interviewStyles.booked} aria-labelledby="interview-booked">
       <h2 id="interview-booked" className={interviewStyles.heading}>
-        {t('interview:booked.title')}
+        {t(isOver ? 'interview:booked.titleOver' : 'interview:booked.title')}
       </h2>
       <AppointmentFacts appointment={appointment} />
-      {canChange && !isInTime && <p className={interviewStyles.note}>{t('booked.tooLate')}</p>}
+      {canChange && isOver && (
+        <>
+          {!hasConsulate && <p className={interviewStyles.note}>{t('booked.next')}</p>}
+          <p className={interviewStyles.note}>{t('booked.missed')}</p>
+        </>
+      )}
+      {canChange && !isOver && !isInTime && <p className={interviewStyles.note}>{t('booked.tooLate')}</p>}
       {canChange && isInTime && (
         <p className={styles.buttons}>
           <Button type="text" onClick={onReschedule}>

@@ -1,5 +1,5 @@
 import { appointmentOf } from '@rotavisto/shared/data';
-import { currentStep, type StepMetadata, type StepState } from '@rotavisto/shared/domain';
+import { consulateAppointment, currentStep, type StepMetadata, type StepState } from '@rotavisto/shared/domain';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Scheduling } from './Scheduling';
@@ -23,7 +23,12 @@ export function PreInterview({ application }: Props) {
   return (
     <Scheduling
       applicationId={id}
-      state={{ appointment, isInterviewAhead: true, hasConsultant: consultant !== null }}
+      state={{
+        appointment,
+        consulate: consulateAppointment(steps),
+        isInterviewAhead: true,
+        hasConsultant: consultant !== null,
+      }}
       onDone={() => undefined}
     />
   );

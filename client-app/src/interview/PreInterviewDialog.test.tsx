@@ -1,4 +1,12 @@
-import { addDays, type DateOnly, formatDate, todayInSaoPaulo, weekdayOf } from '@rotavisto/shared/domain';
+import {
+  addDays,
+  type DateOnly,
+  dateInSaoPaulo,
+  formatDate,
+  formatTime,
+  todayInSaoPaulo,
+  weekdayOf,
+} from '@rotavisto/shared/domain';
 import {
   aDocument,
   aDs160Form,
@@ -12,7 +20,7 @@ import {
   renderApp,
   stepsAt,
 } from '@rotavisto/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { InterviewDialog } from '../application/lastDialogsChunk';
 import { PreInterviewDialog } from './PreInterviewDialog';
 import { shortDay } from './shortDay';
@@ -220,10 +228,60 @@ describe('for the client', () => {
     expect(await screen.findByRole('button', { name: button })).toBeEnabled();
   });
 
+  const inMinutes = (minutes: number) => {
+    const at = new Date(Date.now() + minutes * 60_000);
+    return { date: dateInSaoPaulo(at), time: formatTime(at.toISOString()), duration: 45 };
+  };
+  const metadata = { type: 'pre_interview', meeting_link: 'https://meet.example/abc' } as const;
+
   it('closes changes 24 hours before', async () => {
-    const { application } = prepare({ appointment: { date: todayInSaoPaulo(), time: '09:00' } });
+    const { application } = prepare({ appointment: inMinutes(120) });
     show(application.id);
     expect(await screen.findByText(/Faltam menos de 24 horas/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Reagendar' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['interview_scheduling', true],
+    ['interview', false],
+  ] as const)('says at %s that its time has passed, and what comes next: %s', async (at, isNextSaid) => {
+    const consulate = { date: SOON, time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
+    const { application } = prepare({
+      at,
+      appointment: { ...inMinutes(-50), metadata },
+      appointmentMetadata: isNextSaid ? {} : { appointment: consulate },
+    });
+    show(application.id);
+    const booked = within(await screen.findByRole('region', { name: 'Pré-entrevista' }));
+    expect(booked.getByText('Este horário já passou.')).toBeInTheDocument();
+    expect(booked.getByText('Se a conversa não aconteceu, fale com o seu consultor.')).toBeInTheDocument();
+    expect(booked.queryByText(/^Próximo passo/) !== null).toBe(isNextSaid);
+    expect(booked.queryByRole('link')).not.toBeInTheDocument();
+    expect(booked.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Faltam menos de 24 horas/)).not.toBeInTheDocument();
+  });
+
+  it('keeps the way into the meeting until its last minute, and takes it away with it', async () => {
+    const { application } = prepare({ appointment: { ...inMinutes(-10), metadata } });
+    jest.useFakeTimers({ advanceTimers: true });
+    show(application.id);
+    expect(await screen.findByRole('link', { name: 'Entrar na reunião' })).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(36 * 60_000));
+    expect(screen.getByText('Este horário já passou.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Entrar na reunião' })).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('tells of a day at the consulate that has passed', async () => {
+    const appointment = {
+      date: addDays(todayInSaoPaulo(), -1),
+      time: '08:30',
+      location: 'Consulado em Recife',
+      protocol: 'X',
+    };
+    const { application } = prepare({ at: 'interview', appointmentMetadata: { appointment } });
+    show(application.id);
+    const consulate = within(await screen.findByRole('region', { name: 'Entrevista no consulado' }));
+    expect(consulate.getByText('Este dia já passou.')).toBeInTheDocument();
   });
 });

@@ -5,15 +5,21 @@ import { SlotForm } from './SlotForm';
 
 interface Props {
   applicationId: string;
-  state: Pick<PreInterviewState, 'appointment' | 'isInterviewAhead' | 'hasConsultant'>;
+  state: Pick<PreInterviewState, 'appointment' | 'consulate' | 'isInterviewAhead' | 'hasConsultant'>;
   onDone: () => void;
 }
 
-export function Scheduling({ applicationId, state: { appointment, isInterviewAhead, hasConsultant }, onDone }: Props) {
+export function Scheduling({ applicationId, state, onDone }: Props) {
+  const { appointment, consulate, isInterviewAhead, hasConsultant } = state;
   const [isMoving, setMoving] = useState(false);
   if (appointment && !isMoving) {
     return (
-      <BookedAppointment appointment={appointment} canChange={isInterviewAhead} onReschedule={() => setMoving(true)} />
+      <BookedAppointment
+        appointment={appointment}
+        canChange={isInterviewAhead}
+        hasConsulate={consulate !== null}
+        onReschedule={() => setMoving(true)}
+      />
     );
   }
   if (!isInterviewAhead) return null;

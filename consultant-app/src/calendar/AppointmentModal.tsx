@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { formatDate, formatTime, instantOf } from '@rotavisto/shared/domain';
+import { formatDate, formatTime, instantOf, isMeetingOver } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs, type IcsEvent } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
@@ -80,7 +80,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
       }
     >
       <AppointmentFacts appointment={appointment} />
-      {!appointment.is_personal && !isCancelled(appointment) && (
+      {!appointment.is_personal && !isCancelled(appointment) && !isMeetingOver(appointment) && (
         <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata.meeting_link ?? ''} />
       )}
     </Dialog>
@@ -118,7 +118,7 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
           label: t('calendar.detail.status'),
           children: <Badge color={colour} text={t(`calendar.status.${key}`)} />,
         },
-        ...(link
+        ...(link && !isMeetingOver(appointment)
           ? [
               {
                 key: 'link',

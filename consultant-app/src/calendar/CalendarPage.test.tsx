@@ -1,4 +1,4 @@
-import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { instantOf, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import {
   aConsultant,
   anAppointment,
@@ -39,8 +39,28 @@ const personal = {
   client: null,
 };
 
+/** All of jest's clock but the date, which is the morning before the appointments. */
+const RUNNING = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+const at = (time: string) => jest.useFakeTimers({ now: instantOf(today, time), doNotFake: [...RUNNING] });
+
 let backend: FakeBackend;
 beforeEach(() => {
+  at('08:00');
   backend = fakeBackend().on('GET', '/rest/v1/application_steps', []);
 });
 afterEach(() => backend.restore());
@@ -122,6 +142,16 @@ it('sets the meeting link where the appointment is read', async () => {
       meeting_link: 'https://meet.example/y',
     }),
   );
+});
+
+it('shows no way into a meeting that is over', async () => {
+  at('10:46');
+  const { user } = open([booked]);
+  await user.click(await screen.findByRole('button', { name: /10:00 Ana Souza/ }));
+  const modal = within(await screen.findByRole('dialog'));
+  expect(modal.getByText(/10:00 \(45 min\)/)).toBeInTheDocument();
+  expect(modal.queryByRole('link', { name: 'https://meet.example/x' })).not.toBeInTheDocument();
+  expect(modal.queryByLabelText('Endereço da reunião (https)')).not.toBeInTheDocument();
 });
 
 it('offers an appointment as a calendar file', async () => {

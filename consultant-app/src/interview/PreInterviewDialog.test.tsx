@@ -166,3 +166,11 @@ it.each([
   await user.click(form.getByRole('button', { name: action }));
   await waitFor(() => expect(backend.requests(`/rest/v1/rpc/${verb}`)[0]?.body).toMatchObject({ date: closed }));
 });
+
+it('asks for no link to a meeting that is over', async () => {
+  prepare({ date: addDays(todayInSaoPaulo(), -1) });
+  show();
+  const booked = within(await screen.findByRole('region', { name: 'Pré-entrevista' }));
+  expect(booked.getByText('Este horário já passou.')).toBeInTheDocument();
+  expect(booked.queryByRole('textbox')).not.toBeInTheDocument();
+});

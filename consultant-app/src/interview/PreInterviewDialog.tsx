@@ -1,8 +1,10 @@
 import {
   AppointmentFacts,
   interviewStyles,
+  type PreInterview,
   PreInterviewFacts,
   type PreInterviewState,
+  useIsMeetingOver,
 } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import type { StepDialogProps } from '@rotavisto/shared/ui';
@@ -31,17 +33,11 @@ interface Props {
 
 function Scheduling({ applicationId, state, onDone }: Props) {
   const { appointment, consulate, casv, isInterviewAhead } = state;
-  const t = useT('consultantInterview', 'interview');
+  const t = useT('consultantInterview');
   return (
     <>
       {appointment ? (
-        <section className={interviewStyles.booked} aria-labelledby="interview-booked">
-          <h2 id="interview-booked" className={interviewStyles.heading}>
-            {t('interview:booked.title')}
-          </h2>
-          <AppointmentFacts appointment={appointment} />
-          <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata?.meeting_link ?? ''} />
-        </section>
+        <Booked appointment={appointment} />
       ) : (
         <section className={interviewStyles.booked} aria-labelledby="interview-waiting">
           <h2 id="interview-waiting" className={interviewStyles.heading}>
@@ -57,5 +53,19 @@ function Scheduling({ applicationId, state, onDone }: Props) {
         </>
       )}
     </>
+  );
+}
+
+function Booked({ appointment }: { appointment: PreInterview }) {
+  const t = useT('interview');
+  const isOver = useIsMeetingOver(appointment);
+  return (
+    <section className={interviewStyles.booked} aria-labelledby="interview-booked">
+      <h2 id="interview-booked" className={interviewStyles.heading}>
+        {t(isOver ? 'booked.titleOver' : 'booked.title')}
+      </h2>
+      <AppointmentFacts appointment={appointment} />
+      {!isOver && <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata?.meeting_link ?? ''} />}
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { canChangeAppointment, instantOf, isUsualProtocol, SLOTS } from './appointments';
+import { canChangeAppointment, instantOf, isMeetingOver, isUsualProtocol, isVisitOver, SLOTS } from './appointments';
 
 it('offers six times', () => expect([...SLOTS]).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']));
 
@@ -13,6 +13,20 @@ it.each([
   ['2026-06-14T12:00:01Z', false],
 ])('an appointment on 15/06 at 09:00 may be changed at %s: %s', (now, expected) => {
   expect(canChangeAppointment('2026-06-15', '09:00', new Date(now))).toBe(expected);
+});
+
+it.each([
+  ['2026-06-15T12:44:59Z', false],
+  ['2026-06-15T12:45:00Z', true],
+])('45 minutes from 15/06 at 09:00 are over at %s: %s', (now, expected) => {
+  expect(isMeetingOver({ date: '2026-06-15', time: '09:00', duration: 45 }, new Date(now))).toBe(expected);
+});
+
+it.each([
+  ['2026-06-16T02:59:59Z', false],
+  ['2026-06-16T03:00:00Z', true],
+])('a visit on 15/06 is over at %s: %s', (now, expected) => {
+  expect(isVisitOver({ date: '2026-06-15' }, new Date(now))).toBe(expected);
 });
 
 it.each([

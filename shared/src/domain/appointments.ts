@@ -1,4 +1,4 @@
-import { type DateOnly, dateInSaoPaulo, formatTime } from './dates';
+import { type DateOnly, dateInSaoPaulo, formatTime, todayInSaoPaulo } from './dates';
 
 export const SLOTS = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'] as const;
 export type Slot = (typeof SLOTS)[number];
@@ -29,6 +29,20 @@ export function instantOf(date: DateOnly, time: string): Date {
 /** Rescheduling and cancelling close 24 hours before the appointment. */
 export const canChangeAppointment = (date: DateOnly, time: string, now: Date = new Date()): boolean =>
   instantOf(date, time).getTime() - now.getTime() >= NOTICE_MS;
+
+interface Meeting {
+  date: DateOnly;
+  time: string;
+  duration: number;
+}
+
+/** A meeting is over at its last minute; until then its link may still be needed. */
+export const isMeetingOver = ({ date, time, duration }: Meeting, now: Date = new Date()): boolean =>
+  instantOf(date, time).getTime() + duration * 60_000 <= now.getTime();
+
+/** A visit to consulate or CASV has no known length, so it is over with its day. */
+export const isVisitOver = ({ date }: { date: DateOnly }, now: Date = new Date()): boolean =>
+  date < todayInSaoPaulo(now);
 
 /** A usual DS-160 protocol; anything else is worth a second look, never refused. */
 export const isUsualProtocol = (protocol: string): boolean => /^AA[0-9A-Z]{8}$/.test(protocol.trim().toUpperCase());

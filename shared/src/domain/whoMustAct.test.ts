@@ -4,7 +4,9 @@ import { type Actor, consulateAppointment, type TurnFacts, turnBegan, turnFacts,
 const NO_YES = [false, true];
 const FACTS: TurnFacts[] = NO_YES.flatMap((hasProtocol) =>
   NO_YES.flatMap((hasPreInterview) =>
-    NO_YES.map((hasConsulateAppointment) => ({ hasProtocol, hasPreInterview, hasConsulateAppointment })),
+    NO_YES.flatMap((hasConsulateAppointment) =>
+      NO_YES.map((isConsulateOver) => ({ hasProtocol, hasPreInterview, hasConsulateAppointment, isConsulateOver })),
+    ),
   ),
 );
 
@@ -14,7 +16,8 @@ const EXPECTED: Record<StepType, (facts: TurnFacts) => Actor> = {
   ds160_form: () => 'client',
   payment: ({ hasProtocol }) => (hasProtocol ? 'client' : 'consultant'),
   interview_scheduling: ({ hasPreInterview }) => (hasPreInterview ? 'consultant' : 'client'),
-  interview: ({ hasConsulateAppointment }) => (hasConsulateAppointment ? 'client' : 'consultant'),
+  interview: ({ hasConsulateAppointment, isConsulateOver }) =>
+    hasConsulateAppointment && !isConsulateOver ? 'client' : 'consultant',
   decision: () => 'consulate',
 };
 
@@ -32,7 +35,14 @@ describe('the facts of the steps', () => {
       order_index: index + 1,
       metadata: metadata[step_type] ?? null,
     }));
-  const NOTHING = { hasProtocol: false, hasPreInterview: false, hasConsulateAppointment: false };
+  const NOTHING = {
+    hasProtocol: false,
+    hasPreInterview: false,
+    hasConsulateAppointment: false,
+    isConsulateOver: false,
+  };
+  const BEFORE = new Date('2026-12-10T15:00:00Z');
+  const AFTER = new Date('2026-12-11T15:00:00Z');
 
   it('are none where nothing has been registered', () => {
     expect(turnFacts(stepsWith({ payment: {}, interview_scheduling: {} }), false)).toEqual(NOTHING);
@@ -51,7 +61,9 @@ describe('the facts of the steps', () => {
 
   it('know the appointment at the consulate, and its date and place', () => {
     const steps = stepsWith({ interview_scheduling: { appointment: APPOINTMENT } });
-    expect(turnFacts(steps, false)).toEqual({ ...NOTHING, hasConsulateAppointment: true });
+    const known = { ...NOTHING, hasConsulateAppointment: true };
+    expect(turnFacts(steps, false, BEFORE)).toEqual(known);
+    expect(turnFacts(steps, false, AFTER)).toEqual({ ...known, isConsulateOver: true });
     expect(consulateAppointment(steps)).toEqual(APPOINTMENT);
     expect(consulateAppointment(stepsWith({}))).toBeNull();
   });

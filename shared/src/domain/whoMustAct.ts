@@ -1,3 +1,4 @@
+import { isVisitOver } from './appointments';
 import type { StepMetadata, StepState, StepType } from './steps';
 
 export type Actor = 'client' | 'consultant' | 'consulate';
@@ -7,6 +8,8 @@ export interface TurnFacts {
   hasProtocol: boolean;
   hasPreInterview: boolean;
   hasConsulateAppointment: boolean;
+  /** The day at the consulate has passed. Unknown on the board, whose cards have no date. */
+  isConsulateOver?: boolean;
 }
 
 /** Whose turn it is at a step: who has to do something before the application goes on. */
@@ -24,7 +27,8 @@ export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
       // After the pre-interview the consultant helps the client book and records the consulate's date.
       return facts.hasPreInterview ? 'consultant' : 'client';
     case 'interview':
-      return facts.hasConsulateAppointment ? 'client' : 'consultant';
+      // Without a date, and after it, the consultant takes the application further.
+      return facts.hasConsulateAppointment && !facts.isConsulateOver ? 'client' : 'consultant';
     case 'decision':
       return 'consulate';
   }
@@ -32,11 +36,15 @@ export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
 
 type Step = StepState & { metadata?: StepMetadata | null };
 
-export const turnFacts = (steps: readonly Step[], hasPreInterview: boolean): TurnFacts => ({
-  hasProtocol: Boolean(metadataOf(steps, 'payment')?.protocol_number),
-  hasPreInterview,
-  hasConsulateAppointment: consulateAppointment(steps) !== null,
-});
+export function turnFacts(steps: readonly Step[], hasPreInterview: boolean, now: Date = new Date()): TurnFacts {
+  const consulate = consulateAppointment(steps);
+  return {
+    hasProtocol: Boolean(metadataOf(steps, 'payment')?.protocol_number),
+    hasPreInterview,
+    hasConsulateAppointment: consulate !== null,
+    isConsulateOver: consulate !== null && isVisitOver(consulate, now),
+  };
+}
 
 /**
  * The ISO time from which the responsible person could act: when the step began, or later, when the protocol or the

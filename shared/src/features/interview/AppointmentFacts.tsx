@@ -6,14 +6,16 @@ import { formatDate, formatTime, formatZonedTime, instantOf, isHttpsUrl } from '
 import { useT } from '../../i18n';
 import { downloadIcs } from '../../lib';
 import type { PreInterview } from './scheduling';
+import { useIsMeetingOver } from './useIsMeetingOver';
 
-/** When, how long and where, with the meeting link and a calendar file. */
+/** When, how long and where, with the meeting link and a calendar file until it is over. */
 export function AppointmentFacts({ appointment }: { appointment: PreInterview }) {
   const t = useT('interview');
   const isConsultant = useSession((session) => session.profile?.role === 'consultant');
   const time = formatTime(appointment.time);
   const link = appointment.metadata?.meeting_link;
   const isSafe = link !== undefined && isHttpsUrl(link);
+  const isOver = useIsMeetingOver(appointment);
 
   const addToCalendar = () =>
     downloadIcs('pre-entrevista.ics', {
@@ -33,15 +35,21 @@ export function AppointmentFacts({ appointment }: { appointment: PreInterview })
       <p className={styles.note}>
         {t('booked.duration', { minutes: appointment.duration, location: appointment.location ?? '' })}
       </p>
-      {!isSafe && <p className={styles.note}>{t(isConsultant ? 'booked.noLinkYet' : 'booked.noLink')}</p>}
-      <p className={styles.buttons}>
-        {isSafe && (
-          <Button type="primary" href={link} target="_blank" rel="noopener noreferrer">
-            {t('booked.link')}
-          </Button>
-        )}
-        <Button onClick={addToCalendar}>{t('booked.calendar')}</Button>
-      </p>
+      {isOver ? (
+        <p className={styles.note}>{t('booked.over')}</p>
+      ) : (
+        <>
+          {!isSafe && <p className={styles.note}>{t(isConsultant ? 'booked.noLinkYet' : 'booked.noLink')}</p>}
+          <p className={styles.buttons}>
+            {isSafe && (
+              <Button type="primary" href={link} target="_blank" rel="noopener noreferrer">
+                {t('booked.link')}
+              </Button>
+            )}
+            <Button onClick={addToCalendar}>{t('booked.calendar')}</Button>
+          </p>
+        </>
+      )}
     </>
   );
 }

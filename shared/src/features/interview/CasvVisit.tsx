@@ -1,4 +1,4 @@
-import { formatDate, formatZonedTime, type Visit } from '../../domain';
+import { formatDate, formatZonedTime, isVisitOver, type Visit } from '../../domain';
 import { useT } from '../../i18n';
 import { FactList } from './AppointmentFacts';
 import styles from './Interview.module.css';
@@ -17,6 +17,7 @@ export function CasvVisit({ visit }: { visit: Visit }) {
           [t('consulate.location'), visit.location],
         ]}
       />
+      {isVisitOver(visit) && <p className={styles.note}>{t('consulate.over')}</p>}
     </section>
   );
 }

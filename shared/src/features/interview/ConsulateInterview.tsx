@@ -1,5 +1,5 @@
 import { useSession } from '@rotavisto/shared/session';
-import { type ConsulateAppointment, formatDate, formatZonedTime } from '../../domain';
+import { type ConsulateAppointment, formatDate, formatZonedTime, isVisitOver } from '../../domain';
 import { useT } from '../../i18n';
 import { FactList } from './AppointmentFacts';
 import styles from './Interview.module.css';
@@ -24,6 +24,7 @@ export function ConsulateInterview({ appointment }: { appointment: ConsulateAppo
       ) : (
         <p className={styles.note}>{t(isConsultant ? 'consulate.noneYet' : 'consulate.none')}</p>
       )}
+      {appointment && isVisitOver(appointment) && <p className={styles.note}>{t('consulate.over')}</p>}
     </section>
   );
 }

@@ -2,3 +2,4 @@ export { AppointmentFacts } from './AppointmentFacts';
 export { default as interviewStyles } from './Interview.module.css';
 export { PreInterviewFacts } from './PreInterviewFacts';
 export type { PreInterview, PreInterviewState } from './scheduling';
+export { useIsMeetingOver } from './useIsMeetingOver';
