@@ -1,11 +1,11 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
-const { bundleFolders } = require('./shared/config/bundleFolders.cjs');
-const { browserProject } = require('./shared/config/jest/preset.cjs');
+const { bundleFolders } = require('./shared/tooling/bundleFolders.cjs');
+const { browserProject } = require('./shared/tooling/jest/preset.cjs');
 
 /** Each by a folder that a sparse checkout has only with its tests: the files beside a folder come along with it. */
 const NODE = {
-  'shared/config': 'shared/config',
+  'shared/tooling': 'shared/tooling',
   'shell/host': 'shell/host',
   supabase: 'supabase/tests',
   'supabase/local': 'supabase/local',
@@ -16,8 +16,8 @@ module.exports = {
   testTimeout: 120_000,
   // One more than a small machine has processors, as with the journeys: a backend starts or a token runs out meanwhile.
   maxWorkers: 3,
-  reporters: ['default', join(__dirname, 'shared/config/jest/whereToLook.cjs')],
-  testSequencer: join(__dirname, 'shared/config/jest/sequencer.cjs'),
+  reporters: ['default', join(__dirname, 'shared/tooling/jest/whereToLook.cjs')],
+  testSequencer: join(__dirname, 'shared/tooling/jest/sequencer.cjs'),
   projects: [
     // A sparse checkout holds one bundle and `shared`.
     ...[...bundleFolders(), 'shared'].map((name) => browserProject(name, join(__dirname, name))),

@@ -1,3 +1,3 @@
-import { defineRemote } from '@rotavisto/shared/config/rsbuild';
+import { defineRemote } from '@rotavisto/shared/tooling/rsbuild';
 
 export default defineRemote('admin');

@@ -1,4 +1,4 @@
-import { commonConfig } from '@rotavisto/shared/config/rsbuild';
+import { commonConfig } from '@rotavisto/shared/tooling/rsbuild';
 import { defineConfig } from '@rsbuild/core';
 
 const { output, source } = commonConfig('shell', 0);

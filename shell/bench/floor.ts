@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
-import { filesBelow } from '../host/files';
-import { packageDir } from '../host/paths';
+import { filesBelow } from '../../shared/tooling/files';
+import { packageDir } from '../../shared/tooling/paths';
 import { listen } from '../host/serve/listen';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Version } from '@rotavisto/shared/config/pointers';
+import { onCopy } from '../../shared/tooling/release/onCopy';
+import { promote, readPointers, writePointers } from '../../shared/tooling/release/pointers';
 import { problemsOf } from '../host/release/gate/gate';
-import { onCopy } from '../host/release/onCopy';
-import { promote, readPointers, writePointers } from '../host/release/pointers';
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { DEEP, deepUnless } from './support/deep';
 import { patchedVersion } from './support/patchedVersion';

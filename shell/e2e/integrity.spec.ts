@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
-import { filesBelow } from '../host/files';
+import { filesBelow } from '../../shared/tooling/files';
 import { expectLoginRuns } from './support/beforeCode';
 import { siteFolder } from './support/product';
 import { rows } from './support/records';

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ASSETS } from '../host/build/publishAssets';
+import { ASSETS } from '../../shared/tooling/release/publish/publishAssets';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { siteFolder } from './support/product';

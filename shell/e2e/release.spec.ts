@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { ASSETS } from '../host/build/publishAssets';
-import { filesBelow } from '../host/files';
-import { composePages } from '../host/page/compose';
-import { flip } from '../host/release/flip';
-import { canary, readPointers, writePointers } from '../host/release/pointers';
+import { filesBelow } from '../../shared/tooling/files';
+import { flip } from '../../shared/tooling/release/flip';
+import { composePages } from '../../shared/tooling/release/page/compose';
+import { canary, readPointers, writePointers } from '../../shared/tooling/release/pointers';
+import { ASSETS } from '../../shared/tooling/release/publish/publishAssets';
 import { command } from './support/command';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';

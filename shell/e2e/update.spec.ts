@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { flip } from '../host/release/flip';
-import { promote } from '../host/release/pointers';
+import { flip } from '../../shared/tooling/release/flip';
+import { promote } from '../../shared/tooling/release/pointers';
 import { nextRelease } from './support/nextRelease';
 import { openArea } from './support/openArea';
 import { siteFolder } from './support/product';

@@ -1,4 +1,4 @@
-const { swc } = require('../../shared/config/jest/preset.cjs');
+const { swc } = require('../../shared/tooling/jest/preset.cjs');
 
 module.exports = {
   displayName: 'host',

@@ -1,6 +1,6 @@
 // `npm start`: plain JavaScript, because nothing is installed yet when it runs.
 import { spawn } from 'node:child_process';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled } from '../../shared/tooling/install.mjs';
 
 ensureInstalled();
 const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', ...process.argv.slice(2)], {

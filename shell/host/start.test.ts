@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // biome-ignore lint/plugin: between two looks at a condition
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT } from './paths';
+import { ROOT } from '../../shared/tooling/paths';
 import { freePort } from './serve/listen';
 
 const answers = (port: number) =>

@@ -39,7 +39,7 @@ test.each(Object.entries(DOORS))('%s opens to its secret and to nothing that is 
   for (const wrong of WRONG) expect(await isOpenTo(wrong)).toBe(false);
 });
 
-const sources = ['supabase/local', 'supabase/functions', 'shell/host'].flatMap((folder) =>
+const sources = ['supabase/local', 'supabase/functions', 'shared/tooling', 'shell/host'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/node_modules|\.test\.ts$|contract\//.test(name))
     .map((name) => join(folder, name)),

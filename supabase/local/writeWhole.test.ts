@@ -42,21 +42,25 @@ const IN_PLACE: Record<string, string> = {
   'supabase/local/folderLock.ts': 'a lock; one that names no process is taken over',
   'supabase/local/storage/DiskStorage.ts': 'drafts of its own',
   'supabase/local/writeWhole.ts': 'drafts',
-  'shell/host/build/buildPackage.ts': 'a hash; part of one is another, and builds again',
-  'shell/host/build/publish.ts': 'the folder of a version, in a draft of it',
-  'shell/host/files.ts': 'drafts',
-  'shell/host/install.mjs': 'a hash; part of one is another, and installs again',
+  'shared/tooling/build/buildPackage.ts': 'a hash; part of one is another, and builds again',
+  'shared/tooling/release/publish/publish.ts': 'the folder of a version, in a draft of it',
+  'shared/tooling/files.ts': 'drafts',
+  'shared/tooling/install.mjs': 'a hash; part of one is another, and installs again',
   'shell/host/real/judge.ts': 'settings of one run, in a folder of its own',
   'shell/host/real/realServers.ts': 'settings of one run, in a folder of its own',
-  'shell/host/release/withReleaseLock.ts': 'a lock; one that names no process is taken over',
-  'shell/host/release/live/record.ts': 'a file of the repository',
+  'shared/tooling/release/withReleaseLock.ts': 'a lock; one that names no process is taken over',
+  'shared/tooling/release/uses/record.ts': 'a file of the repository',
 };
 
 test('every file that lasts is written beside its place and renamed', () => {
-  const sources = ['supabase/local', 'shell/host'].flatMap((below) =>
+  const sources = ['supabase/local', 'shared/tooling', 'shell/host'].flatMap((below) =>
     fs
       .readdirSync(join(ROOT, below), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ts|mjs)$/.test(name) && !/\.test\.ts$|(^|\/)(contract|testing|dev|returning)\//.test(name))
+      .filter(
+        (name) =>
+          /\.(ts|mjs)$/.test(name) &&
+          !/\.test\.ts$|(^|\/)(check|contract|create|dev|pack|returning|test|testing)\//.test(name),
+      )
       .map((name) => `${below}/${name}`),
   );
   const writing = sources.filter((file) =>

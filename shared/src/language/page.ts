@@ -1,6 +1,6 @@
 import type { Language } from '../page';
 
-/** The language whose catalogues are in this bundle (shared/config/languages.ts), which imports them as `pt.json`. */
+/** The language whose catalogues are in this bundle (shared/tooling/build/languages.ts), which imports them as `pt.json`. */
 export const CARRIED: Language =
   process.env.LANGUAGE === 'en' || process.env.LANGUAGE === 'es' ? process.env.LANGUAGE : 'pt';
 

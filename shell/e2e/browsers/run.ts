@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../host/paths';
+import { ROOT } from '../../../shared/tooling/paths';
 import { productSetting } from '../support/product';
 import { rows } from '../support/records';
 import startStack from '../support/stack';

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineRemote } from '@rotavisto/shared/config/rsbuild';
 import { sharedModules } from '@rotavisto/shared/config/sharedModules';
+import { defineRemote } from '@rotavisto/shared/tooling/rsbuild';
 import { type RsbuildConfig, type Rspack, rspack } from '@rsbuild/core';
 
 const isFederation = (part: unknown) =>

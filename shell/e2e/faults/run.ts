@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { chromiumPath } from '../../host/release/chromiumPath';
+import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 import { productSetting } from '../support/product';
 import startStack from '../support/stack';
 import { forgetOlderVersions } from '../support/versions';

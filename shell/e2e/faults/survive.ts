@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { peopleOf, signIn } from '../../host/release/gate/people';
+import { peopleOf, signIn } from '../../../shared/tooling/release/gate/people';
 import type { Fault } from './table';
 
 export const LIMIT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { chromiumPath, headlessShellPath } from '../../host/release/chromiumPath';
+import { chromiumPath, headlessShellPath } from '../../../shared/tooling/test/chromiumPath';
 
 const FLAGS = [
   '--no-sandbox',

@@ -3,11 +3,11 @@ import { dirname, join, posix } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Pointer, Version } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { ASSETS } from '../../host/build/publishAssets';
-import { integrityOf } from '../../host/files';
-import { composePages } from '../../host/page/compose';
-import { flip } from '../../host/release/flip';
-import { promote, readPointers, writePointers } from '../../host/release/pointers';
+import { integrityOf } from '../../../shared/tooling/files';
+import { flip } from '../../../shared/tooling/release/flip';
+import { composePages } from '../../../shared/tooling/release/page/compose';
+import { promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
+import { ASSETS } from '../../../shared/tooling/release/publish/publishAssets';
 import { siteFolder } from './product';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {

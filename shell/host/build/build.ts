@@ -1,6 +1,6 @@
 import { BUNDLES } from '@rotavisto/shared/config/remotes';
-import { refuse } from '../ending';
-import { requireSources } from '../parts';
+import { refuse } from '../../../shared/tooling/ending';
+import { requireSources } from '../../../shared/tooling/parts';
 import { buildSite } from './buildSite';
 
 requireSources(BUNDLES);

@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 import type { Pointer } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { composePages } from '../page/compose';
+import { buildPackage } from '../../../shared/tooling/build/buildPackage';
+import { type Build, FEDERATED, PRERENDER, STANDALONE } from '../../../shared/tooling/build/packages';
+import { SITE } from '../../../shared/tooling/paths';
+import { record, releaser } from '../../../shared/tooling/release/history';
+import { composePages } from '../../../shared/tooling/release/page/compose';
+import { promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
+import type { Quality } from '../../../shared/tooling/release/publish/compress';
+import { publishRemote } from '../../../shared/tooling/release/publish/publish';
+import { withReleaseLock } from '../../../shared/tooling/release/withReleaseLock';
 import { publishShell } from '../page/publishShell';
-import { SITE } from '../paths';
-import { record, releaser } from '../release/history';
-import { promote, readPointers, writePointers } from '../release/pointers';
-import { withReleaseLock } from '../release/withReleaseLock';
-import { buildPackage } from './buildPackage';
-import type { Quality } from './compress';
-import { type Build, FEDERATED, PRERENDER, STANDALONE } from './packages';
 import { pruneVersions } from './prune';
-import { publishRemote } from './publish';
 
 export type BuildOptions = { quality: Quality; standalone: boolean; log: (line: string) => void };
 

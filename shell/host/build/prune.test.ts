@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import type { Version } from '@rotavisto/shared/config/pointers';
-import { filesBelow } from '../files';
-import { readPointers, writePointers } from '../release/pointers';
+import { filesBelow } from '../../../shared/tooling/files';
+import { readPointers, writePointers } from '../../../shared/tooling/release/pointers';
 import { pruneVersions } from './prune';
 
 const NOW = Date.now();

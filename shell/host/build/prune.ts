@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { filesBelow, isFile } from '../files';
-import { DAY, KEPT_DAYS, readHistory } from '../release/history';
-import { readPointers } from '../release/pointers';
-import { ASSETS, FILES } from './publishAssets';
+import { filesBelow, isFile } from '../../../shared/tooling/files';
+import { DAY, KEPT_DAYS, readHistory } from '../../../shared/tooling/release/history';
+import { readPointers } from '../../../shared/tooling/release/pointers';
+import { ASSETS, FILES } from '../../../shared/tooling/release/publish/publishAssets';
 
 const isOld = (path: string, now: number) => now - statSync(path).mtimeMs > KEPT_DAYS * DAY;
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { RSBUILD } from '../build/buildPackage';
-import { endOnce } from '../ending';
-import { packageDir } from '../paths';
+import { RSBUILD } from '../../../shared/tooling/build/buildPackage';
+import { endOnce } from '../../../shared/tooling/ending';
+import { packageDir } from '../../../shared/tooling/paths';
 
 /** Rsbuild's dev server of one package, its lines marked with the package's name. */
 export function startDevServer(name: string, env: NodeJS.ProcessEnv = {}): ChildProcess {

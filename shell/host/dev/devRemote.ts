@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { devPortOf, packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
-import { refuse } from '../ending';
-import { ROOT } from '../paths';
+import { refuse } from '../../../shared/tooling/ending';
+import { ROOT } from '../../../shared/tooling/paths';
 import { type Backend, defaultDataDir, openBackend } from '../serve/backend';
 import { mountBackend, serverWithBackend } from '../serve/backendPaths';
 import { isFree, listen } from '../serve/listen';

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { ROOT } from '../paths';
-import { chromiumPath } from '../release/chromiumPath';
+import { ROOT } from '../../../shared/tooling/paths';
+import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 import { startHost } from '../testing/startHost';
 
 /**

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { ROOT } from '../paths';
-import { chromiumPath } from '../release/chromiumPath';
+import { ROOT } from '../../../shared/tooling/paths';
+import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 
 /**
  * `pnpm test:deep dev`: `pnpm dev` starts, a user of each role signs in and reloads, and the console stays empty.

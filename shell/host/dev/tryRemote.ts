@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { ROOT } from '../paths';
-import { chromiumPath } from '../release/chromiumPath';
+import { ROOT } from '../../../shared/tooling/paths';
+import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 import { startHost } from '../testing/startHost';
 
 /**
@@ -98,7 +98,7 @@ function create(): void {
   inClone('pnpm', 'install', '--offline', '--no-frozen-lockfile', '--silent');
   inClone('pnpm', '--filter', 'reports-app', 'test');
   jest('shell', 'secondRemote', 'routeFor');
-  jest('config', 'config/bundles', 'changed/concernedFiles');
+  jest('tooling', 'check/bundles', 'changed/concernedFiles');
   jest('host', 'release/delivery');
   inClone('pnpm', 'build');
   inClone('pnpm', 'check');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../paths';
+import { ROOT } from '../../../shared/tooling/paths';
 import { CHECKS } from './checks';
 import { EVENTS } from './checks/stripe';
 import type { Line } from './diagnose';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { refuse } from '../ending';
+import { refuse } from '../../../shared/tooling/ending';
 import { diagnose } from './diagnose';
 import { Surroundings } from './surroundings';
 import { table } from './table';

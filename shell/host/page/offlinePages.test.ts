@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
-import { OTHER_LANGUAGES } from '../build/packages';
+import { OTHER_LANGUAGES } from '../../../shared/tooling/build/packages';
 import { offlinePages } from './offlinePages';
 
 const PUBLIC = join(__dirname, '../../public');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OTHER_LANGUAGES } from '../build/packages';
+import { OTHER_LANGUAGES } from '../../../shared/tooling/build/packages';
 
 type OtherLanguage = (typeof OTHER_LANGUAGES)[number];
 

@@ -2,14 +2,14 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
-import { committedExports } from '@rotavisto/shared/config/exports';
 import { BACKEND_PATHS, BASE_PATHS } from '@rotavisto/shared/config/remotes';
-import { compressFolder, type Quality } from '../build/compress';
-import { OTHER_LANGUAGES } from '../build/packages';
-import { copyWhole, filesBelow, hashFiles, integrityOf, isFile, writeWhole } from '../files';
-import { packageDir } from '../paths';
+import { committedExports } from '@rotavisto/shared/tooling/exports';
+import { OTHER_LANGUAGES } from '../../../shared/tooling/build/packages';
+import { copyWhole, filesBelow, hashFiles, integrityOf, isFile, writeWhole } from '../../../shared/tooling/files';
+import { packageDir } from '../../../shared/tooling/paths';
+import { type Offered, writeShellFile } from '../../../shared/tooling/release/page/shellFile';
+import { compressFolder, type Quality } from '../../../shared/tooling/release/publish/compress';
 import { offlinePages } from './offlinePages';
-import { type Offered, writeShellFile } from './shellFile';
 
 const WORKER = 'service-worker.js';
 /** The files that the browser requests on its own, for every user. */

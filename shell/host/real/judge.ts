@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
-import { run } from '../../../shared/config/run';
+import { run } from '../../../shared/tooling/run';
 import { MAIN_JOURNEYS } from '../../e2e/running/mainJourneys';
 import type { Running } from './Running';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ROOT } from '../../../shared/tooling/paths';
 import { MAIN_JOURNEYS } from '../../e2e/running/mainJourneys';
-import { ROOT } from '../paths';
 
 /** `pnpm test:deep real` runs all of it against a running product, with differences it must notice. */
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { run } from '../../../shared/config/run';
-import { refuse } from '../ending';
+import { refuse } from '../../../shared/tooling/ending';
+import { run } from '../../../shared/tooling/run';
 import { judge, PARTS } from './judge';
 import type { Running } from './Running';
 import { withRealServers } from './realServers';

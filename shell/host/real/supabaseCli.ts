@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../paths';
+import { ROOT } from '../../../shared/tooling/paths';
 
 const CLI = join(ROOT, 'supabase', 'node_modules', '.bin', 'supabase');
 

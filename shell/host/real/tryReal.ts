@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from '../paths';
+import { ROOT } from '../../../shared/tooling/paths';
 import type { Running } from './Running';
 import { aRunningProduct } from './testing/aRunningProduct';
 import { DIFFERENCES } from './testing/differences';

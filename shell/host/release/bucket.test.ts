@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../paths';
+import { ROOT } from '../../../shared/tooling/paths';
 
 /** Stands in for the AWS command line, with a folder as the bucket. */
 const AWS = `#!/usr/bin/env bash

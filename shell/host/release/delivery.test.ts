@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { SHELL } from '../build/packages';
-import { PRERENDERED_PAGES } from '../page/prerenderedPages';
-import { inlineScripts, scriptHashOf, writeShellFile } from '../page/shellFile';
-import { ROOT } from '../paths';
+import { SHELL } from '../../../shared/tooling/build/packages';
+import { ROOT } from '../../../shared/tooling/paths';
+import { PRERENDERED_PAGES } from '../../../shared/tooling/release/page/prerenderedPages';
+import { inlineScripts, scriptHashOf, writeShellFile } from '../../../shared/tooling/release/page/shellFile';
 import { pageHeaders } from '../serve/securityHeaders';
 
 const WORKFLOWS = join(ROOT, '.github', 'workflows');

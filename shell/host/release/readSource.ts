@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isFile } from '../files';
-import { ROOT } from '../paths';
+import { isFile } from '../../../shared/tooling/files';
+import { ROOT } from '../../../shared/tooling/paths';
+import type { Source } from '../../../shared/tooling/release/health';
 import { defaultDataDir } from '../serve/backend';
-import type { Source } from './health';
 
 /** A deployment names its addresses and key; the embedded backend has written them down. */
 export function readSource(): Source | null {

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { buildPackage } from '../build/buildPackage';
-import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../build/packages';
-import { publishRemote } from '../build/publish';
-import { refuse } from '../ending';
+import { buildPackage } from '../../../shared/tooling/build/buildPackage';
+import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../../../shared/tooling/build/packages';
+import { refuse } from '../../../shared/tooling/ending';
+import { SITE } from '../../../shared/tooling/paths';
+import { onCopy } from '../../../shared/tooling/release/onCopy';
+import { liveRemotes, promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
+import { publishRemote } from '../../../shared/tooling/release/publish/publish';
+import { liveProject } from '../../../shared/tooling/release/uses/schema';
 import { publishShell } from '../page/publishShell';
-import { SITE } from '../paths';
 import { examine, examineDatabase } from './gate/examine';
-import { onCopy } from './onCopy';
-import { liveRemotes, promote, readPointers, writePointers } from './pointers';
-import { liveProject } from './uses/schema';
 
 /**
  * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuse } from '../ending';
-import { writeWhole } from '../files';
-import { scriptHashOf } from '../page/shellFile';
-import { readConfig } from '../page/siteConfig';
+import { refuse } from '../../../shared/tooling/ending';
+import { writeWhole } from '../../../shared/tooling/files';
+import { scriptHashOf } from '../../../shared/tooling/release/page/shellFile';
+import { readConfig } from '../../../shared/tooling/release/page/siteConfig';
 import { pageHeaders } from '../serve/securityHeaders';
 import { cloudFrontPolicy, headersFile, withPolicy } from './cdnHeaders';
 

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { aConfig } from '../testing/aConfig';
-import { ADDRESS, namesAddress } from './addressed';
+import { ADDRESS } from '../../../shared/tooling/release/page/prerenderedPages';
+import { aConfig } from '../../../shared/tooling/testing/aConfig';
+import { namesAddress } from './addressed';
 import { siteFiles } from './siteFiles';
 
 const folder = mkdtempSync(join(tmpdir(), 'addressed-'));

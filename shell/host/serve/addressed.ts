@@ -3,11 +3,9 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { fairShares } from '@rotavisto/backend/fairShares';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
-import { shrink } from '../build/compress';
-import { withConfig } from '../page/siteConfig';
-
-/** Stands in built files for the site's own address, which only the server knows. */
-export const ADDRESS = 'https://rotavisto.invalid';
+import { ADDRESS } from '../../../shared/tooling/release/page/prerenderedPages';
+import { withConfig } from '../../../shared/tooling/release/page/siteConfig';
+import { shrink } from '../../../shared/tooling/release/publish/compress';
 
 const ADDRESSED = /^(.*(?:\.html|[\\/]robots\.txt|[\\/]sitemap\.xml))(\.br|\.gz)?$/;
 const OTHERS = 'others';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startBackend } from '@rotavisto/backend/local';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
-import { RELEASE_ORDERS } from '../release/releaseOrders';
 import { captchaSettings } from './captchaSettings';
 import { calendlyUrl, qaOverrides } from './configFromVariables';
+import { RELEASE_ORDERS } from './releaseOrders';
 
 type Started = Awaited<ReturnType<typeof startBackend>>;
 

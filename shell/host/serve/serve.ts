@@ -3,13 +3,13 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { PRERENDERED_PAGES } from '../page/prerenderedPages';
-import { scriptHashOf } from '../page/shellFile';
-import { RELEASE_ORDERS, releaseOrders } from '../release/releaseOrders';
+import { PRERENDERED_PAGES } from '../../../shared/tooling/release/page/prerenderedPages';
+import { scriptHashOf } from '../../../shared/tooling/release/page/shellFile';
 import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
 import { isLoopback } from './listen';
+import { RELEASE_ORDERS, releaseOrders } from './releaseOrders';
 import { forPages, forSite } from './securityHeaders';
 import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 

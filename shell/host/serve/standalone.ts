@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
-import { refuse } from '../ending';
-import { isFile } from '../files';
-import { packageDir } from '../paths';
+import { refuse } from '../../../shared/tooling/ending';
+import { isFile } from '../../../shared/tooling/files';
+import { packageDir } from '../../../shared/tooling/paths';
 import { listen } from './listen';
 import { proxyBackend } from './proxyBackend';
 import { createSite } from './serve';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from '../paths';
+import { ROOT } from '../../../shared/tooling/paths';
 import { freePort } from '../serve/listen';
 
 export interface HostProcess {

@@ -1,4 +1,4 @@
-import { sentencesIn } from '@rotavisto/shared/config/sentences';
+import { sentencesIn } from '@rotavisto/shared/tooling/sentences';
 
 const PLACEHOLDER = /\{\{?\s*\w+[^}]*\}\}?/;
 /** Where a sentence is rendered in several elements, or is put together from others. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { textsOf } from '@rotavisto/shared/config/sentences';
 import { type Language, LOCALES } from '@rotavisto/shared/page';
+import { textsOf } from '@rotavisto/shared/tooling/sentences';
 import { settled } from '../audit';
 import { chooseOption } from '../screen';
 import { foreignTexts } from './foreign';

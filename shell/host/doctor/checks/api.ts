@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../paths';
+import { ROOT } from '../../../../shared/tooling/paths';
 import { fails, holds } from '../finding';
 import type { Check } from '../surroundings';
 import { isObject, objectsIn } from '../unknownData';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { isFile } from '../../files';
-import { configIn } from '../../page/siteConfig';
+import { isFile } from '../../../../shared/tooling/files';
+import { configIn } from '../../../../shared/tooling/release/page/siteConfig';
 import { isLoopback } from '../../serve/listen';
 import { parsed } from '../ask';
 import { type Finding, fails, holds, NotChecked } from '../finding';

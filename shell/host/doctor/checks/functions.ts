@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../paths';
+import { ROOT } from '../../../../shared/tooling/paths';
 import { Fails, type Finding, fails, holds, NotChecked } from '../finding';
 import type { Check, Surroundings } from '../surroundings';
 import { objectsIn, textIn, textsIn } from '../unknownData';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isFile } from '../../files';
+import { isFile } from '../../../../shared/tooling/files';
 import { pageHeaders } from '../../serve/securityHeaders';
 import { Fails, type Finding, fails, holds } from '../finding';
 import type { Check, Surroundings } from '../surroundings';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Pointers } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { isFile } from '../../files';
-import { DAY, isKept, KEPT_DAYS, readHistory } from '../../release/history';
-import { readPointers } from '../../release/pointers';
+import { isFile } from '../../../../shared/tooling/files';
+import { DAY, isKept, KEPT_DAYS, readHistory } from '../../../../shared/tooling/release/history';
+import { readPointers } from '../../../../shared/tooling/release/pointers';
 import { type Finding, fails, holds, NotChecked } from '../finding';
 import type { Check, Surroundings } from '../surroundings';
 import { isObject, textIn } from '../unknownData';

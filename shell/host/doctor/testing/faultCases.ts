@@ -1,4 +1,4 @@
-import { configElement } from '../../page/siteConfig';
+import { configElement } from '../../../../shared/tooling/release/page/siteConfig';
 import { EVENTS } from '../checks/stripe';
 import { ASSET, type Faults } from './hostedWorld';
 

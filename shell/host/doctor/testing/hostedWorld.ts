@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { Hono } from 'hono';
 import postgres from 'postgres';
-import { tableElement } from '../../page/inlineTable';
+import { tableElement } from '../../../../shared/tooling/release/page/inlineTable';
 import { forwardTo } from '../../serve/forward';
 import { listen } from '../../serve/listen';
 import { nodeServer, type Upgrade } from '../../serve/nodeServer';

@@ -1,6 +1,6 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { incompatibilities, schemaProblems } from '../uses/problems';
-import { liveProject, type Project, readSchema } from '../uses/schema';
+import { incompatibilities, schemaProblems } from '../../../../shared/tooling/release/uses/problems';
+import { liveProject, type Project, readSchema } from '../../../../shared/tooling/release/uses/schema';
 import { problemsOf } from './gate';
 import { withCheckoutBackend } from './withCheckoutBackend';
 

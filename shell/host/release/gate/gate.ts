@@ -1,13 +1,13 @@
 import { type Browser, chromium } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { ALL_PAGES } from '@rotavisto/shared/pages';
+import { openPage, watchPage } from '../../../../shared/tooling/release/gate/openPage';
+import { peopleOf, type Session, signIn, someApplication } from '../../../../shared/tooling/release/gate/people';
+import { readPointers } from '../../../../shared/tooling/release/pointers';
+import { chromiumPath } from '../../../../shared/tooling/test/chromiumPath';
 import type { Backend } from '../../serve/backend';
 import { listen } from '../../serve/listen';
 import { createSite } from '../../serve/serve';
-import { chromiumPath } from '../chromiumPath';
-import { readPointers } from '../pointers';
-import { openPage, watchPage } from './openPage';
-import { peopleOf, type Session, signIn, someApplication } from './people';
 
 /**
  * A site that holds the candidates and nothing to fall back on, and the remotes to look at; of pages, where those of

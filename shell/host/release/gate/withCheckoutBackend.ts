@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Project } from '../../../../shared/tooling/release/uses/schema';
 import { type Backend, openBackend } from '../../serve/backend';
 import { freePort } from '../../serve/listen';
-import type { Project } from '../uses/schema';
 
 /** Works with a backend of this checkout's migrations, of which nothing stays. */
 export async function withCheckoutBackend(work: (backend: Backend, own: Project) => Promise<void>): Promise<void> {

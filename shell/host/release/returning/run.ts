@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { ALL_PAGES, type KnownPage } from '@rotavisto/shared/pages';
-import { filesBelow } from '../../files';
-import { ROOT } from '../../paths';
+import { filesBelow } from '../../../../shared/tooling/files';
+import { ROOT } from '../../../../shared/tooling/paths';
 import { visitFiles } from './visitFiles';
 
 const KB = 1024;

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KnownPage } from '@rotavisto/shared/pages';
-import { isFile } from '../../files';
-import { readShellFile } from '../../page/shellFile';
-import { readPointers } from '../pointers';
+import { isFile } from '../../../../shared/tooling/files';
+import { readShellFile } from '../../../../shared/tooling/release/page/shellFile';
+import { readPointers } from '../../../../shared/tooling/release/pointers';
 
 const NAMED_IN_PAGE = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g;
 

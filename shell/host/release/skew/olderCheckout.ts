@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../paths';
+import { ROOT } from '../../../../shared/tooling/paths';
 
 export type Checkout = { folder: string; remove: () => void };
 

@@ -2,15 +2,15 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { ASSETS } from '../../build/publishAssets';
-import { refuse } from '../../ending';
-import { SITE } from '../../paths';
+import { refuse } from '../../../../shared/tooling/ending';
+import { SITE } from '../../../../shared/tooling/paths';
+import { onCopy } from '../../../../shared/tooling/release/onCopy';
+import { readPointers, writePointers } from '../../../../shared/tooling/release/pointers';
+import { ASSETS } from '../../../../shared/tooling/release/publish/publishAssets';
+import { incompatibilities } from '../../../../shared/tooling/release/uses/problems';
 import type { Backend } from '../../serve/backend';
 import { problemsOf } from '../gate/gate';
 import { withCheckoutBackend } from '../gate/withCheckoutBackend';
-import { onCopy } from '../onCopy';
-import { readPointers, writePointers } from '../pointers';
-import { incompatibilities } from '../uses/problems';
 import { olderCheckout } from './olderCheckout';
 
 /** Puts one remote as another site has it into a copy of this one. */

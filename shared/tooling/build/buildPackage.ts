@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { hashFiles, isFile, sourcesBelow } from '../files';
+import { packageDir, ROOT } from '../paths';
+import { type Build, outputOf } from './packages';
+
+const require = createRequire(join(ROOT, 'shared', 'package.json'));
+export const RSBUILD = join(require.resolve('@rsbuild/core/package.json'), '..', 'bin', 'rsbuild.js');
+
+/** What decides the bytes of a bundle: its own sources, shared, and the installed versions. */
+export function inputsOf(name: string): string {
+  const files = [
+    ...sourcesBelow(packageDir(name)),
+    ...sourcesBelow(join(ROOT, 'shared')),
+    join(ROOT, 'pnpm-lock.yaml'),
+  ];
+  return hashFiles(ROOT, files);
+}
+
+/** Builds one package unless its inputs are the ones of the last build. Gives true when it built. */
+export async function buildPackage({ package: name, mode, language }: Build): Promise<boolean> {
+  const out = join(packageDir(name), outputOf(mode, language));
+  const marker = join(out, '.inputs');
+  const inputs = inputsOf(name);
+  if (isFile(marker) && readFileSync(marker, 'utf8') === inputs) return false;
+  await rsbuild({ package: name, mode, language }, inputs);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(marker, inputs);
+  return true;
+}
+
+function rsbuild({ package: name, mode, language }: Build, inputs: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [RSBUILD, 'build'], {
+      cwd: packageDir(name),
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        BUILD_MODE: mode,
+        BUILD_ID: inputs,
+        ...(language ? { BUILD_LANGUAGE: language, BUILD_ROOT: outputOf(mode, language) } : {}),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} (${mode}) does not build:\n${output.join('')}`)),
+    );
+  });
+}

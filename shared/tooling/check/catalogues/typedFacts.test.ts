@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONSULAR_FEE_USD, CONSULAR_FEE_VALID_DAYS } from '../../../src/domain';
+import { ROOT } from '../../run';
+
+/** What a sentence takes from a fact by its name: fees, dates, waiting times, places of fingerprints. */
+const TYPED =
+  /US\$ ?\d|\b365\b|\b(?:cerca de|about) \d+ (?:dias|days|días)\b|\d{2}\/\d{2}\/\d{4}|CASV (?:em|in|en) (?:Recife|Porto Alegre)/;
+
+/** Catalogues that are the facts themselves, and a figure of the company's own. */
+const KEPT = [/^landing\/src\/locales\/fact/, /^admin-app\/src\/locales\//];
+
+const catalogues = execFileSync('git', ['ls-files', '*pt.json', '*en.json', '*es.json'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.includes('/src/') && !KEPT.some((kept) => kept.test(file)));
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+it('reads the catalogues of every area', () => {
+  const areas = new Set(catalogues.map((file) => file.split('/')[0]));
+  expect([...areas].sort()).toEqual(expect.arrayContaining(['client-app', 'consultant-app', 'landing', 'shared']));
+});
+
+it('finds no fee, validity, date or waiting time that a catalogue writes itself', () => {
+  const typed = catalogues.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => TYPED.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(typed).toEqual([]);
+});
+
+it.each(['A taxa é de US$ 185,00.', 'vale 365 dias', 'cerca de 60 dias', 'CASV em Recife', 'conferido em 20/11/2026'])(
+  'recognizes %j as typed',
+  (sentence) => {
+    expect(sentence).toMatch(TYPED);
+  },
+);
+
+it.each(['pt', 'en', 'es'])('prints the same consular fee on the landing page as in the areas (%s)', (language) => {
+  const values = JSON.parse(textOf(`landing/src/locales/factValues.${language}.json`));
+  expect(values.mrvFee.replace(/\D/g, '')).toBe(String(CONSULAR_FEE_USD));
+  expect(values.mrvValidity).toContain(String(CONSULAR_FEE_VALID_DAYS));
+});

@@ -1,0 +1,161 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageOf, REMOTE_NAMES } from '../../config/remotes';
+import { bundleFolders } from '../bundleFolders.cjs';
+import { ROOT, runBeside } from '../run';
+import { measureBundles, measureEntries } from './bundleSizes';
+import { cardProblems, duplicatedSingletons } from './card';
+import { catalogueProblems } from './catalogues/catalogueProblems';
+import { SPOKEN_FOLDERS } from './catalogues/catalogues';
+import { scriptProblems, scriptsOf, workflowProblems } from './deliveryProblems';
+import { apiReports } from './exports/apiReports';
+import { committed, versionOfShared } from './exports/committedExports';
+import { foundIn } from './exports/exportList';
+import { exportProblems } from './exports/exportProblems';
+import { judged, missingFolders, notBuilt } from './judged';
+import { textsInWrongBundle } from './textsInWrongBundle';
+
+const missing = missingFolders(ROOT);
+const isWhole = missing.length === 0;
+// The import rules read it: who uses a file of shared is not seen in a part.
+if (!isWhole) process.env.ROTAVISTO_PART = '1';
+const isHere = (folder: string) => existsSync(join(ROOT, folder));
+const remotes = REMOTE_NAMES.filter((name) => bundleFolders().includes(packageOf(name)));
+
+const RSBUILD = 'node_modules/@rsbuild/core/bin/rsbuild.js';
+
+type Step = { name: string; command: string; args: string[]; needsAll?: boolean };
+
+/** A part is type-checked by the projects it has: the one at the root lists folders that are not there. */
+const TYPES: Step[] = isWhole
+  ? [{ name: 'types', command: 'tsc', args: ['-p', '.'] }]
+  : [...bundleFolders(), 'shared'].map((name) => ({ name: `types of ${name}`, command: 'tsc', args: ['-p', name] }));
+
+const CRUISED = ['shared', 'supabase/local', 'supabase/seed', 'supabase/types', 'supabase/functions'].filter(isHere);
+
+/** Everything that judges the code without running it. */
+const STEPS: Step[] = [
+  { name: 'lint', command: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  ...TYPES,
+  {
+    name: 'import rules',
+    command: 'depcruise',
+    args: [
+      '--config',
+      'shared/tooling/check/dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      ...bundleFolders(),
+      ...CRUISED,
+    ],
+  },
+  // Its hints are about its own settings, and a pattern for every remote matches nothing in some.
+  { name: 'unused code', command: 'knip', args: ['--no-config-hints'], needsAll: true },
+  { name: 'database types', command: 'tsx', args: ['supabase/types/generateTypes.ts', '--check'], needsAll: true },
+  { name: 'what live bundles use', command: 'tsx', args: ['shared/tooling/release/uses/check.ts'], needsAll: true },
+];
+
+let passed = 0;
+let failed = 0;
+const count = (isFine: boolean) => {
+  if (isFine) passed += 1;
+  else failed += 1;
+};
+
+const unchecked: string[] = [];
+
+// All at once: most of them use one processor only, and none writes what another reads. What follows here is done meanwhile.
+const steps = STEPS.flatMap(({ name, command, args, needsAll }) => {
+  if (needsAll && !isWhole) {
+    unchecked.push(name);
+    return [];
+  }
+  return [{ name, ended: runBeside(command, args) }];
+});
+await report('exports of the shared singletons', () =>
+  exportProblems(committed(), foundIn(apiReports()), versionOfShared()),
+);
+await report('catalogues', () =>
+  catalogueProblems(ROOT, SPOKEN_FOLDERS.filter(isHere)).filter((problem) => isWhole || !problem.startsWith('shared/')),
+);
+await reportWhole('packages of the card', () => cardProblems(ROOT));
+await reportWhole('workflows', () => workflowProblems(ROOT));
+if (isWhole) await reportScripts();
+else unchecked.push('shell scripts');
+await reportBuilds();
+
+for (const { name, ended } of steps) {
+  const { isFine, output, seconds } = await ended;
+  if (!isFine) process.stdout.write(output);
+  console.log(`${isFine ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  count(isFine);
+}
+
+/** What only the built files show. */
+async function reportBuilds() {
+  const needed = isWhole ? undefined : remotes.map(packageOf);
+  for (const bundle of notBuilt(ROOT, needed)) {
+    // The whole is built in one go, as the first of its bundles is met.
+    if (!notBuilt(ROOT, [bundle]).length) continue;
+    const { isFine, output } = isWhole
+      ? await runBeside('tsx', ['shell/host/build/build.ts'])
+      : await runBeside('node', [join(ROOT, bundle, RSBUILD), 'build'], join(ROOT, bundle));
+    if (isFine) continue;
+    process.stdout.write(output);
+    console.log(`✗ build${isWhole ? '' : ` of ${bundle}`}`);
+    return count(false);
+  }
+  await report('one copy of each shared module', () => duplicatedSingletons(ROOT, remotes));
+  await reportSizes();
+  await reportWhole('sentences in their own bundle', () =>
+    textsInWrongBundle().map(
+      ({ sentence, owner, bundles }) => `“${sentence}” of ${owner} is in: ${bundles.join(', ')}`,
+    ),
+  );
+}
+
+async function reportSizes() {
+  const problems = await judged(() => {
+    for (const { name, size, budget } of isWhole ? measureBundles() : measureEntries(remotes)) {
+      const isFine = size <= budget;
+      console.log(`${isFine ? '✓' : '✗'} ${name.padEnd(38)} ${kilobytes(size)} KB of ${kilobytes(budget)} KB`);
+      count(isFine);
+    }
+    return [];
+  });
+  if (problems.length > 0) await report('sizes', () => problems);
+  if (!isWhole) unchecked.push('sizes of first visits');
+}
+
+/** Without shellcheck, which the machines of GitHub have, the scripts are left unchecked elsewhere. */
+async function reportScripts() {
+  const { isChecked, problems } = scriptProblems(ROOT, scriptsOf(ROOT));
+  if (isChecked || process.env.GITHUB_ACTIONS) {
+    await report('shell scripts', () => (isChecked ? problems : ['shellcheck is not installed']));
+  } else {
+    console.log('– shell scripts were not checked: shellcheck is not installed (apt-get install shellcheck)');
+  }
+}
+
+async function reportWhole(name: string, judge: () => readonly string[] | Promise<readonly string[]>) {
+  if (isWhole) await report(name, judge);
+  else unchecked.push(name);
+}
+
+async function report(name: string, judge: () => readonly string[] | Promise<readonly string[]>) {
+  const problems = await judged(judge);
+  for (const problem of problems) console.log(`  ${problem}`);
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`);
+  count(problems.length === 0);
+}
+
+function kilobytes(bytes: number) {
+  return (bytes / 1024).toFixed(1).padStart(6);
+}
+
+if (unchecked.length > 0)
+  console.log(`– not checked in a part: ${unchecked.join(', ')} (git sparse-checkout disable && pnpm install)`);
+console.log(`check: ${passed} passed, ${failed} failed`);
+const reportTo = process.argv.indexOf('--report');
+if (reportTo > 0) writeFileSync(process.argv[reportTo + 1] ?? '', JSON.stringify({ passed, failed }));
+process.exitCode = failed === 0 ? 0 : 1;

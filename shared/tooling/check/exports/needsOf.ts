@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Contract, firstLevel, lastLevel, levelOf, type Range } from '../../../config/compatibility';
+import { readManifest } from '../../build/readManifest';
+import { ROOT } from '../../run';
+import { committedExports } from './committedExports';
+
+/** The versions of `@rotavisto/shared` in which all of these exports are as they are now. */
+function levels(used: Record<string, string[]>): Range {
+  const { exports, newest } = committedExports();
+  const since = Object.entries(used).flatMap(([singleton, names]) =>
+    names.map((name) => levelOf(exports[singleton]?.[name] ?? '')),
+  );
+  return [Math.max(firstLevel(newest), ...since), lastLevel(newest)];
+}
+
+/** What a build of a remote of this checkout needs of the shell that runs it. */
+export function needsOf(packageName: string, built: string): Contract {
+  const { contract }: { contract: Range } = JSON.parse(readFileSync(join(ROOT, packageName, 'package.json'), 'utf8'));
+  return { contract, shared: levels(readManifest(built).metaData.uses) };
+}

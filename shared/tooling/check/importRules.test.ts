@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { BUNDLES } from '../../config/remotes';
+import { ROOT } from '../run';
+
+let root: string;
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'rotavisto-imports-')));
+  write('tsconfig.json', '{}');
+  write('shared/src/ui/index.ts', "export { Badge } from './Badge';");
+  write('shared/src/ui/Badge.ts', 'export const Badge = 1;');
+  for (const bundle of BUNDLES) write(`${bundle}/src/App.ts`, "import { Badge } from '../../src/ui';");
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function broken(): string[] {
+  const config = join(ROOT, 'shared/tooling/check/dependency-cruiser.cjs');
+  const cruise = join(ROOT, 'node_modules/.bin/depcruise');
+  const { stdout } = spawnSync(cruise, ['--config', config, '--output-type', 'json', ...BUNDLES, 'shared'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const { summary }: { summary: { violations: { from: string; rule: { name: string } }[] } } = JSON.parse(stdout);
+  return [...new Set(summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`))].sort();
+}
+
+// The pages of visitors bring no design system, which is no matter of these tests.
+const others = () => broken().filter((each) => !each.startsWith('light-first-page'));
+
+it('a file of shared that two bundles reach stays there', () => {
+  expect(others()).toEqual([]);
+});
+
+it.each<[string, () => void, string[]]>([
+  [
+    'a room of shared for one bundle',
+    () => {
+      write('shared/src/lib/index.ts', 'export const only = 1;');
+      write('admin-app/src/Page.ts', "import { only } from '../../src/lib';");
+      write('client-app/src/Page.test.ts', "import { only } from '../../src/lib';");
+    },
+    ['single-consumer-admin-app: shared/src/lib/index.ts'],
+  ],
+  [
+    'a circle of types',
+    () => {
+      write('landing/src/one.ts', "import type { Two } from './two';\nexport type One = Two;");
+      write('landing/src/two.ts', "import type { One } from './one';\nexport type Two = One | 2;");
+    },
+    ['no-circular: landing/src/one.ts'],
+  ],
+  [
+    'a type of another bundle',
+    () =>
+      write('admin-app/src/Page.ts', "import type { App } from '../../../client-app/src/App';\nexport type A = App;"),
+    ['sibling-admin-app: admin-app/src/Page.ts'],
+  ],
+])('finds %s', (_name, plant, expected) => {
+  plant();
+  expect(others()).toEqual(expected);
+});

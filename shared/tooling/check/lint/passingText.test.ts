@@ -1,0 +1,28 @@
+import { ROOT } from '../../run';
+import { passingTexts, passingTextsBelow } from './passingText';
+
+const found = (jsx: string) => passingTexts('Some.tsx', `const some = ${jsx};`);
+
+it.each([
+  '<p>{name}{isRead && ` · lida`}</p>',
+  "<p>{name}{isRead && ' lida'}</p>",
+  "<p>{name}{isRead && t('read')}</p>",
+  "<p>{isRead ? t('read') : ''}{name}</p>",
+  "<p><b />{isRead ? t('read') : null}</p>",
+  "<p><b />{isRead ? t('read') : <i />}</p>",
+  "<p><b />{isSent && (isRead ? t('read') : t('sent'))}</p>",
+  "<>{isRead && t('read')}</>",
+])('%s breaks a translated page', (jsx) => expect(found(jsx)).toHaveLength(1));
+
+it.each([
+  "<p>{name}{isRead && <span>{t('read')}</span>}</p>",
+  "<p>{isRead && t('read')}</p>",
+  "<p>{name}{isRead ? t('read') : t('sent')}</p>",
+  "<p>{name} {t('read')}</p>",
+  '<ul><li />{isRead && rows.map((row) => <li key={row} />)}</ul>',
+])('%s does not', (jsx) => expect(found(jsx)).toEqual([]));
+
+it.each(['shared/src', 'shell/src', 'landing/src', 'client-app/src', 'consultant-app/src', 'admin-app/src'])(
+  'every text of %s that comes and goes has an element of its own',
+  (folder) => expect(passingTextsBelow(ROOT, folder)).toEqual([]),
+);

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ROOT } from '../run';
+
+const dev = (...args: string[]) => {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'shared/tooling/dev/devRemote.ts'), ...args],
+    { cwd: join(ROOT, 'client-app'), encoding: 'utf8' },
+  );
+  return { status, output: `${stdout}${stderr}`.trim() };
+};
+
+test('a port in use is named in one line, before anything is asked or built', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ended = await new Promise((resolve) =>
+    setImmediate(() => resolve(dev('--against', 'http://127.0.0.1:9', '--port', String(port)))),
+  );
+  other.close();
+  expect(ended).toEqual({ status: 1, output: expect.stringMatching(new RegExp(`^Port ${port} is in use\\.[^\\n]*$`)) });
+});
+
+test.each([
+  ['an address that is none', ['--against', 'foo'], /^--against "foo" is no address\.[^\n]*$/],
+  ['a port that is none', ['--against', 'http://127.0.0.1:9', '--port', 'x'], /^--port "x" is no port\.$/],
+  [
+    'a site that does not answer',
+    ['--against', 'http://127.0.0.1:9', '--port', '31999'],
+    /^http:\/\/127\.0\.0\.1:9 does not answer[^\n]*$/,
+  ],
+])('%s is one line', (_case, args, line) =>
+  expect(dev(...args)).toEqual({ status: 1, output: expect.stringMatching(line) }),
+);

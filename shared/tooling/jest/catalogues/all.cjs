@@ -1,0 +1,14 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { common, registered } = require('../../build/catalogues/registered.cjs');
+
+const SHARED = join(__dirname, '../../../src');
+
+/** As the bundle's loader does (shared/tooling/build/catalogues/loader.cjs); the preset names the folder of the package. */
+module.exports = (language) =>
+  Object.fromEntries(
+    [
+      ...common(join(SHARED, 'i18n'), language),
+      ...registered([...new Set([globalThis.PACKAGE_SOURCES, SHARED])], language),
+    ].map(([namespace, file]) => [namespace, JSON.parse(readFileSync(file, 'utf8'))]),
+  );

@@ -1,0 +1,51 @@
+import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
+import { type Role, roleOfPath } from '../../../src/domain';
+import type { PublicConfig } from '../../../src/supabase';
+
+const DEMO_PASSWORD = 'RotaVisto#2026';
+
+/** What the browser keeps of a session, and what a request needs. */
+export type Session = { access_token: string };
+
+async function answerOf<Body>(answer: Response): Promise<Body> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Without the form: whether that works is for the check of the area it belongs to. */
+export async function signIn(origin: string, { supabaseKey }: PublicConfig, email: string): Promise<Session> {
+  return answerOf(
+    await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: supabaseKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    }),
+  );
+}
+
+/** An application this person may read. */
+export async function someApplication(
+  origin: string,
+  { supabaseKey }: PublicConfig,
+  session: Session,
+): Promise<string> {
+  const [found] = await answerOf<{ id: string }[]>(
+    await fetch(`${origin}/rest/v1/visa_applications?select=id&limit=1`, {
+      headers: { apikey: supabaseKey, authorization: `Bearer ${session.access_token}` },
+    }),
+  );
+  if (!found) throw new Error('there is no application to open');
+  return found.id;
+}
+
+const PEOPLE: Record<Role, readonly string[]> = {
+  client: ['cliente@rotavisto.test', 'novo@rotavisto.test', 'semplano@rotavisto.test'],
+  consultant: ['consultor@rotavisto.test'],
+  admin: ['admin@rotavisto.test'],
+};
+
+/** The users who open a remote's pages: its role, and clients in every state of a plan; public pages have none. */
+export function peopleOf(remote: RemoteName): readonly (string | null)[] {
+  const role = roleOfPath(BASE_PATHS[remote]);
+  return role ? PEOPLE[role] : [null];
+}

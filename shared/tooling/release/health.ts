@@ -1,0 +1,44 @@
+import type { Reverted, Version } from '../../config/pointers';
+import { BASE_PATHS, type RemoteName } from '../../config/remotes';
+import { roleOfPath } from '../../src/domain';
+
+/** Where browsers' reports are. */
+export type Source = { supabaseUrl: string; secretKey: string };
+
+/** Of how many people (networks, on public pages) a version was asked for, and for how many of these it failed. */
+export type Health = { loads: number; failures: number };
+
+export type Limits = { threshold: number; minimum: number; people: number };
+
+/** Whether enough people loaded it, and enough of them, and a large enough share, met a failure. */
+export const isFailing = ({ loads, failures }: Health, { threshold, minimum, people }: Limits): boolean =>
+  loads >= minimum && failures >= people && failures / loads >= threshold;
+
+async function ask<Body>(url: string, { secretKey }: Source, body?: unknown): Promise<Body> {
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  const text = await answer.text();
+  return JSON.parse(text || 'null');
+}
+
+export const healthOf = (name: RemoteName, { version, publishedAt }: Version, source: Source): Promise<Health> =>
+  ask(`${source.supabaseUrl}/rest/v1/rpc/release_trial`, source, {
+    remote: name,
+    version,
+    since: publishedAt,
+    role: roleOfPath(BASE_PATHS[name]),
+  });
+
+/** The audit page shows administrators the actions of the machine. */
+export const recordRevert = (name: RemoteName, reverted: Reverted, now: string, source: Source) =>
+  ask(`${source.supabaseUrl}/rest/v1/audit_log`, source, {
+    actor_role: 'service',
+    action: 'revert_remote',
+    object_type: 'remote',
+    before: { remote: name, version: reverted.version },
+    after: { remote: name, version: now, loads: reverted.loads, failures: reverted.failures },
+  });

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Pointer, Version } from '../../config/pointers';
+import type { RemoteName } from '../../config/remotes';
+import { writeWhole } from '../files';
+
+/** One version that was live, whole, so that a pointer can name it again. */
+export type Release = Version & {
+  by: string;
+  from: string;
+  until?: string;
+  /** Set while the version counts as bad: it was live, and a rollback left it. */
+  takenBack?: { at: string; by: string };
+};
+
+/** How long versions are kept after they were live: tabs are open with them, and a rollback may want them. */
+export const KEPT_DAYS = 30;
+export const DAY = 86_400_000;
+
+/** Names of people are in it, so no server serves it: its folder begins with a dot. */
+const HISTORY = '.releases';
+
+const fileIn = (site: string, name: RemoteName) => join(site, HISTORY, `${name}.json`);
+
+/** The versions of a remote that were live in the last 30 days, newest first. */
+export function readHistory(site: string, name: RemoteName): Release[] {
+  const file = fileIn(site, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
+/** The version alone, without the fields it has while it is live, on trial or in the history. */
+export const bare = ({
+  canary: _canary,
+  previous: _previous,
+  reverted: _reverted,
+  percent: _percent,
+  by: _by,
+  from: _from,
+  until: _until,
+  takenBack: _takenBack,
+  ...version
+}: Pointer & { percent?: number } & Partial<Release>): Version => version;
+
+export const isOlder = (one: Version, other: Version) => one.publishedAt < other.publishedAt;
+
+/** Where a rollback from a version goes: the newest one published before it that no rollback has left. */
+export const goodBefore = (version: Version, history: readonly Release[]): Release | undefined =>
+  [...history]
+    .sort((one, other) => (isOlder(one, other) ? 1 : -1))
+    .find((release) => isOlder(release, version) && !release.takenBack);
+
+/** Whether the files of a version are there. */
+export const isKept = (site: string, { entry }: Pick<Version, 'entry'>): boolean => existsSync(join(site, entry));
+
+type Change = { before: Pointer | undefined; after: Pointer; by: string; now: string };
+
+/** The history after a pointer has moved. A version that is left for an older one counts as bad until it is released again. */
+export function recorded(history: readonly Release[], { before, after, by, now }: Change): Release[] {
+  const releases = new Map(history.map((release) => [release.version, release]));
+  const known = before ? [before.previous, before] : [];
+  for (const version of known) {
+    if (!version || releases.has(version.version)) continue;
+    const isLeft =
+      version !== before && before && !isOlder(version, before) && version.publishedAt !== before.publishedAt;
+    releases.set(version.version, {
+      ...bare(version),
+      by: '',
+      from: version.publishedAt,
+      ...(isLeft ? { takenBack: { at: before.publishedAt, by: '' } } : {}),
+    });
+  }
+  const old = releases.get(after.version);
+  if (before?.version === after.version && old) {
+    releases.set(after.version, { ...old, ...bare(after) });
+  } else {
+    const left = before && releases.get(before.version);
+    if (left) {
+      const isBack = isOlder(after, before);
+      releases.set(left.version, { ...left, until: now, ...(isBack ? { takenBack: { at: now, by } } : {}) });
+    }
+    releases.set(after.version, { ...bare(after), by, from: now });
+  }
+  const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY).toISOString();
+  const isNeeded = ({ version, until, from }: Release) =>
+    version === after.version || version === after.previous?.version || (until ?? from) >= oldest;
+  return [...releases.values()].filter(isNeeded).sort((one, other) => (isOlder(one, other) ? 1 : -1));
+}
+
+export function record(site: string, name: RemoteName, change: Change): void {
+  mkdirSync(join(site, HISTORY), { recursive: true });
+  const history = recorded(readHistory(site, name), change);
+  writeWhole(fileIn(site, name), `${JSON.stringify(history, null, 2)}\n`);
+}
+
+/** Who moves a pointer here: as the workflow or git knows them. */
+export function releaser(): string {
+  if (process.env.GITHUB_ACTOR) return process.env.GITHUB_ACTOR;
+  try {
+    return execFileSync('git', ['config', 'user.name'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return userInfo().username;
+  }
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Asset, Version } from '../../../config/pointers';
+import { LOCALES } from '../../../src/page';
+import { copyWhole, isFile } from '../../files';
+import { readPointers } from '../pointers';
+import type { Quality } from '../publish/compress';
+import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
+import { headOf, languageOfAddress, PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
+import { inlineScripts, readShellFile } from './shellFile';
+import { writePage } from './siteConfig';
+
+const folderOf = (site: string, { version }: Version) => join(site, 'remotes', 'landing', version);
+
+const textOf = (file: string) => (isFile(file) ? readFileSync(file, 'utf8') : '');
+
+/** What the landing page says better about "/" than the shell does about every page. */
+const SAID_BY_LANDING = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
+
+/** Crawlers and link previews look for these at the root. */
+function copyToRoot(folder: string, site: string): void {
+  for (const file of ['robots.txt', 'sitemap.xml', 'social.png']) {
+    if (isFile(join(folder, file))) copyWhole(join(folder, file), join(site, file));
+  }
+}
+
+/** Named as the bundler names the file, so that its loader finds the styles in place and does not fetch them. */
+const inlineStyle = (site: string, href: string) =>
+  `<style data-href="${href.slice(href.indexOf('assets/'))}">${readFileSync(join(site, href), 'utf8')}</style>`;
+
+const isStyle = ({ href }: Asset) => href.endsWith('.css');
+
+/** The shell's page with the frame of an area, which its styles show to those who are signed in. */
+const withFrame = (shellPage: string, frame: string): string =>
+  shellPage.replace('<div id="root"></div>', () => `<div id="root">${frame}</div>`);
+
+/** The shell's page with a page of one version of the landing area prerendered in it. */
+function withPrerendered(shellPage: string, site: string, landing: Version, page: PrerenderedPage): string {
+  const { path, file, language } = page;
+  const head = languageOfAddress(path) ? textOf(join(folderOf(site, landing), headOf(language))) : '';
+  const { css, pages } = landing.languages?.[language] ?? landing;
+  const styles = [...css, ...(pages?.[path] ?? []).filter(isStyle)];
+  const html = readFileSync(join(folderOf(site, landing), file), 'utf8');
+  return shellPage
+    .replace('<html lang="pt-BR"', `<html lang="${LOCALES[language]}"`)
+    .replace(SAID_BY_LANDING, (said) => (head ? '' : said))
+    .replace('</head>', () => `${head}${styles.map(({ href }) => inlineStyle(site, href)).join('')}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-prerendered="${landing.version}" data-path="${path}">${html}</div>`,
+    );
+}
+
+/** Writes `index.html`, which starts any path, and the pages that show something before they start. */
+export async function composePages(site: string, quality: Quality): Promise<void> {
+  const { landing } = readPointers(site).pointers.remotes;
+  const shell = readFileSync(join(site, 'shell.html'), 'utf8');
+  const { frame = '', ...scripts } = readShellFile(site);
+  const inline = inlineScripts(scripts)
+    .map((script) => `<script>${script}</script>`)
+    .join('');
+  const head = (table: string) => `${tableElement(table)}${inline}`;
+  const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
+  const anyPath = withFrame(starting(inlineTable(site, everyPage)), frame);
+  const texts: Record<string, string> = { 'index.html': anyPath };
+  if (landing) copyToRoot(folderOf(site, landing), site);
+  for (const page of PRERENDERED_PAGES) {
+    // A version published before this page was prerendered has no HTML for it, so the page starts like any other.
+    texts[page.file] =
+      landing && isFile(join(folderOf(site, landing), page.file))
+        ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page)), site, landing, page)
+        : anyPath;
+  }
+  for (const [name, text] of Object.entries(texts)) await writePage(site, name, text, quality);
+}

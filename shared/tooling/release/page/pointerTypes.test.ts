@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHELL_CONTRACT } from '../../../config/compatibility';
+import type { InlineTable, Pointer, RunnablePointers } from '../../../config/pointers';
+import { readPointers, writePointers } from '../pointers';
+import { everyPage, inlineTable } from './inlineTable';
+import { writeShellFile } from './shellFile';
+
+const asset = (href: string) => ({ href, integrity: 'sha384-x' });
+const start = (language: string) => ({
+  ...{ entry: `/${language}/entry.js`, integrity: 'sha384-x' },
+  ...{
+    css: [asset(`/${language}.css`)],
+    preload: [asset(`/${language}.js`)],
+    pages: { '/login': [asset('/login.js')] },
+  },
+});
+const version = { version: '1', needs: SHELL_CONTRACT, publishedAt: '2026-11-26T00:00:00Z', ...start('pt') };
+/** Everything a release writes down. */
+const pointer: Required<Omit<Pointer, 'reverted'>> = {
+  ...version,
+  pages: version.pages,
+  languages: { en: start('en') },
+  reads: { '/login': [{ path: 'rpc/session_start', body: '{}' }] },
+  previous: { ...version, version: '0' },
+  canary: { ...version, version: '2', percent: 10 },
+};
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'rotavisto-pointers-'));
+  writeShellFile(site, { session: [asset('/session.js')], headScript: '' });
+  const { pointers, etag } = readPointers(site);
+  writePointers(site, { ...pointers, remotes: { landing: pointer } }, etag);
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+test('what a release writes reaches the script in the head and the shell under the same names', () => {
+  const table: InlineTable & RunnablePointers = JSON.parse(inlineTable(site, everyPage));
+  const { schema, session, remotes } = table;
+  const { entry, integrity, css, preload, pages, languages, reads, needs, previous, canary } = remotes.landing ?? {};
+  expect({ schema, session }).toEqual({ schema: 1, session: [asset('/session.js')] });
+  expect({ entry, integrity, css, preload, pages, languages, reads, needs }).toEqual({
+    ...start('pt'),
+    languages: pointer.languages,
+    reads: pointer.reads,
+    needs: SHELL_CONTRACT,
+  });
+  expect([previous, canary]).toEqual([
+    expect.objectContaining({ version: '0', entry: version.entry, needs: SHELL_CONTRACT }),
+    expect.objectContaining({ version: '2', entry: version.entry, needs: SHELL_CONTRACT, percent: 10 }),
+  ]);
+});

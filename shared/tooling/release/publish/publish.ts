@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Start, Version } from '../../../config/pointers';
+import { packageOf, type RemoteName } from '../../../config/remotes';
+import { OTHER_LANGUAGES, outputOf } from '../../build/packages';
+import { MANIFEST, publishedManifest, readManifest, readStartFiles } from '../../build/readManifest';
+import { filesBelow, hashFiles, integrityOf } from '../../files';
+import { packageDir, ROOT } from '../../paths';
+import { prerenderPages } from '../page/prerenderPages';
+import { USES } from '../uses/uses';
+import { usesOf } from '../uses/usesOf';
+import { compressFolder, type Quality } from './compress';
+import { pageAssets } from './pageAssets';
+import { FILES, publishAssets } from './publishAssets';
+
+const run = promisify(execFile);
+
+/** What is for the build alone. */
+const isPrivate = (file: string) => file.startsWith('.') || file === 'mf-stats.json';
+
+/**
+ * Puts a build into the site and describes it. Its entry is in an immutable folder of its own, where people's browsers
+ * find each version apart; what the entry loads is beside those of all versions. Nothing is live yet.
+ */
+export async function publishRemote(site: string, name: RemoteName, quality: Quality): Promise<Version> {
+  const folderOf = (language?: string) => join(packageDir(packageOf(name)), outputOf('federated', language));
+  const built = folderOf();
+  const languages = name === 'landing' ? OTHER_LANGUAGES : [];
+  const builds = [built, ...languages.map(folderOf)];
+  const entries = builds.map((each) => join(each, readStartFiles(each).entry));
+  const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
+  const prerendered = name === 'landing' ? await prerenderPages() : {};
+  const uses = usesOf(name, built);
+  const files = new Set<string>();
+  for (const each of builds) for (const file of await publishAssets(site, name, each, quality)) files.add(file);
+  const manifest = JSON.stringify(publishedManifest(readManifest(built)));
+  const added = {
+    ...prerendered,
+    [MANIFEST]: manifest,
+    [USES]: JSON.stringify(uses),
+    [FILES]: JSON.stringify([...files]),
+  };
+  const named = [...Object.values(added), ...entries.slice(1).map((entry) => basename(entry))];
+  const version = `${release}-${hashFiles(built, filesBelow(built, isPrivate), named)}`;
+  const folder = join(site, 'remotes', name, version);
+  if (!existsSync(folder)) {
+    const draft = join(site, 'remotes', name, `.draft-${process.pid}`);
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
+    for (const entry of entries) cpSync(entry, join(draft, basename(entry)));
+    // What crawlers and link previews ask for by name.
+    const crawled = join(packageDir(packageOf(name)), 'public');
+    if (existsSync(crawled)) cpSync(crawled, draft, { recursive: true });
+    for (const [file, text] of Object.entries(added)) writeFileSync(join(draft, file), text);
+    await compressFolder(draft, quality);
+    renameSync(draft, folder);
+  }
+  const inLanguages = languages.map((language) => [language, startOf(name, version, folderOf(language))]);
+  return {
+    version,
+    ...startOf(name, version, built),
+    ...(await readsOf(name)),
+    needs: uses.needs,
+    ...(languages.length > 0 ? { languages: Object.fromEntries(inLanguages) } : {}),
+    publishedAt: new Date().toISOString(),
+  };
+}
+
+/**
+ * The first requests of its pages, as its own `prefetch` sends them: the script in a page's head asks the same, letter by
+ * letter, while that code is on its way.
+ */
+async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
+  const folder = packageDir(packageOf(name));
+  if (!existsSync(join(folder, 'src', 'prefetch.ts'))) return {};
+  const program = join(ROOT, 'shared', 'tooling', 'release', 'publish', 'recordReads.ts');
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', program, folder], { cwd: ROOT });
+  const reads: NonNullable<Version['reads']> = JSON.parse(stdout);
+  const silent = Object.keys(reads).filter((path) => reads[path]?.length === 0);
+  if (silent.length > 0) throw new Error(`${name}: prefetch asks nothing for ${silent.join(', ')}`);
+  return { reads };
+}
+
+/** What the first screen of one build starts with. */
+function startOf(name: RemoteName, version: string, built: string): Start {
+  const { entry, app, pages } = readStartFiles(built);
+  const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });
+  return {
+    entry: `/remotes/${name}/${version}/${basename(entry)}`,
+    integrity: integrityOf(join(built, entry)),
+    css: app.filter((file) => file.endsWith('.css')).map(asset),
+    preload: app.filter((file) => file.endsWith('.js')).map(asset),
+    pages: pageAssets(name, { app, pages }, asset),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Reverted } from '../../config/pointers';
+import { REMOTE_NAMES, type RemoteName } from '../../config/remotes';
+import { flip } from './flip';
+import { healthOf, isFailing, type Limits, recordRevert, type Source } from './health';
+import { onTrial, readPointers, revert } from './pointers';
+
+type Options = { site: string; source: Source; limits: Limits; log: (line: string) => void };
+
+/** Looks at every version on trial once, takes back those that fail too often, and names them. */
+export async function revertFailing({ site, source, limits, log }: Options): Promise<RemoteName[]> {
+  const taken: RemoteName[] = [];
+  for (const name of REMOTE_NAMES) {
+    const { pointers } = readPointers(site);
+    const current = pointers.remotes[name];
+    const version = current && onTrial(current);
+    if (!version) continue;
+    const health = await healthOf(name, version, source);
+    if (!isFailing(health, limits)) continue;
+    const reverted: Reverted = { version: version.version, at: new Date().toISOString(), ...health };
+    const live = await flip({
+      site,
+      name,
+      change: (pointer, history) => revert(pointer, reverted, history),
+      expected: current,
+      by: 'release:watch',
+    });
+    log(`${name} ${version.version} failed ${health.failures} of ${health.loads} loads: back to ${live.version}.`);
+    await recordRevert(name, reverted, live.version, source);
+    taken.push(name);
+  }
+  return taken;
+}

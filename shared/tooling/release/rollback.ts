@@ -1,0 +1,162 @@
+import { createInterface } from 'node:readline/promises';
+import type { Pointer, Version } from '../../config/pointers';
+import type { RemoteName } from '../../config/remotes';
+import { flip } from './flip';
+import type { Health } from './health';
+import { isKept, isOlder, type Release, readHistory } from './history';
+import { demote, readPointers, returnTo, wayBack } from './pointers';
+
+/** Within this time a second rollback without `--to` is taken for the same one, asked for by two people. */
+const SAME_INCIDENT_MS = 15 * 60_000;
+
+const MINUTE = 60_000;
+
+/** A span in its largest unit. */
+export function span(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / MINUTE));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
+}
+
+const time = (text: string) => `${text.slice(0, 16).replace('T', ' ')} UTC`;
+const byWhom = (by: string) => (by ? ` by ${by}` : '');
+
+type Plan = { expected: Pointer; target: Version; lines: string[]; change: (history: readonly Release[]) => Pointer };
+type Wish = { site: string; name: RemoteName; to?: string | undefined; now?: number };
+
+/** What a rollback would do, in words; throws where it may not be done. */
+export function planRollback({ site, name, to, now = Date.now() }: Wish): Plan {
+  const current = readPointers(site).pointers.remotes[name];
+  if (!current) throw new Error(`${name} is not live yet: pnpm release ${name}`);
+  const all = readHistory(site, name);
+  const history = all.filter((release) => isKept(site, release));
+  const { canary } = current;
+  if (canary && to === undefined) {
+    const lines = [`${name}: the canary ${canary.version} (${canary.percent} %) goes; ${current.version} stays live.`];
+    return { expected: current, target: current, lines, change: () => demote(current) };
+  }
+  const target =
+    to === undefined ? nextBack(name, current, all, history, now) : named(site, name, to, current, history);
+  const release = all.find(({ version }) => version === target.version);
+  const live = all.find(({ version }) => version === current.version);
+  const next = returnTo(target, history);
+  const lines = [
+    `${name}: ${current.version} (live since ${time(live?.from ?? current.publishedAt)}${byWhom(live?.by ?? '')}) makes way for`,
+    `${' '.repeat(name.length)}  ${target.version} (published ${time(target.publishedAt)}).`,
+    ...(release?.takenBack
+      ? [`Take care: ${target.version} was rolled back ${time(release.takenBack.at)}${byWhom(release.takenBack.by)}.`]
+      : []),
+    ...(canary ? [`The canary ${canary.version} goes as well.`] : []),
+    next.previous
+      ? `A rollback after this one would go to ${next.previous.version}.`
+      : 'No older good version would be left after this.',
+  ];
+  return { expected: current, target, lines, change: (kept) => returnTo(target, kept) };
+}
+
+function nextBack(
+  name: RemoteName,
+  current: Pointer,
+  all: readonly Release[],
+  history: readonly Release[],
+  now: number,
+): Version {
+  const live = all.find(({ version }) => version === current.version);
+  const last = all.find((release) => live && release.takenBack?.at === live.from && isOlder(current, release));
+  const target = wayBack(current, history);
+  if (last?.takenBack && now - Date.parse(last.takenBack.at) < SAME_INCIDENT_MS)
+    throw new Error(
+      `${name} went back from ${last.version} to ${current.version} ${span(now - Date.parse(last.takenBack.at))} ago${byWhom(last.takenBack.by)}; nothing has changed now.` +
+        (target ? `\nFurther back: pnpm rollback ${name} --to ${target.version}` : ''),
+    );
+  if (!target)
+    throw new Error(
+      `${name}: no older version than ${current.version} is known to be good. pnpm rollback ${name} --list shows every one.`,
+    );
+  return target;
+}
+
+function named(site: string, name: RemoteName, to: string, current: Pointer, history: readonly Release[]): Version {
+  if (to === current.version) throw new Error(`${name} ${to} is live already.`);
+  const known = history.find(({ version }) => version === to);
+  const { previous } = current;
+  const found = known ?? (previous?.version === to && isKept(site, previous) ? previous : undefined);
+  if (!found) throw new Error(`${name} ${to} is not kept here: pnpm rollback ${name} --list`);
+  return found;
+}
+
+/** Moves the pointer as planned, unless it has moved since. */
+export async function rollBack(wish: Wish & { by?: string }, plan: Plan): Promise<Pointer> {
+  const { site, name, by } = wish;
+  return flip({
+    site,
+    name,
+    expected: plan.expected,
+    change: (_current, history) => plan.change(history),
+    ...(by === undefined ? {} : { by }),
+  });
+}
+
+/** On a terminal a rollback waits for Enter; a script has none to press. */
+export async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('Enter goes ahead, n leaves everything as it is: ');
+  terminal.close();
+  return answer.trim() === '' || /^y(es)?$/i.test(answer.trim());
+}
+
+/** How many people a version was loaded for and failed for; null where no project can be asked. */
+export type HealthOf = (version: Version) => Promise<Health | null>;
+
+/** The table of `--list`, newest first. */
+export async function listVersions({ site, name, now = Date.now() }: Wish, healthOf: HealthOf): Promise<string> {
+  const current = readPointers(site).pointers.remotes[name];
+  if (!current) throw new Error(`${name} is not live yet: pnpm release ${name}`);
+  const known = readHistory(site, name);
+  const unlisted = [current, current.previous].filter(
+    (version) => version && !known.some((release) => release.version === version.version),
+  ) as Version[];
+  const releases: Release[] = [
+    ...known,
+    ...unlisted.map((version) => ({ ...version, by: '', from: version.publishedAt })),
+  ];
+  const target = wayBack(
+    current,
+    known.filter((release) => isKept(site, release)),
+  );
+  const rows = await Promise.all(
+    releases.map(async (release) => {
+      const { version, from, until, by, takenBack } = release;
+      const isLive = version === current.version;
+      const end = isLive ? now : until && Date.parse(until);
+      const health = await healthOf(release);
+      const state = isLive
+        ? 'live'
+        : takenBack
+          ? `rolled back${byWhom(takenBack.by)}`
+          : version === target?.version
+            ? 'next way back'
+            : '';
+      return [
+        version,
+        time(from),
+        by || '–',
+        end ? span(end - Date.parse(from)) : '–',
+        health ? `${health.failures} of ${health.loads}` : '–',
+        isKept(site, release) ? state : `${state ? `${state}, ` : ''}files are gone`,
+      ];
+    }),
+  );
+  const table = [['version', 'went live', 'by', 'live for', 'failed loads', ''], ...rows];
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHELL_CONTRACT } from '../../../config/compatibility';
+import { packageDir } from '../../paths';
+import type { Offered } from '../page/shellFile';
+import { shellProblems } from './problems';
+import type { Uses } from './uses';
+
+const offered: Offered = { terms: { contract: [1, 1], shared: [1000, 1002] }, exports: { toast: ['notify'] } };
+const uses = (change: Partial<Uses> = {}): Uses => ({
+  needs: { contract: [1, 1], shared: [1000, 1999] },
+  exports: { toast: ['notify'] },
+  tables: {},
+  verbs: {},
+  functions: [],
+  ...change,
+});
+
+test('a remote that asks for what the shell has goes with it', () => {
+  expect(shellProblems('client 2', uses(), offered)).toEqual([]);
+});
+
+test.each<[what: string, change: Partial<Uses>, says: RegExp]>([
+  ['an export the shell lacks', { exports: { toast: ['celebrate'] } }, /client 2 uses toast.celebrate/],
+  [
+    'a version of shared that is not live',
+    { needs: { contract: [1, 1], shared: [1003, 1999] } },
+    /release the shell first/,
+  ],
+  ['a contract that is not live yet', { needs: { contract: [2, 2], shared: [1000, 1999] } }, /release the shell first/],
+  [
+    'a contract the shell no longer serves',
+    { needs: { contract: [0, 0], shared: [1000, 1999] } },
+    /older than the shell/,
+  ],
+])('one that needs %s is named', (_what, change, says) => {
+  expect(shellProblems('client 2', uses(change), offered).join('\n')).toMatch(says);
+});
+
+test('contracts are raised in two steps while older remotes are live', () => {
+  const shell = (...contract: [number, number]): Offered => ({ ...offered, terms: { ...offered.terms, contract } });
+  const remote = (...contract: [number, number]) => uses({ needs: { contract, shared: [1000, 1999] } });
+  const [old, moved] = [remote(1, 1), remote(2, 2)];
+  // At once: neither order works.
+  expect(shellProblems('client 1', old, shell(2, 2))).not.toEqual([]);
+  expect(shellProblems('client 2', moved, shell(1, 1))).not.toEqual([]);
+  // First a shell that serves both, then the remotes one by one, then a shell without the old contract.
+  expect([old, moved].flatMap((each) => shellProblems('client', each, shell(1, 2)))).toEqual([]);
+  expect(shellProblems('client 2', moved, shell(2, 2))).toEqual([]);
+});
+
+test('what is built here goes with the shell that is built here', () => {
+  const here: Offered = { terms: SHELL_CONTRACT, exports: {} };
+  const { contract } = JSON.parse(readFileSync(join(packageDir('client-app'), 'package.json'), 'utf8'));
+  expect(shellProblems('client', uses({ needs: { ...SHELL_CONTRACT, contract }, exports: {} }), here)).toEqual([]);
+});

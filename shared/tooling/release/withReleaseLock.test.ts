@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHELL_CONTRACT } from '../../config/compatibility';
+import type { Version } from '../../config/pointers';
+import { REMOTE_NAMES } from '../../config/remotes';
+import { ROOT } from '../paths';
+import { composePages } from './page/compose';
+import { PRERENDERED_PAGES } from './page/prerenderedPages';
+import { writeShellFile } from './page/shellFile';
+import { readPointers, writePointers } from './pointers';
+import { LOCK, withReleaseLock } from './withReleaseLock';
+
+const RELEASES = 25;
+
+/** Another process that releases one remote many times in a row, once all are there. */
+const RELEASER = `
+import { readdirSync, writeFileSync } from 'node:fs';
+import { flip } from '${join(ROOT, 'shared/tooling/release/flip.ts')}';
+import { promote } from '${join(ROOT, 'shared/tooling/release/pointers.ts')}';
+const [site, name] = process.argv.slice(2);
+writeFileSync(site + '/.ready-' + name, '');
+while (readdirSync(site).filter((file) => file.startsWith('.ready-')).length < ${REMOTE_NAMES.length});
+for (let release = 1; release <= ${RELEASES}; release += 1)
+  await flip({ site, name, change: (current) => promote(current, { ...current, version: String(release) }) });
+`;
+
+const aVersion = (version: string): Version => ({
+  version,
+  entry: '/remoteEntry.js',
+  needs: SHELL_CONTRACT,
+  integrity: 'sha256-x',
+  css: [],
+  preload: [],
+  publishedAt: '2026-01-01T00:00:00.000Z',
+});
+
+let site: string;
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'rotavisto-alone-'));
+});
+
+test('remotes released at once, each from a process of its own, are all live in every page', async () => {
+  writeFileSync(
+    join(site, 'shell.html'),
+    '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
+  );
+  writeShellFile(site, { session: [], headScript: 'start()' });
+  const remotes = Object.fromEntries(REMOTE_NAMES.map((name) => [name, aVersion('0')]));
+  writePointers(site, { schema: 1, remotes }, readPointers(site).etag);
+  await composePages(site, 9);
+  const script = join(site, 'releaser.mts');
+  writeFileSync(script, RELEASER);
+  const tsx = join(ROOT, 'node_modules', '.bin', 'tsx');
+  const ended = REMOTE_NAMES.map((name) =>
+    once(spawn(tsx, [script, site, name], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] }), 'exit'),
+  );
+  expect((await Promise.all(ended)).map(([code]) => code)).toEqual(REMOTE_NAMES.map(() => 0));
+  const pages = readdirSync(site).filter((file) => file.endsWith('.html') && file !== 'shell.html');
+  expect(pages).toHaveLength(PRERENDERED_PAGES.length + 1);
+  for (const page of ['remotes.json', ...pages]) {
+    const text = readFileSync(join(site, page), 'utf8');
+    const table: { remotes: Record<string, Version> } = JSON.parse(
+      /id="remotes">(.*?)<\/script>/s.exec(text)?.[1] ?? text,
+    );
+    const versions = REMOTE_NAMES.map((name) => table.remotes[name]?.version);
+    expect([page, ...versions]).toEqual([page, ...REMOTE_NAMES.map(() => String(RELEASES))]);
+  }
+});
+
+test('one waits for the other', async () => {
+  const order: string[] = [];
+  let end = () => {};
+  const untilEnd = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const waiting = withReleaseLock(site, () => untilEnd.then(() => void order.push('first')));
+  const next = withReleaseLock(site, async () => void order.push('next'));
+  end();
+  await Promise.all([waiting, next]);
+  expect(order).toEqual(['first', 'next']);
+});
+
+test('a release that was killed keeps nobody out', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '']);
+  writeFileSync(join(site, LOCK), String(pid));
+  await expect(withReleaseLock(site, async () => 'done')).resolves.toBe('done');
+});
+
+test('one that fails gives its turn to the next', async () => {
+  await expect(withReleaseLock(site, () => Promise.reject(new Error('kaputt')))).rejects.toThrow('kaputt');
+  expect(existsSync(join(site, LOCK))).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What every test depends on, or no tool knows who depends on it. */
+const CONFIGURES =
+  /^[^/]+\.(json|yaml|cjs)$|^\.nvmrc$|\/package\.json$|rsbuild\.config\.ts$|jest\.config\.cjs$|^shell\/playwright|^shared\/(config|tooling)\/(?!.*\.test\.ts$|test\/changed)/;
+/** The backend is a process of its own to its contract tests, which import nothing of it. */
+const BACKEND = /^supabase\/(local|seed|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
+const CONTRACT = 'supabase/local/contract';
+const CHAPTER = /^supabase\/migrations\/.*\.sql$/;
+const SQL_TESTS = 'supabase/tests';
+const CREATED =
+  /^create (?:or replace )?(?:function|table|view|type|trigger|unique index|index|domain) (?:if not exists )?(?:\w+\.)?(\w+)/gim;
+
+/** They judge the schema as a whole, or play every verb: whichever chapter a thing is in. */
+const ABOUT_ALL =
+  /^(atomicity|catalogue|hosted|matrix|mutants|pgtap|scenarios|structure|unconditional|unique|writableColumns)\.test\.ts$/;
+
+/** The sources import Portuguese, also where a test reads another language. */
+const TRANSLATED = /([/.])(?:en|es)(?=(\/\w+)?\.json$)/;
+
+/** The first changed file for which everything has to run. */
+export const concernsEverything = (changed: readonly string[]): string | undefined =>
+  changed.find((file) => CONFIGURES.test(file));
+
+const testsIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`);
+
+/** The tests a chapter can break: those that name what it creates, and those that judge the whole schema. */
+function sqlTests(root: string, chapter: string): string[] {
+  const created = [...readFileSync(join(root, chapter), 'utf8').matchAll(CREATED)].map(([, name = '']) => name);
+  const isNamed = new RegExp(`\\b(${created.join('|')})\\b`);
+  return testsIn(root, SQL_TESTS).filter(
+    (test) =>
+      ABOUT_ALL.test(test.slice(SQL_TESTS.length + 1)) ||
+      (created.length > 0 && isNamed.test(readFileSync(join(root, test), 'utf8'))),
+  );
+}
+
+/** What `jest --findRelatedTests` is asked for: the changed sources, and the tests whose subject they do not import. */
+export function concernedFiles(root: string, changed: readonly string[]): string[] {
+  const present = changed.filter((file) => existsSync(join(root, file)));
+  return [
+    ...new Set([
+      ...present.filter((file) => /\.([cm]?[jt]sx?|json)$/.test(file)).map((file) => file.replace(TRANSLATED, '$1pt')),
+      ...present.filter((file) => CHAPTER.test(file)).flatMap((chapter) => sqlTests(root, chapter)),
+      ...(changed.some((file) => BACKEND.test(file)) ? testsIn(root, CONTRACT) : []),
+    ]),
+  ];
+}

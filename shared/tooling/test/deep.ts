@@ -1,0 +1,114 @@
+import { tryPacked } from '../pack/tryPacked';
+import { run } from '../run';
+import { followRecipes } from './recipes';
+import { sameBytes } from './sameBytes';
+import { testAlone } from './testAlone';
+
+const MODULES = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings` };
+
+const sql = (tests: readonly string[], env: NodeJS.ProcessEnv) =>
+  run('jest', ['--config', 'supabase/jest.config.cjs', ...tests], env);
+const backend = (test: string, env: NodeJS.ProcessEnv) =>
+  run('jest', ['--config', 'supabase/local/jest.config.cjs', `contract/${test}`], env);
+const program = (file: string, args: readonly string[] = []) => run('tsx', [file, ...args]);
+const build = () => program('shell/host/build/build.ts', ['--max', '--standalone']);
+const playwright = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  run('playwright', ['test', '--config', 'shell/playwright.config.ts', ...args], env);
+
+/** Prints the seed of a random run also when nothing is found; the same variable repeats it. */
+function seedOf(variable: string): string {
+  const seed = process.env[variable] ?? String(Date.now() % 2 ** 31);
+  console.log(`${variable}=${seed}`);
+  return seed;
+}
+
+const random = (variable: string, count: number) => ({
+  [variable]: String(count),
+  [`${variable}_SEED`]: seedOf(`${variable}_SEED`),
+});
+
+/** Every level in an order of chance, the journeys ten times over; with the names of files, these journeys alone. */
+function journeys(files: readonly string[]): boolean {
+  const seed = seedOf('ROTAVISTO_SEED');
+  const order = { ROTAVISTO_SEED: seed };
+  const tests = ['--silent', '--randomize', '--seed', seed];
+  const areTestsFine = files.length > 0 || run('jest', tests, { ...order, ...MODULES });
+  return build() && playwright(['--project=journeys', '--repeat-each=10', ...files], order) && areTestsFine;
+}
+
+const mutatedFolders = ['shared/src/domain', 'shared/src/session', 'shared/src/data', 'shell/src/remotes'];
+
+/** Changes the rules of each folder, or of those named, one place at a time; four of five must be noticed in each. */
+const mutants = (folders: readonly string[]): boolean =>
+  (folders.length > 0 ? folders : mutatedFolders)
+    .map((folder) =>
+      run('stryker', ['run', 'shared/tooling/test/mutants/stryker.config.mjs'], { ROTAVISTO_MUTATED_FOLDER: folder }),
+    )
+    .every(Boolean);
+
+type Part = [what: string, run: (args: readonly string[]) => boolean | Promise<boolean>, takes?: string];
+
+/** What needs longer than a push may take. */
+const PARTS: Record<string, Part> = {
+  races: ['forty times the races of a push', () => sql(['races', 'atomicity'], { ROTAVISTO_RACES: '10' })],
+  crashes: [
+    'a database killed thirty times while it is written to',
+    () => backend('crash', { ROTAVISTO_CRASHES: '30' }),
+  ],
+  matrix: ['every row of the matrix of rights over HTTP', () => backend('matrix', { ROTAVISTO_MATRIX: 'all' })],
+  money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],
+  moving: ['a pilot with its files moved into another project', () => backend('moving.deep', { ROTAVISTO_DEEP: '1' })],
+  fuzz: ['20,000 malformed requests', () => backend('fuzz', random('ROTAVISTO_FUZZ', 20_000))],
+  faults: [
+    'mistakes planted in the SQL, which tests must notice',
+    (args) => program('supabase/tests/faults/run.ts', args),
+    '[--seed N] [--count N]',
+  ],
+  'faults:browser': [
+    'every file and request of a visit failing in every way',
+    (args) => build() && program('shell/e2e/faults/run.ts', args),
+    '[part of a title…]',
+  ],
+  mutants: ['mistakes planted in the rules of the browser', mutants, '[folder…]'],
+  sweeps: [
+    'journeys through every width, state and fault',
+    (files) => build() && playwright(['--project=sweeps', ...files]),
+    '[file…]',
+  ],
+  journeys: ['every test in an order of chance, the journeys ten times over', journeys, '[file…]'],
+  browsers: [
+    'the main journeys in Firefox and WebKitGTK',
+    (args) => build() && program('shell/e2e/browsers/run.ts', args),
+    '[part of a title…]',
+  ],
+  real: [
+    'what runs in front of the real servers, with differences it must notice',
+    () => build() && program('shell/host/real/tryReal.ts'),
+  ],
+  dev: ['the product as pnpm dev runs it, opened by a user of each role', () => program('shell/host/dev/tryDev.ts')],
+  alone: ['each package in a checkout of its own part: tests, check, build, release', testAlone, '[package…]'],
+  against: [
+    'a remote of a checkout of its own in the shell of a running site',
+    () => build() && program('shell/host/dev/tryAgainst.ts'),
+  ],
+  remote: [
+    'a remote made by the command, released twice and taken back, in a clone',
+    () => program('shell/host/dev/tryRemote.ts'),
+  ],
+  packed: ['an area built from the packed shared, in a repository of its own', tryPacked],
+  bytes: ['one commit built in two folders: the same bytes', sameBytes],
+  recipes: ['the recipes of CONTRIBUTING.md, followed word for word in a clone', followRecipes],
+};
+
+const usage = () =>
+  Object.entries(PARTS)
+    .map(([name, [what, , takes]]) => `  ${[name, takes].filter(Boolean).join(' ').padEnd(34)} ${what}`)
+    .join('\n');
+
+const [name, ...args] = process.argv.slice(2);
+const part = name === undefined ? undefined : PARTS[name];
+if (part) process.exitCode = (await part[1](args)) ? 0 : 1;
+else {
+  console.log(`pnpm test:deep …\n${usage()}`);
+  process.exitCode = name === undefined ? 0 : 2;
+}

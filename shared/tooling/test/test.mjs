@@ -1,0 +1,113 @@
+// `npm test`: sets itself up and runs every level. Plain JavaScript, because nothing is installed yet when it starts.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from '../install.mjs';
+import { aptInstall, ensureChromium } from './systemPackages.mjs';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const reports = mkdtempSync(join(tmpdir(), 'rotavisto-test-'));
+const totals = { passed: 0, failed: 0 };
+const phases = [];
+
+const heading = (text) => process.stdout.write(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}\n`);
+
+function tool(name, args, env = {}) {
+  const windows = process.platform === 'win32';
+  const { status } = spawnSync(join(ROOT, 'node_modules', '.bin', name), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: windows,
+  });
+  return status === 0;
+}
+
+function add(passed, failed) {
+  totals.passed += passed;
+  totals.failed += failed;
+}
+
+/** A level that leaves no readable report has failed as a whole. */
+function addReport(file, read) {
+  try {
+    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+    add(passed, failed);
+    return failed;
+  } catch {
+    add(0, 1);
+    return 1;
+  }
+}
+
+function build() {
+  heading('build');
+  add(...(tool('tsx', ['shell/host/build/build.ts', '--max', '--standalone']) ? [1, 0] : [0, 1]));
+}
+
+function check() {
+  heading('check');
+  if (spawnSync('shellcheck', ['--version']).error) aptInstall('shellcheck');
+  const report = join(reports, 'check.json');
+  tool('tsx', ['shared/tooling/check/check.ts', '--report', report]);
+  addReport(report, (found) => found);
+}
+
+function jest() {
+  heading('jest');
+  const report = join(reports, 'jest.json');
+  const isFine = tool('jest', ['--silent', '--json', '--outputFile', report], {
+    // A larger young generation costs memory and saves a twentieth: a test makes thousands of elements and drops them.
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings --max-semi-space-size=64`,
+  });
+  const failed = addReport(report, ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+  }));
+  if (!isFine && failed === 0) add(0, 1);
+}
+
+function endToEnd() {
+  heading('end to end');
+  const problem = ensureChromium();
+  if (problem) {
+    process.stderr.write(`${problem}\n`);
+    add(0, 1);
+    return;
+  }
+  const report = join(reports, 'e2e.json');
+  const isFine = tool('playwright', ['test', '--config', 'shell/playwright.config.ts', '--project=journeys'], {
+    E2E_REPORT: report,
+    E2E_SNAPSHOTS: 'off',
+  });
+  const failed = addReport(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  if (!isFine && failed === 0) add(0, 1);
+}
+
+function timed(name, run) {
+  const started = Date.now();
+  const before = totals.passed + totals.failed;
+  run();
+  phases.push({ phase: name, tests: totals.passed + totals.failed - before, seconds: (Date.now() - started) / 1000 });
+}
+
+function tellPhases() {
+  heading('where the time went');
+  phases.push({ phase: 'together', tests: totals.passed + totals.failed, seconds: process.uptime() });
+  for (const { phase, tests, seconds } of phases)
+    process.stdout.write(
+      `  ${phase.padEnd(12)} ${String(tests).padStart(6)} tests ${seconds.toFixed(0).padStart(6)} s\n`,
+    );
+}
+
+timed('install', ensureInstalled);
+timed('build', build);
+timed('check', check);
+timed('jest', jest);
+timed('end to end', endToEnd);
+rmSync(reports, { recursive: true, force: true });
+tellPhases();
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BUNDLES, packageOf, REMOTE_NAMES } from '../../config/remotes';
+import { ROOT } from '../run';
+
+/** What a package is nothing without, beside `shared`. */
+const NEEDS: Record<string, readonly string[]> = {
+  // Its sentences are held against the refusals of the SQL.
+  shared: ['supabase/migrations'],
+  // It starts the backend.
+  shell: ['supabase'],
+};
+
+/**
+ * What the team of one package has, installed from the local store. A remote has a checkout of its own part, in which it is
+ * tested, checked, built and released; an import from another part finds nothing there.
+ */
+export function testAlone(names: readonly string[]): boolean {
+  return (names.length > 0 ? names : [...BUNDLES, 'shared']).map(testOne).every(Boolean);
+}
+
+type InClone = (command: string, ...args: string[]) => void;
+
+function testOne(name: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'rotavisto-alone-'));
+  const clone = join(folder, 'clone');
+  const inFolder =
+    (cwd: string, env: NodeJS.ProcessEnv = {}): InClone =>
+    (command, ...args) =>
+      void execFileSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, CI: '1', ...env } });
+  const remote = REMOTE_NAMES.find((candidate) => packageOf(candidate) === name);
+  try {
+    if (remote) {
+      inFolder(ROOT)('node', 'shared/tooling/checkout.mjs', remote, `file://${ROOT}`, clone);
+      testPart(name, inFolder(clone));
+      releasePart(remote, join(folder, 'site'), (site) => inFolder(clone, { SITE_DIR: site }));
+    } else {
+      inFolder(ROOT)('git', 'clone', '--quiet', '--sparse', `file://${ROOT}`, clone);
+      const inClone = inFolder(clone);
+      inClone('git', 'sparse-checkout', 'set', name, 'shared', ...(NEEDS[name] ?? []));
+      inClone('pnpm', 'install', '--offline', '--frozen-lockfile', '--silent');
+      inClone('pnpm', '--filter', `./${name}`, 'test');
+    }
+    console.log(`${name}: passed alone`);
+    return true;
+  } catch (error) {
+    console.error(`${name}: failed alone: ${error instanceof Error ? error.message : error}`);
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function testPart(name: string, inClone: InClone): void {
+  inClone('pnpm', '--filter', name, 'test');
+  inClone('pnpm', 'check');
+  inClone('pnpm', '--filter', name, 'build');
+}
+
+/** Into a copy of the site that is built here, in whose shell it has to run. */
+function releasePart(remote: string, site: string, inSite: (site: string) => InClone): void {
+  if (!existsSync(join(ROOT, 'dist', 'shell.json'))) {
+    console.log(`${remote}: not released, as no site is built here (pnpm build)`);
+    return;
+  }
+  cpSync(join(ROOT, 'dist'), site, { recursive: true });
+  const inClone = inSite(site);
+  inClone('pnpm', 'release', remote);
+  inClone('pnpm', 'rollback', remote, '--list');
+}

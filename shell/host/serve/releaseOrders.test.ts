@@ -1,0 +1,107 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import { writeShellFile } from '../../../shared/tooling/release/page/shellFile';
+import { readPointers } from '../../../shared/tooling/release/pointers';
+import { releaseOrders } from './releaseOrders';
+
+const SECRET = 'a secret of both';
+const version = (name: string) => ({
+  version: name,
+  entry: `/remotes/client/${name}/remoteEntry.js`,
+  needs: SHELL_CONTRACT,
+  integrity: 'sha256-x',
+  css: [],
+  preload: [],
+  publishedAt: '2026-11-23T00:00:00Z',
+});
+const PAGE = (table: object) => `<script type="application/json" id="remotes">${JSON.stringify(table)}</script><p>rest`;
+
+let site: string;
+let clock: number;
+let orders: ReturnType<typeof releaseOrders>;
+
+function publish(client: object) {
+  writeFileSync(join(site, 'remotes.json'), JSON.stringify({ schema: 1, remotes: { client } }));
+  writeFileSync(join(site, 'index.html'), PAGE({ schema: 1, remotes: { client } }));
+}
+const live = () => readPointers(site).pointers.remotes.client;
+
+function order(change: object, { secret = SECRET, at = clock, id = randomUUID() as string } = {}) {
+  const text = JSON.stringify({ remote: 'client', id, askedAt: new Date(at).toISOString(), ...change });
+  const signature = createHmac('sha256', secret).update(text).digest('hex');
+  return { method: 'POST', body: text, headers: { 'x-release-signature': signature } };
+}
+const send = async (request: RequestInit) => {
+  const answer = await orders.request('/', request);
+  return [answer.status, await answer.json()];
+};
+const signedAs = (signature: string) => ({ ...order(ROLLBACK), headers: { 'x-release-signature': signature } });
+const ROLLBACK = { action: 'rollback', version: '2' };
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'rotavisto-orders-'));
+  clock = Date.parse('2026-11-23T01:00:00Z');
+  orders = releaseOrders({ site, secret: SECRET, now: () => clock });
+  writeShellFile(site, { session: [], headScript: 'start()' });
+  publish({ ...version('2'), previous: version('1') });
+});
+afterEach(() => rmSync(site, { recursive: true }));
+
+test('a signed order rolls back, in the pointers and in the page', async () => {
+  expect(await send(order(ROLLBACK))).toEqual([200, { version: '1' }]);
+  expect(live()).toMatchObject({ version: '1' });
+  expect(live()?.previous).toBeUndefined();
+  expect(await send(order(ROLLBACK))).toEqual([409, { error: 'stale' }]);
+  expect(await send(order({ ...ROLLBACK, version: '1' }))).toEqual([409, { error: 'stale' }]);
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  expect(page).toContain('"version":"1"');
+  expect(page).toContain('<p>rest');
+});
+
+test('a canary is shown to more browsers, then to all, and otherwise taken back alone', async () => {
+  publish({ ...version('2'), previous: version('1'), canary: { ...version('3'), percent: 10 } });
+  expect(await send(order({ action: 'canary', version: '3', percent: 50 }))).toEqual([200, { version: '2' }]);
+  expect(live()?.canary?.percent).toBe(50);
+  expect(await send(order({ action: 'canary', version: '3', percent: 100 }))).toEqual([200, { version: '3' }]);
+  expect(live()).toMatchObject({ version: '3', previous: { version: '2' } });
+  expect(live()?.canary).toBeUndefined();
+  publish({ ...version('2'), canary: { ...version('3'), percent: 10 } });
+  expect(await send(order({ action: 'rollback', version: '3' }))).toEqual([200, { version: '2' }]);
+  expect(live()?.canary).toBeUndefined();
+});
+
+test.each([
+  ['signed with another key', () => order(ROLLBACK, { secret: 'guessed' }), 401, 'unsigned'],
+  ['signed with as many letters that are not ASCII', () => signedAs('é'.repeat(64)), 401, 'unsigned'],
+  ['signed with a part of the signature', () => signedAs('0'.repeat(63)), 401, 'unsigned'],
+  ['without a signature', () => ({ ...order(ROLLBACK), headers: {} }), 401, 'unsigned'],
+  ['changed on the way', () => ({ ...order(ROLLBACK), body: JSON.stringify(ROLLBACK) }), 401, 'unsigned'],
+  ['older than two minutes', () => order(ROLLBACK, { at: clock - 121_000 }), 401, 'repeated'],
+  ['from the future', () => order(ROLLBACK, { at: clock + 121_000 }), 401, 'repeated'],
+  ['without a time', () => order({ ...ROLLBACK, askedAt: 'soon' }), 401, 'repeated'],
+  ['for a module there is not', () => order({ ...ROLLBACK, remote: 'shell' }), 422, 'invalid'],
+  ['for a canary of no share', () => order({ action: 'canary', version: '3' }), 422, 'invalid'],
+  ['about a version that is not live any more', () => order({ ...ROLLBACK, version: '1' }), 409, 'stale'],
+  ['about a canary that is gone', () => order({ action: 'canary', version: '3', percent: 5 }), 409, 'stale'],
+])('an order %s moves nothing', async (_case, request, status, error) => {
+  expect(await send(request())).toEqual([status, { error }]);
+  expect(live()?.version).toBe('2');
+});
+
+test('an order is taken once, even where it would have something to do again', async () => {
+  const first = order(ROLLBACK);
+  expect(await send(first)).toEqual([200, { version: '1' }]);
+  publish({ ...version('2'), previous: version('1') });
+  expect(await send(first)).toEqual([401, { error: 'repeated' }]);
+  clock += 10 * 60_000;
+  expect(await send(first)).toEqual([401, { error: 'repeated' }]);
+  expect(live()?.version).toBe('2');
+});
+
+test('a version without another is not rolled back', async () => {
+  publish(version('2'));
+  expect(await send(order(ROLLBACK))).toEqual([409, { error: 'stale' }]);
+});
