@@ -8,11 +8,12 @@ test.each(Object.entries(CATALOGUE_CHECKS))('%s', async (_promise, query) => {
   expect(await database().sql.unsafe(query)).toEqual([]);
 });
 
-test('anonymous visitors may report errors, loads and measurements, ask how new the schema is, read the published facts and the published satisfaction, confirm a change of address and have their session checked, and execute nothing else', async () => {
+test('anonymous visitors may report errors, loads and measurements, ask how new the schema is, read the published facts and the published satisfaction, ask whether an account was erased, confirm a change of address and have their session checked, and execute nothing else', async () => {
   const rows = await database().sql`select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and has_function_privilege('anon', p.oid, 'execute') order by 1`;
   expect(rows.map((row) => row.name)).toEqual([
+    'private.account_erased',
     'private.check_session',
     'private.confirm_address_change',
     'private.published_facts',
@@ -21,6 +22,7 @@ test('anonymous visitors may report errors, loads and measurements, ask how new 
     'private.report_load',
     'private.report_vitals',
     'private.schema_version',
+    'public.account_erased',
     'public.confirm_address_change',
     'public.published_facts',
     'public.published_satisfaction',

@@ -52,6 +52,17 @@ test(
 );
 
 test(
+  'who has lost the session by an erasure learns of it with the id, of nobody else',
+  play(async (scene) => {
+    const erased = (id: string) => scene.call('anon', 'account_erased($1)', [id]);
+    expect(await erased(ID.C1)).toBe(false);
+    await resolve(scene, 'done');
+    expect(await erased(ID.C1)).toBe(true);
+    for (const id of [ID.C2, '00000000-0000-4000-8000-00000000dead']) expect(await erased(id)).toBe(false);
+  }),
+);
+
+test(
   'a granted request leaves figures and the audit, and nothing that says who the person was',
   play(async (scene) => {
     await decided(scene);

@@ -44,7 +44,7 @@ it('says that the access changed where the session of a demoted user ends', asyn
   backend.on('GET', '/rest/v1/profiles', [{ ...consultant, role: 'client' }]);
   backend.on('GET', '/rest/v1/user_subscriptions', []);
   await refreshAccess();
-  endExpired();
+  await endExpired();
   expect(useSession.getState().profile).toBeNull();
   expect(notices).toEqual(['Seu acesso mudou. Faça login novamente.']);
 });
@@ -55,7 +55,7 @@ it('says no more than that the session expired to the next person of the browser
   await refreshAccess();
   useSession.setState({ profile: aConsultant({ id: 'another' }) });
   const notices = collectNotices();
-  endExpired();
+  await endExpired();
   expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
 });
 

@@ -175,7 +175,7 @@ describe('a session that is over', () => {
     window.localStorage.removeItem(STORAGE_KEY);
     await told('SIGNED_OUT');
     await waitFor(() => expect(shown().profile).toBeNull());
-    expect(notices).toEqual(said);
+    await waitFor(() => expect(notices).toEqual(said));
   });
 
   it('is not, while one is still stored', async () => {

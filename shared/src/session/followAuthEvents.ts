@@ -31,7 +31,7 @@ const HANDLERS: Partial<Record<AuthChangeEvent, Handler>> = {
   SIGNED_OUT: () => {
     const isOver = !isLeaving() && !hasStoredSession();
     if (!isOver || useSession.getState().profile === null) return;
-    if (wasRefreshRefused()) endExpired();
+    if (wasRefreshRefused()) void endExpired();
     else clearSession();
   },
   USER_UPDATED: () => quietly(refreshProfile()),

@@ -252,7 +252,17 @@ describe('a stored session whose token has run out', () => {
     expect(useSession.getState()).toMatchObject({ status: 'ready', profile: null, unreachable: false });
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
     expect(backend.requests('/auth/v1/token')).toHaveLength(1);
-    expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
+    await waitFor(() => expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']));
+  });
+
+  it('says that the data of its person were erased', async () => {
+    const notices = collectNotices();
+    runOut(json({ code: 'refresh_token_not_found', message: 'x' }, 400));
+    backend.rpc('account_erased', ({ body }) => (body as { user_id: string }).user_id === profile.id);
+    await load();
+    await waitFor(() =>
+      expect(notices).toEqual(['Seus dados foram excluídos, como você pediu, e a sua conta foi encerrada.']),
+    );
   });
 
   it.each([

@@ -10,20 +10,21 @@ import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivit
 import { followLanguage } from './sentences';
 import { useSession } from './sessionStore';
 import { currentRecoveryLink } from './signIn/recoveryLink';
-import { clearSession, endExpired, signOut } from './signOut';
+import { clearSession, endExpired, signOut, storedPerson } from './signOut';
 
 const CHECK_AGAIN_MS = 15_000;
 
 const ready = () => useSession.setState({ status: 'ready' });
 
 async function readStoredSession(): Promise<void> {
+  const person = storedPerson();
   const client = await supabase();
   followAuthEvents(client);
   const { data, error } = await client.auth.getSession();
   if (error) throw error;
   if (!data.session) {
     // The library renews as it starts, and has forgotten by now what was refused.
-    if (wasRefreshRefused()) endExpired();
+    if (wasRefreshRefused()) void endExpired(person);
     else clearSession();
     return;
   }

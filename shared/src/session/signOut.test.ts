@@ -175,14 +175,60 @@ describe('signOut', () => {
   });
 });
 
-it('takes the word of a server that has ended the session', () => {
+const EXPIRED = 'Sua sessão expirou. Faça login novamente.';
+const ERASED = 'Seus dados foram excluídos, como você pediu, e a sua conta foi encerrada.';
+
+it('takes the word of a server that has ended the session', async () => {
   signedInAs({ profile });
   const told = jest.fn();
   const stop = onSignOut(told);
-  endExpired();
+  const ending = endExpired();
   expect(useSession.getState().profile).toBeNull();
   expect(told.mock.calls).toEqual([['expired']]);
-  expect(backend.requests()).toEqual([]);
-  expect(notices).toEqual(['Sua sessão expirou. Faça login novamente.']);
+  await ending;
+  expect(backend.requests('/auth/v1/')).toEqual([]);
+  expect(notices).toEqual([EXPIRED]);
   stop();
+});
+
+describe.each([
+  ['ended by the server', () => endExpired()],
+  ['met ended by a request', () => signOut('expired')],
+])('a session %s', (_how, end) => {
+  beforeEach(() => signedInAs({ profile }));
+
+  it('is asked about as a visitor, and says that the data were erased', async () => {
+    backend.rpc('account_erased', true);
+    await end();
+    const [asked] = backend.requests('/rest/v1/rpc/account_erased');
+    expect(asked?.body).toEqual({ user_id: profile.id });
+    expect(asked?.headers.get('authorization') ?? '').not.toContain('a.b.c');
+    expect(notices).toEqual([ERASED]);
+  });
+
+  it.each([
+    ['the account is there', false],
+    ['the question is not answered', json({ message: 'x' }, 500)],
+  ])('has expired where %s', async (_why, answer) => {
+    backend.rpc('account_erased', answer);
+    await end();
+    expect(notices).toEqual([EXPIRED]);
+  });
+
+  it('has expired where the answer does not come', async () => {
+    jest.useFakeTimers();
+    backend.rpc('account_erased', () => new Promise(() => {}));
+    const ending = end();
+    await jest.advanceTimersByTimeAsync(5000);
+    await ending;
+    expect(notices).toEqual([EXPIRED]);
+    jest.useRealTimers();
+  });
+});
+
+it('asks nothing about a page left idle', async () => {
+  signedInAs({ profile });
+  backend.rpc('account_erased', true);
+  await signOut('inactivity');
+  expect(notices).toEqual(['Sessão expirada por inatividade']);
 });

@@ -71,11 +71,30 @@ function endText(reason: 'inactivity' | 'expired'): string {
 const END_MS = 30_000;
 const sayEnd = (text: string) => notify({ type: 'error', text, id: 'session', duration: END_MS });
 
+/** The person of the tab, also before a stored session has been let in. */
+export function storedPerson(): string | null {
+  const session = safeStorage.getJson(STORAGE_KEY) as { user?: { id?: unknown } } | null;
+  const id = useSession.getState().profile?.id ?? session?.user?.id;
+  return typeof id === 'string' ? id : null;
+}
+
+const ERASED_WITHIN_MS = 3000;
+
+/**
+ * A page that was offline has not heard of the erasure, and the end of a session does not say why. Asked once the session is
+ * over, as a visitor; without an answer it has expired like any other.
+ */
+async function hasBeenErased(id: string | null): Promise<boolean> {
+  if (id === null) return false;
+  const ask = async () => (await (await supabase()).rpc('account_erased', { user_id: id })).data === true;
+  return Promise.race([ask().catch(() => false), wait(ERASED_WITHIN_MS).then(() => false)]);
+}
+
 /** The server has already ended the session: there is nothing left to save with, or to tell it. */
-export function endExpired(): void {
+export async function endExpired(id: string | null = storedPerson()): Promise<void> {
   const text = endText('expired');
   clearSession('expired');
-  sayEnd(text);
+  sayEnd((await hasBeenErased(id)) ? sentences().ended.erased : text);
 }
 
 /** The request of this tab that meets the ended session first may be the one that ends it here, with the same notice. */
@@ -101,9 +120,10 @@ async function leaveOnExpiry(reason: 'inactivity' | 'expired'): Promise<void> {
   const isAllSaved = await flushed;
   // Another tab that ends the same session empties the storage and says so.
   if (!(await claimEnd())) return dropPerson(reason);
+  const id = storedPerson();
   if (hasStoredSession()) await endOnServer();
-  const isGone = isErased();
-  const text = endText(reason);
+  const isGone = isErased() || (reason === 'expired' && (await hasBeenErased(id)));
+  const text = isGone ? sentences().ended.erased : endText(reason);
   clearSession(reason);
   sayEnd(text);
   if (!isAllSaved && !isGone) notify({ type: 'error', text: sentences().unsaved, id: 'session-unsaved' });

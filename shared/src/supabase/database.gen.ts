@@ -1440,6 +1440,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      account_erased: { Args: { user_id: string }; Returns: boolean };
       add_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string };
         Returns: Database['public']['CompositeTypes']['push_state'];

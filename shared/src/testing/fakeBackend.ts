@@ -161,6 +161,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     .on('POST', '/auth/v1/logout', json(null, 204))
     .on('GET', '/rest/v1/rpc/session_start', sessionStart)
     .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
+    .rpc('account_erased', false)
     .rpc('my_sessions', [])
     .rpc('told_since', [])
     .on('HEAD', '/rest/v1/notifications', json(null, 200, { 'content-range': '*/0' }));

@@ -64,6 +64,7 @@ const CALLS: Record<string, string> = {
   send_attachment: `'${ID.TICKET}', '${PATH.attachment}', 'extrato.pdf'`,
   rate_ticket: `'${ID.TICKET}', 5, 'Muito claro'`,
   support_satisfaction: '',
+  account_erased: `'${ID.C1}'`,
   published_satisfaction: '',
   published_facts: "'pt'",
   admin_facts: '',
