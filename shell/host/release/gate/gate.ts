@@ -9,14 +9,11 @@ import type { Backend } from '../../serve/backend';
 import { listen } from '../../serve/listen';
 import { createSite } from '../../serve/serve';
 
-/**
- * A site that holds the candidates and nothing to fall back on, and the remotes to look at; of pages, where those of
- * another time are looked at, only the ones that were known then.
- */
-export type Candidates = { site: string; names: readonly RemoteName[]; backend: Backend; known?: ReadonlySet<string> };
+/** A site that holds the candidates and nothing to fall back on, and the remotes to look at. */
+export type Candidates = { site: string; names: readonly RemoteName[]; backend: Backend };
 
 /** Opens the pages of the named remotes in Chromium as everybody who may see them; what goes wrong on the first bad one. */
-export async function problemsOf({ site, names, backend, known }: Candidates): Promise<string[]> {
+export async function problemsOf({ site, names, backend }: Candidates): Promise<string[]> {
   const server = createSite({ site, backend });
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
@@ -24,9 +21,7 @@ export async function problemsOf({ site, names, backend, known }: Candidates): P
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     for (const name of names) {
       const version = readPointers(site).pointers.remotes[name]?.version ?? 'none';
-      const paths = ALL_PAGES.filter(({ remote, path }) => remote === name && (known?.has(path) ?? true)).map(
-        ({ path }) => path,
-      );
+      const paths = ALL_PAGES.filter(({ remote }) => remote === name).map(({ path }) => path);
       for (const email of peopleOf(name)) {
         const problems = await visit({ browser, origin, backend, name, version, email, paths });
         if (problems.length > 0) return problems;
