@@ -16,7 +16,7 @@ beforeEach(() => {
   write('tsconfig.json', '{}');
   write('shared/src/ui/index.ts', "export { Badge } from './Badge';");
   write('shared/src/ui/Badge.ts', 'export const Badge = 1;');
-  for (const bundle of BUNDLES) write(`${bundle}/src/App.ts`, "import { Badge } from '../../src/ui';");
+  for (const bundle of BUNDLES) write(`${bundle}/src/App.ts`, "import { Badge } from '../../shared/src/ui';");
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -43,8 +43,8 @@ it.each<[string, () => void, string[]]>([
     'a room of shared for one bundle',
     () => {
       write('shared/src/lib/index.ts', 'export const only = 1;');
-      write('admin-app/src/Page.ts', "import { only } from '../../src/lib';");
-      write('client-app/src/Page.test.ts', "import { only } from '../../src/lib';");
+      write('admin-app/src/Page.ts', "import { only } from '../../shared/src/lib';");
+      write('client-app/src/Page.test.ts', "import { only } from '../../shared/src/lib';");
     },
     ['single-consumer-admin-app: shared/src/lib/index.ts'],
   ],
@@ -58,8 +58,7 @@ it.each<[string, () => void, string[]]>([
   ],
   [
     'a type of another bundle',
-    () =>
-      write('admin-app/src/Page.ts', "import type { App } from '../../../client-app/src/App';\nexport type A = App;"),
+    () => write('admin-app/src/Page.ts', "import type { App } from '../../client-app/src/App';\nexport type A = App;"),
     ['sibling-admin-app: admin-app/src/Page.ts'],
   ],
 ])('finds %s', (_name, plant, expected) => {
