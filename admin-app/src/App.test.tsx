@@ -1,4 +1,3 @@
-import { ADMIN_PAGES, type AdminPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   collectNotices,
@@ -12,6 +11,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
 import en from './locales/en.json';
+import { type AdminPath, PAGES } from './pages';
 import { prefetch } from './prefetch';
 import { admin } from './testing/adminRows';
 
@@ -103,7 +103,7 @@ it('has an entry in its menu for each page of the table that says so, all in one
   open('/admin/settings');
   const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
   const links = menu.getAllByRole('link');
-  const listed = Object.entries(ADMIN_PAGES).filter(([, page]) => 'menu' in page && page.menu);
+  const listed = Object.entries(PAGES).filter(([, page]) => 'menu' in page && page.menu);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(listed.map(([path]) => path));
   const labels = links.map(({ textContent }) => textContent ?? '');
   expect(new Set(labels).size).toBe(listed.length);

@@ -2,11 +2,12 @@ import { AppErrorBoundary, AppProviders, beginVisit, NotFoundPage, RoleLayout } 
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
-import { ADMIN_PAGES, type AdminPath, routesOf } from '@rotavisto/shared/pages';
+import { routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { themed } from '@rotavisto/shared/ui';
 import { type ReactElement, Suspense } from 'react';
 import { menu } from './menu';
+import { type AdminPath, PAGES } from './pages';
 import { prefetch } from './prefetch';
 import { useT } from './strings';
 
@@ -99,7 +100,7 @@ export default function App() {
 function AdminArea() {
   const t = useT();
   return (
-    <RoleLayout menu={menu(t)} pages={ADMIN_PAGES} bell={<NotificationBell />}>
+    <RoleLayout menu={menu(t)} pages={PAGES} bell={<NotificationBell />}>
       <AppErrorBoundary remote="admin">
         <Suspense fallback={<LoadingScreen inline />}>
           <Routes>

@@ -11,13 +11,13 @@ import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
-import { ADMIN_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
+import { PAGES } from './pages';
 import { prefetch } from './prefetch';
 import type { useT } from './strings';
 
 export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
-  menuOf(ADMIN_PAGES, {
+  menuOf(PAGES, {
     '/admin': { label: t('menu.dashboard'), icon: <Icon of={DashboardOutlined} /> },
     '/admin/clients': {
       label: t('menu.clients'),

@@ -1,9 +1,9 @@
-import { CLIENT_PAGES, type ClientPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { anApplication, renderApp, sentReads, signedInAs } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
 import pt from './locales/pt.json';
+import { type ClientPath, PAGES } from './pages';
 import { prefetch } from './prefetch';
 import { aPurchase, client, clientBackend, session } from './testing';
 
@@ -33,7 +33,7 @@ describe('the client area', () => {
     area('/client');
     const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
     const links = menu.getAllByRole('link');
-    const listed = Object.entries(CLIENT_PAGES).filter(([, page]) => 'menu' in page && page.menu);
+    const listed = Object.entries(PAGES).filter(([, page]) => 'menu' in page && page.menu);
     expect(links.map((link) => link.getAttribute('href'))).toEqual(listed.map(([path]) => path));
     const labels = links.map(({ textContent }) => textContent ?? '');
     expect(new Set(labels).size).toBe(listed.length);

@@ -2,12 +2,13 @@ import { AppErrorBoundary, AppProviders, beginVisit, NotFoundPage, RoleLayout } 
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { lazyPage } from '@rotavisto/shared/connection';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
-import { CLIENT_PAGES, type ClientPath, routesOf } from '@rotavisto/shared/pages';
+import { routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { themed } from '@rotavisto/shared/ui';
 import { type ReactElement, Suspense } from 'react';
 import { HomePage } from './home/HomePage';
 import { useMenu } from './menu';
+import { type ClientPath, PAGES } from './pages';
 import { PlanGate } from './plans/PlanGate';
 import { prefetch } from './prefetch';
 import './strings';
@@ -56,7 +57,7 @@ export default function App() {
 function ClientArea() {
   const menu = useMenu();
   return (
-    <RoleLayout menu={menu} pages={CLIENT_PAGES} supportPath="/client/support" bell={<NotificationBell />}>
+    <RoleLayout menu={menu} pages={PAGES} supportPath="/client/support" bell={<NotificationBell />}>
       <AppErrorBoundary remote="client">
         <PlanGate>
           <Suspense fallback={<LoadingScreen inline />}>

@@ -5,12 +5,12 @@ import HomeOutlined from '@ant-design/icons-svg/es/asn/HomeOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
 import { useT } from '@rotavisto/shared/i18n';
-import { CLIENT_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
+import { PAGES } from './pages';
 
 export function useMenu(): MenuEntry[] {
   const t = useT('client');
-  return menuOf(CLIENT_PAGES, {
+  return menuOf(PAGES, {
     '/client': { label: t('menu.start'), icon: <Icon of={HomeOutlined} /> },
     '/client/applications': { label: t('menu.applications'), icon: <Icon of={FileDoneOutlined} /> },
     '/client/support': { label: t('menu.support'), icon: <Icon of={CustomerServiceOutlined} /> },

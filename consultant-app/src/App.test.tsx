@@ -1,4 +1,3 @@
-import { CONSULTANT_PAGES, type ConsultantPath } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
@@ -14,6 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
 import pt from './locales/pt.json';
+import { type ConsultantPath, PAGES } from './pages';
 import { prefetch } from './prefetch';
 
 let backend: FakeBackend;
@@ -64,7 +64,7 @@ it('has an entry in its menu for each page of the table that says so', async () 
   open('/consultant/notifications');
   const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
   const links = menu.getAllByRole('link');
-  const listed = Object.entries(CONSULTANT_PAGES).filter(([, page]) => 'menu' in page && page.menu);
+  const listed = Object.entries(PAGES).filter(([, page]) => 'menu' in page && page.menu);
   expect(links.map((link) => link.getAttribute('href'))).toEqual(listed.map(([path]) => path));
   const labels = links.map(({ textContent }) => textContent ?? '');
   expect(new Set(labels).size).toBe(listed.length);

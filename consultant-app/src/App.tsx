@@ -2,12 +2,11 @@ import { AppErrorBoundary, AppProviders, beginVisit, RoleLayout } from '@rotavis
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
-import { CONSULTANT_PAGES, type ConsultantPath, routesOf } from '@rotavisto/shared/pages';
+import { routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { type ReactElement, Suspense } from 'react';
 import { Background } from './Background';
 import { useRememberPage } from './cameFrom';
-import { menu, useWaiting } from './menu';
 import {
   ApplicationPage,
   ApplicationsPage,
@@ -19,7 +18,9 @@ import {
   NotificationsPage,
   SettingsPage,
   SupportPage,
-} from './pages';
+} from './lazyPages';
+import { menu, useWaiting } from './menu';
+import { type ConsultantPath, PAGES } from './pages';
 import { prefetch } from './prefetch';
 import './strings';
 
@@ -51,7 +52,7 @@ function ConsultantArea() {
   const t = useT('consultant');
   useRememberPage();
   return (
-    <RoleLayout menu={menu(t, useWaiting())} pages={CONSULTANT_PAGES} bell={<NotificationBell />} commands={commands}>
+    <RoleLayout menu={menu(t, useWaiting())} pages={PAGES} bell={<NotificationBell />} commands={commands}>
       <AppErrorBoundary remote="consultant">
         <Suspense fallback={<LoadingScreen />}>
           <Routes>

@@ -8,10 +8,10 @@ import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
 import { useLive } from '@rotavisto/shared/data';
 import type { useT } from '@rotavisto/shared/i18n';
-import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
 import { Icon } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { consultantDay } from './data/caseWork';
+import { PAGES } from './pages';
 import { prefetch } from './prefetch';
 
 const QUEUE = [['consultant', 'queue']];
@@ -38,7 +38,7 @@ type T = ReturnType<typeof useT<['consultant']>>;
 type Waiting = Record<'cases' | 'messages' | 'meetings', number>;
 
 export const menu = (t: T, { cases, messages, meetings }: Waiting): MenuEntry[] =>
-  menuOf(CONSULTANT_PAGES, {
+  menuOf(PAGES, {
     '/consultant': {
       label: t('menu.today'),
       icon: <Icon of={CarryOutOutlined} />,

@@ -1,41 +1,22 @@
-import { lazyPage } from '@rotavisto/shared/connection';
-import { themed } from '@rotavisto/shared/ui';
+import type { AreaPage } from '@rotavisto/shared/pages';
 
-export { NotFoundPage } from '@rotavisto/shared/app';
+/** Every page, in the order of the menu. What has a row and no component, or a component and no row, does not compile. */
+export const PAGES = {
+  '/consultant': { menu: true, preload: true, budget: 236 },
+  '/consultant/clients': { menu: true, isList: true, preload: true, budget: 236 },
+  '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 278 },
+  '/consultant/applications': { isList: true, preload: true, budget: 236 },
+  '/consultant/applications/:id': {},
+  '/consultant/calendar': { menu: true },
+  '/consultant/support': { menu: true, isList: true },
+  '/consultant/notifications': { menu: true },
+  '/consultant/settings': { menu: true },
+} as const satisfies Record<`/consultant${string}`, AreaPage>;
 
-export const DashboardPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
-  '/consultant',
-);
-export const KanbanPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage,
-  '/consultant/kanban',
-);
-export const ClientsPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
-  '/consultant/clients',
-);
-export const ApplicationsPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
-  '/consultant/applications',
-);
-export const ApplicationPage = lazyPage(
-  themed(async () => (await import('./applications/ApplicationPage')).ApplicationPage),
-);
-export const CalendarPage = lazyPage(
-  themed(async () => (await import('./calendar/CalendarPage')).CalendarPage),
-  '/consultant/calendar',
-);
-export const SupportPage = lazyPage(
-  themed(async () => (await import('./support/ConsultantSupportPage')).ConsultantSupportPage),
-  '/consultant/support',
-);
-export const NotificationsPage = lazyPage(
-  async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
-  '/consultant/notifications',
-);
-export const SettingsPage = lazyPage(
-  themed(async () => (await import('@rotavisto/shared/features/settings')).SettingsPage),
-  '/consultant/settings',
-);
+export type ConsultantPath = keyof typeof PAGES;
+
+declare module '@rotavisto/shared/pages' {
+  interface Paths {
+    consultant: ConsultantPath;
+  }
+}

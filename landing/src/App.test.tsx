@@ -1,5 +1,5 @@
-import type { LandingPath } from '@rotavisto/shared/pages';
 import { screen } from '@testing-library/react';
+import type { LandingPath } from './pages';
 import { renderLanding } from './testing/renderLanding';
 
 /** Every row of the table of pages, and the title of the page that opens there; the tests run the Portuguese bundle. */

@@ -1,11 +1,12 @@
 import { lazyPage } from '@rotavisto/shared/connection';
 import { useDoublePress } from '@rotavisto/shared/lib';
-import { type LandingPath, routesOf } from '@rotavisto/shared/pages';
+import { routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { type ReactElement, Suspense } from 'react';
 import styles from './App.module.css';
 import { DialogHost } from './dialogs/DialogHost';
 import { LandingPage } from './LandingPage';
+import type { LandingPath } from './pages';
 
 const LoginPage = lazyPage(
   async () => (await import(/* webpackChunkName: "page-login" */ './auth/LoginPage')).LoginPage,

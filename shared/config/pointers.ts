@@ -1,4 +1,4 @@
-import type { FirstRead } from '@rotavisto/shared/pages';
+import type { FirstRead, PageTable } from '@rotavisto/shared/pages';
 import type { Contract } from './compatibility';
 import type { RemoteName } from './remotes';
 
@@ -21,6 +21,8 @@ export type Version = Start & {
   needs: Contract;
   /** The same version in other languages, where it is built in more than one. */
   languages?: Record<string, Start>;
+  /** Its pages, as it declares them; versions from before they were declared there have none. */
+  table?: PageTable;
   /** The first requests of the pages people start at. */
   reads?: Record<string, readonly FirstRead[]>;
   publishedAt: string;
@@ -43,7 +45,7 @@ export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>
  * files.
  */
 export type Runnable = Pick<Version, 'version' | 'entry' | 'needs'> &
-  Partial<Pick<Version, 'integrity' | 'css' | 'preload' | 'languages'>>;
+  Partial<Pick<Version, 'integrity' | 'css' | 'preload' | 'languages' | 'table'>>;
 
 /** What the shell reads of a line: what to run, for whom, and what to fall back on. */
 export type RunnablePointer = Runnable & { canary?: Runnable & { percent: number }; previous?: Runnable };
@@ -52,15 +54,13 @@ export type RunnablePointer = Runnable & { canary?: Runnable & { percent: number
 export type RunnablePointers = { schema: 1; remotes: Partial<Record<RemoteName, RunnablePointer>> };
 
 /** What the script in the head of a page reads of a line. */
-export type InlineRemote = Start & Pick<Version, 'languages' | 'reads'>;
+export type InlineRemote = Start & Pick<Version, 'languages' | 'reads' | 'table'>;
 
 /** The table as the script in the head of a page reads it. */
 export type InlineTable = {
   remotes: Partial<Record<RemoteName, InlineRemote>>;
   /** What the shell fetches as soon as it finds a stored session. */
   session?: Asset[];
-  /** The paths of long lists, where the sidebar begins collapsed. */
-  lists?: string[];
   /** The path this page was prerendered for. */
   prerendered?: string;
 };

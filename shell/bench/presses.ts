@@ -1,13 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
-import { ALL_PAGES } from '@rotavisto/shared/pages';
+import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { SITE } from '../../shared/tooling/paths';
+import { readPointers } from '../../shared/tooling/release/pointers';
+import { tableOf } from '../../shared/tooling/release/tableOf';
 
 export type BusyPerson = 'client' | 'consultant' | 'admin';
 
-const isArea = (remote: string): remote is BusyPerson => remote !== 'landing';
+const isArea = (remote: RemoteName): remote is BusyPerson => remote !== 'landing';
 
-/** Every page of an area whose address names nothing that has to exist. */
-export const busyPages = () =>
-  ALL_PAGES.flatMap(({ remote, path }) => (isArea(remote) && !/[:*]/.test(path) ? [{ person: remote, path }] : []));
+/** Every live page of an area whose address names nothing that has to exist. */
+export function busyPages(): { person: BusyPerson; path: string }[] {
+  const { remotes } = readPointers(SITE).pointers;
+  return REMOTE_NAMES.filter(isArea).flatMap((person) => {
+    const paths = remotes[person] ? Object.keys(tableOf(person, remotes[person])) : [];
+    return paths.filter((path) => !/[:*]/.test(path)).map((path) => ({ person, path }));
+  });
+}
 
 type Press = {
   what: string;

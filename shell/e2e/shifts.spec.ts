@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ALL_PAGES } from '@rotavisto/shared/pages';
 import { deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { expect, test } from './support/test';
+import { livePages } from './support/versions';
 
 /** Half of what a person hardly notices (web.dev calls 0.1 good): a line that comes below the middle, but no card. */
 const MOST = 0.05;
@@ -35,8 +35,10 @@ async function shiftsOf(page: Page, path: string) {
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
 }
 
-const pagesOf = (area: string) =>
-  ALL_PAGES.filter(({ remote, path }) => remote === area && !/[:*]/.test(path)).map(({ path }) => path);
+const pagesOf = (area: 'client' | 'consultant' | 'admin') =>
+  livePages(area)
+    .map(([path]) => path)
+    .filter((path) => !/[:*]/.test(path));
 
 for (const person of ['client', 'consultant', 'admin'] as const) {
   for (const width of WIDTHS) {

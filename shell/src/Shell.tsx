@@ -5,6 +5,7 @@ import { NotFoundPage } from './NotFoundPage';
 import { Notices } from './notices/Notices';
 import { Redirect } from './Redirect';
 import { RemoteOutlet } from './RemoteOutlet';
+import { landingPages } from './remotes/pointers';
 import { routeFor } from './routeFor';
 import { SessionCheck } from './SessionCheck';
 import { useReturnPath } from './useReturnPath';
@@ -15,7 +16,7 @@ export function Shell() {
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.profile?.role ?? null);
   const recovery = useSession((session) => session.recovery);
-  const destination = routeFor(pathname, { status, role, recovery });
+  const destination = routeFor(pathname, { status, role, recovery }, landingPages());
   const target = useReturnPath(destination, role);
   useInactivityLogout();
 

@@ -12,6 +12,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFilled } from './filledFields';
 import { onLanguageChosen } from './notices/useOperations';
 import { prerenderedVersion } from './prerenderedVersion';
+import { landingPages, pointers } from './remotes/pointers';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 import { expectedVisit } from './routeFor';
 import { Shell } from './Shell';
@@ -33,7 +34,9 @@ const WORKER_DELAY_MS = 4000;
 async function start(root: HTMLElement) {
   void startSession();
   const visitor = { hasSession: hasStoredSession(), role: rememberedRole() };
-  const visit = expectedVisit(window.location.pathname, visitor);
+  // The page of a development server carries no table.
+  if (!landingPages()) await pointers().catch(() => undefined);
+  const visit = expectedVisit(window.location.pathname, visitor, landingPages());
   const speaking = followLanguage();
   const loading = visit ? ensureRemote(visit.remote) : Promise.resolve();
   const prerendered = prerenderedVersion();

@@ -1,11 +1,14 @@
 import { ROLES, type Role, roleOfPath } from '@rotavisto/shared/domain';
-import { ALL_PAGES } from '@rotavisto/shared/pages';
+import { collectPages, declaredPages } from '../../shared/tooling/build/collectPages';
 import { expectedVisit, routeFor } from './routeFor';
+
+const PAGES = declaredPages();
+const LANDING = collectPages('landing');
 
 const addressOf = (path: string) => path.replace('/*', '/documents').replace(':id', '1');
 
-const areaPages = ALL_PAGES.filter(({ remote }) => remote !== 'landing');
-const publicPages = ALL_PAGES.filter(({ remote }) => remote === 'landing');
+const areaPages = PAGES.filter(({ remote }) => remote !== 'landing');
+const publicPages = PAGES.filter(({ remote }) => remote === 'landing');
 const as = (role: Role | null) => ({ status: 'ready', role }) as const;
 
 test.each(areaPages)('$path shows its area to its role, sends other roles home and visitors to sign in', (page) => {
@@ -13,29 +16,29 @@ test.each(areaPages)('$path shows its area to its role, sends other roles home a
   for (const role of ROLES) {
     const isTheirs = role === roleOfPath(page.path);
     const expected = isTheirs ? { show: 'remote', remote: page.remote } : { show: 'redirect', to: `/${role}` };
-    expect(routeFor(address, as(role))).toEqual(expected);
-    const visit = expectedVisit(address, { hasSession: true, role });
+    expect(routeFor(address, as(role), LANDING)).toEqual(expected);
+    const visit = expectedVisit(address, { hasSession: true, role }, LANDING);
     expect(visit).toEqual(isTheirs ? { remote: page.remote, path: address } : { remote: role, path: `/${role}` });
   }
-  expect(routeFor(address, as(null))).toEqual({ show: 'redirect', to: '/login' });
-  expect(expectedVisit(address, { hasSession: false, role: null })?.remote).toBe('landing');
+  expect(routeFor(address, as(null), LANDING)).toEqual({ show: 'redirect', to: '/login' });
+  expect(expectedVisit(address, { hasSession: false, role: null }, LANDING)?.remote).toBe('landing');
 });
 
 test.each(publicPages)('$path is for visitors, and for whoever is signed in if it says so', ({ path, audience }) => {
   const landing = { show: 'remote', remote: 'landing' };
-  expect(routeFor(path, as(null))).toEqual(landing);
-  expect(expectedVisit(`${path}/`, { hasSession: false, role: null })).toEqual({ remote: 'landing', path });
+  expect(routeFor(path, as(null), LANDING)).toEqual(landing);
+  expect(expectedVisit(`${path}/`, { hasSession: false, role: null }, LANDING)).toEqual({ remote: 'landing', path });
   for (const role of ROLES) {
     const isOpen = audience === 'everyone';
-    expect(routeFor(path, as(role))).toEqual(isOpen ? landing : { show: 'redirect', to: `/${role}` });
+    expect(routeFor(path, as(role), LANDING)).toEqual(isOpen ? landing : { show: 'redirect', to: `/${role}` });
     const visit = isOpen ? { remote: 'landing', path } : { remote: role, path: `/${role}` };
-    expect(expectedVisit(path, { hasSession: true, role })).toEqual(visit);
+    expect(expectedVisit(path, { hasSession: true, role }, LANDING)).toEqual(visit);
   }
 });
 
 test('a session whose role nobody remembers is expected where its address belongs', () => {
   const visitor = { hasSession: true, role: null };
-  expect(expectedVisit('/client/support', visitor)).toEqual({ remote: 'client', path: '/client/support' });
-  expect(expectedVisit('/', visitor)).toEqual({ remote: 'landing', path: '/' });
-  expect(expectedVisit('/nada', visitor)).toBeNull();
+  expect(expectedVisit('/client/support', visitor, LANDING)).toEqual({ remote: 'client', path: '/client/support' });
+  expect(expectedVisit('/', visitor, LANDING)).toEqual({ remote: 'landing', path: '/' });
+  expect(expectedVisit('/nada', visitor, LANDING)).toBeNull();
 });

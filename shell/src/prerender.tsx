@@ -1,12 +1,15 @@
+import type { PageTable } from '@rotavisto/shared/pages';
 import { StaticRouter } from '@rotavisto/shared/prerender';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { AreaFrame } from './frame/AreaFrame';
+import { primeLandingPages } from './remotes/pointers';
 import { primeRemote } from './remotes/remoteStore';
 import { Shell } from './Shell';
 
 /** What a visitor sees at a path of the landing page before any script has run; the tree is the one `Root` hydrates. */
-export async function renderPage(Landing: ComponentType, path: string): Promise<string> {
+export async function renderPage(Landing: ComponentType, path: string, table: PageTable): Promise<string> {
+  primeLandingPages(table);
   primeRemote('landing', Landing, 'prerendered');
   return asHtml(
     <StaticRouter location={path}>

@@ -1,5 +1,13 @@
+import type { PageTable } from '@rotavisto/shared/pages';
 import { ownerOf, routeFor } from './routeFor';
 
+const LANDING: PageTable = {
+  '/': { audience: 'visitors' },
+  '/login': { audience: 'visitors' },
+  '/register': { audience: 'visitors' },
+  '/forgot-password': { audience: 'visitors' },
+  '/reset-password': { audience: 'everyone' },
+};
 const signedOut = { status: 'ready', role: null } as const;
 const as = (role: 'client' | 'consultant' | 'admin') => ({ status: 'ready', role }) as const;
 const goesTo = (to: string) => ({ show: 'redirect', to });
@@ -30,21 +38,32 @@ describe('the routing table', () => {
     ['/nada', signedOut, { show: 'notFound' }],
     ['/login/outra', signedOut, { show: 'notFound' }],
   ])('%s as %j', (path, session, expected) => {
-    expect(routeFor(path, session)).toEqual(expected);
+    expect(routeFor(path, session, LANDING)).toEqual(expected);
   });
 
   test.each(['/', '/client', '/nada'])('%s waits for the session', (path) => {
-    expect(routeFor(path, { status: 'loading', role: null })).toEqual({ show: 'loading' });
+    expect(routeFor(path, { status: 'loading', role: null }, LANDING)).toEqual({ show: 'loading' });
   });
 
   test('every path has one owner or none', () => {
-    expect(['/', '/login', '/client/a/b', '/consultant', '/admin/', '/x'].map(ownerOf)).toEqual([
+    expect(
+      ['/', '/login', '/client/a/b', '/consultant', '/admin/', '/x'].map((path) => ownerOf(path, LANDING)),
+    ).toEqual(['landing', 'landing', 'client', 'consultant', 'admin', null]);
+  });
+
+  test('a page that the landing area has just released is for visitors, and one it no longer has is nowhere', () => {
+    const released: PageTable = { ...LANDING, '/partners': { audience: 'visitors' } };
+    expect(routeFor('/partners', signedOut, released)).toEqual(shows('landing'));
+    expect(routeFor('/partners', as('client'), released)).toEqual(goesTo('/client'));
+    expect(routeFor('/partners', signedOut, LANDING)).toEqual({ show: 'notFound' });
+  });
+
+  test('until a table is here, what is of no role is left to the landing area', () => {
+    expect(['/', '/partners', '/client', '/admin/x'].map((path) => ownerOf(path, undefined))).toEqual([
       'landing',
       'landing',
       'client',
-      'consultant',
       'admin',
-      null,
     ]);
   });
 });

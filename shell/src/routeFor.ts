@@ -1,21 +1,22 @@
 import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type Role, roleOfPath } from '@rotavisto/shared/domain';
-import { LANDING_PAGES, type LandingPath } from '@rotavisto/shared/pages';
+import type { PageTable } from '@rotavisto/shared/pages';
 import { homeOf } from '@rotavisto/shared/session';
 
 /** A path as the table of pages writes it. */
 export const pathOf = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
 
-export const isLandingPath = (path: string): path is LandingPath => path in LANDING_PAGES;
+/** The pages for visitors, as the live version of the landing area declares them; undefined until a table is here. */
+type Landing = PageTable | undefined;
 
 /**
  * Which remote a path belongs to, for every user; null for a path without one. Of two remotes with a path it is the later one
- * in the list, which is inside the other.
+ * in the list, which is inside the other. Without a table, what is of no role is left to the landing area.
  */
-export function ownerOf(pathname: string): RemoteName | null {
+export function ownerOf(pathname: string, landing: Landing): RemoteName | null {
   const path = pathOf(pathname);
-  if (isLandingPath(path)) return 'landing';
-  if (!roleOfPath(path)) return null;
+  if (landing && path in landing) return 'landing';
+  if (!roleOfPath(path)) return landing ? null : 'landing';
   return REMOTE_NAMES.findLast((name) => `${path}/`.startsWith(`${BASE_PATHS[name]}/`)) ?? null;
 }
 
@@ -24,15 +25,15 @@ export type Visitor = { hasSession: boolean; role: Role | null };
 
 export type Visit = { remote: RemoteName; path: string };
 
-/** Pages of the landing area that a person who is signed in sees too; the table of pages is not for browsers. */
-const FOR_EVERYONE = ['/reset-password', '/confirm-email'];
+/** Pages of the landing area that a person who is signed in sees too. */
+const isForEveryone = (path: string, landing: Landing): boolean => landing?.[path]?.audience === 'everyone';
 
 /** Which remote a visit will need and which of its pages it begins with, before the session is known. */
-export function expectedVisit(pathname: string, { hasSession, role }: Visitor): Visit | null {
-  const owner = ownerOf(pathname);
+export function expectedVisit(pathname: string, { hasSession, role }: Visitor, landing: Landing): Visit | null {
+  const owner = ownerOf(pathname, landing);
   const path = pathOf(pathname);
   if (owner === null) return null;
-  if (!hasSession || FOR_EVERYONE.includes(path)) return { remote: 'landing', path };
+  if (!hasSession || isForEveryone(path, landing)) return { remote: 'landing', path };
   return role && role !== roleOfPath(path) ? { remote: role, path: BASE_PATHS[role] } : { remote: owner, path };
 }
 
@@ -50,14 +51,13 @@ interface SessionState {
 }
 
 /** The routing table: session and path in, what to show out. */
-export function routeFor(pathname: string, session: SessionState): Destination {
+export function routeFor(pathname: string, session: SessionState, landing: Landing): Destination {
   if (session.status === 'loading') return { show: 'loading' };
-  const owner = ownerOf(pathname);
+  const owner = ownerOf(pathname, landing);
   if (owner === null) return { show: 'notFound' };
   if (owner === 'landing') {
-    const path = pathOf(pathname);
-    const isForEveryone = isLandingPath(path) && LANDING_PAGES[path].audience === 'everyone';
-    if (session.role && !isForEveryone) return { show: 'redirect', to: homeOf(session.role) };
+    if (session.role && !isForEveryone(pathOf(pathname), landing))
+      return { show: 'redirect', to: homeOf(session.role) };
     return { show: 'remote', remote: 'landing' };
   }
   if (!session.role) return { show: 'redirect', to: session.recovery ? '/reset-password' : '/login' };

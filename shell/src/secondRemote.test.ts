@@ -5,7 +5,7 @@ jest.mock('@rotavisto/shared/config/remotes', () => ({
   REMOTE_NAMES: ['landing', 'client', 'consultant', 'reports'],
 }));
 
-jest.mock('@rotavisto/shared/pages', () => ({ LANDING_PAGES: { '/': {}, '/login': {} } }));
+const LANDING = { '/': {}, '/login': {} };
 
 test.each([
   ['/consultant', 'consultant'],
@@ -15,19 +15,22 @@ test.each([
   ['/consultant/reportsoflastyear', 'consultant'],
   ['//consultant/reports', null],
   ['/reports', null],
-])('of two remotes of one role, %s belongs to %s', (path, owner) => expect(ownerOf(path)).toBe(owner));
+])('of two remotes of one role, %s belongs to %s', (path, owner) => expect(ownerOf(path, LANDING)).toBe(owner));
 
 const as = (role: 'client' | 'consultant') => ({ status: 'ready', role }) as const;
 
 test('a second remote of a role is for its people alone', () => {
   const path = '/consultant/reports';
-  expect(routeFor(path, as('consultant'))).toEqual({ show: 'remote', remote: 'reports' });
-  expect(routeFor(path, as('client'))).toEqual({ show: 'redirect', to: '/client' });
-  expect(routeFor(path, { status: 'ready', role: null })).toEqual({ show: 'redirect', to: '/login' });
+  expect(routeFor(path, as('consultant'), LANDING)).toEqual({ show: 'remote', remote: 'reports' });
+  expect(routeFor(path, as('client'), LANDING)).toEqual({ show: 'redirect', to: '/client' });
+  expect(routeFor(path, { status: 'ready', role: null }, LANDING)).toEqual({ show: 'redirect', to: '/login' });
 });
 
 test('a second remote of a role is what a visit of its people begins with', () => {
   const path = '/consultant/reports';
-  expect(expectedVisit(path, { hasSession: true, role: 'consultant' })).toEqual({ remote: 'reports', path });
-  expect(expectedVisit(path, { hasSession: true, role: 'client' })).toEqual({ remote: 'client', path: '/client' });
+  expect(expectedVisit(path, { hasSession: true, role: 'consultant' }, LANDING)).toEqual({ remote: 'reports', path });
+  expect(expectedVisit(path, { hasSession: true, role: 'client' }, LANDING)).toEqual({
+    remote: 'client',
+    path: '/client',
+  });
 });

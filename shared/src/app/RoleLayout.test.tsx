@@ -1,4 +1,3 @@
-import { CLIENT_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
@@ -57,9 +56,11 @@ it.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+const PAGES = { '/client': {}, '/client/applications': {}, '/client/notifications': { isList: true } } as const;
+
 const renderLayout = (route = '/client') =>
   renderApp(
-    <RoleLayout menu={MENU} pages={CLIENT_PAGES} supportPath="/client/support" bell={<b>sino</b>}>
+    <RoleLayout menu={MENU} pages={PAGES} supportPath="/client/support" bell={<b>sino</b>}>
       <Where />
       <AppErrorBoundary>
         <Routes>
@@ -103,7 +104,7 @@ describe('while a page is on its way', () => {
         }),
     );
     const { user } = renderApp(
-      <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
+      <RoleLayout menu={MENU} pages={PAGES}>
         <Routes>
           <Route path="/client" element={<PageTitle title="Início" />} />
           <Route path="/client/support" element={<Late />} />
@@ -157,7 +158,7 @@ describe.each([
 ] as const)('the logo in the area of %s', (role, home) => {
   const open = () =>
     renderApp(
-      <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
+      <RoleLayout menu={MENU} pages={PAGES}>
         <Where />
       </RoleLayout>,
       { route: `${home}/settings`, session: { profile: aProfile({ role }) } },
@@ -226,7 +227,7 @@ it('starts collapsed on a list from the first time on, so that nothing moves', (
     return null;
   };
   renderApp(
-    <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
+    <RoleLayout menu={MENU} pages={PAGES}>
       <Watch />
     </RoleLayout>,
     { route: '/client/notifications', session: { profile } },

@@ -1,3 +1,2 @@
-export { ALL_PAGES, chunkOf, type KnownPage } from './allPages';
 export type { FirstRead } from './firstReads';
-export * from './pages';
+export * from './table';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { PageTable } from '../../src/pages';
 
 /** The manifest that federation writes for each build of a remote. */
 export const MANIFEST = 'mf-manifest.json';
@@ -17,6 +18,8 @@ export interface Manifest {
     pages: Record<string, string[]>;
     /** Written by `federation.ts`: the exports used of each shared singleton. */
     uses: Record<string, string[]>;
+    /** Its pages as it declares them, written when it is published. */
+    table?: PageTable;
   };
   exposes: { path: string; assets: { js: Files; css: Files } }[];
   shared: { name: string; assets: { js: Files; css: Files } }[];
@@ -40,8 +43,8 @@ export function startFilesOf({ metaData: { remoteEntry, pages }, exposes }: Mani
 
 export const readStartFiles = (built: string): StartFiles => startFilesOf(readManifest(built));
 
-/** The manifest as it is published: the entry lies beside it, in the folder of its version, the assets beside those of all versions. */
-export function publishedManifest(manifest: Manifest): Manifest {
+/** The manifest as it is published: the entry lies beside it, in the folder of its version, the assets beside those of all versions; and with its table of pages. */
+export function publishedManifest(manifest: Manifest, table: PageTable): Manifest {
   const moved = (files: string[]) => files.map((file) => `../${file}`);
   const movedFiles = ({ js, css }: Record<'js' | 'css', Files>) => ({
     js: { sync: moved(js.sync), async: moved(js.async) },
@@ -52,6 +55,7 @@ export function publishedManifest(manifest: Manifest): Manifest {
     ...manifest,
     metaData: {
       ...metaData,
+      table,
       remoteEntry: { ...metaData.remoteEntry, name: basename(metaData.remoteEntry.name), path: '' },
       pages: Object.fromEntries(Object.entries(metaData.pages).map(([page, files]) => [page, moved(files)])),
     },

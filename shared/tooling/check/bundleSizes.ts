@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { packageOf, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
-import { ALL_PAGES, chunkOf, type KnownPage } from '../../src/pages';
+import { chunkOf, type DeclaredPage, declaredPages } from '../build/collectPages';
 import { readStartFiles } from '../build/readManifest';
 import { ROOT } from '../run';
 
@@ -42,9 +42,9 @@ function sessionFiles(): string[] {
 const scriptsIn = (folder: string, files: string[]) =>
   files.filter((file) => file.endsWith('.js')).map((file) => join(folder, file));
 
-function pageFiles(page: KnownPage): string[] {
-  const folder = built(packageOf(page.remote));
-  return scriptsIn(folder, readStartFiles(folder).pages[chunkOf(page)] ?? []);
+function pageFiles({ remote, path }: DeclaredPage): string[] {
+  const folder = built(packageOf(remote));
+  return scriptsIn(folder, readStartFiles(folder).pages[chunkOf(remote, path)] ?? []);
 }
 
 function remoteFiles(name: RemoteName): string[] {
@@ -63,7 +63,7 @@ export function measureBundles(): Measured[] {
   const shell = shellFiles();
   const session = sessionFiles();
   return [
-    ...ALL_PAGES.flatMap((page) => {
+    ...declaredPages().flatMap((page) => {
       if (!page.budget) return [];
       const files = [
         ...shell,

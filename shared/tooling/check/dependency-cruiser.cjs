@@ -89,6 +89,14 @@ module.exports = {
       to: { path: `^(${APPS.join('|')})/` },
     },
     {
+      name: 'tables-are-published',
+      severity: 'error',
+      comment:
+        'What runs a site reads the pages of a version from what was published, so that a new page is the release of one bundle.',
+      from: { pathNot: [IS_TEST, '^shared/(config|tooling)/', '^shell/host/build/', '/dev/dev\\.ts$'] },
+      to: { path: '/collectPages\\.ts$' },
+    },
+    {
       name: 'charts-draw',
       severity: 'error',
       comment: 'One place draws, and comes in a chunk of its own.',

@@ -61,6 +61,36 @@ it.each<[string, () => void, string[]]>([
     () => write('admin-app/src/Page.ts', "import type { App } from '../../client-app/src/App';\nexport type A = App;"),
     ['sibling-admin-app: admin-app/src/Page.ts'],
   ],
+  [
+    'a server that reads the table of an area',
+    () => {
+      write('client-app/src/pages.ts', 'export const PAGES = {};');
+      write('shell/host/serve/serve.ts', "import { PAGES } from '../../../client-app/src/pages';");
+      write(
+        'shell/src/routeFor.ts',
+        "import type { PAGES } from '../../client-app/src/pages';\nexport type P = typeof PAGES;",
+      );
+    },
+    ['sibling-shell: shell/host/serve/serve.ts', 'sibling-shell: shell/src/routeFor.ts'],
+  ],
+  [
+    'a server that collects the tables of this checkout',
+    () => {
+      write('shared/tooling/build/collectPages.ts', 'export const collectPages = () => ({});');
+      for (const file of ['shell/host/serve/serve.ts', 'shell/host/release/gate/gate.ts', 'shell/host/doctor/site.ts'])
+        write(
+          file,
+          "import { collectPages } from '@collect';".replace(
+            '@collect',
+            `${'../'.repeat(file.split('/').length - 1)}shared/tooling/build/collectPages`,
+          ),
+        );
+      write('shell/host/build/publish.ts', "import { collectPages } from '../../../shared/tooling/build/collectPages';");
+    },
+    ['shell/host/doctor/site.ts', 'shell/host/release/gate/gate.ts', 'shell/host/serve/serve.ts'].map(
+      (file) => `tables-are-published: ${file}`,
+    ),
+  ],
 ])('finds %s', (_name, plant, expected) => {
   plant();
   expect(others()).toEqual(expected);

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../run';
 import { createRemote } from './createRemote';
 
-const LISTS = ['shared/config/remotes.ts', 'shared/src/pages/pages.ts'];
+const LIST = 'shared/config/remotes.ts';
 const REPORTS = { name: 'reports', role: 'consultant', path: '/consultant/reports', title: 'Relatórios' };
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'rotavisto-create-'));
-  for (const list of LISTS) cpSync(join(ROOT, list), join(root, list));
+  cpSync(join(ROOT, LIST), join(root, LIST));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -24,7 +24,7 @@ const link = (from: string, to: string) => {
 /** Installed as it would be, with the packages of an area that has the same ones and more. */
 function install(folder: string) {
   const isSource = (path: string) => !/[/\\](node_modules|dist)$/.test(path);
-  const isNew = (path: string) => !LISTS.some((list) => path.endsWith(list));
+  const isNew = (path: string) => !path.endsWith(LIST);
   cpSync(join(ROOT, 'shared'), join(root, 'shared'), {
     recursive: true,
     filter: (path) => isSource(path) && isNew(path),
@@ -45,17 +45,17 @@ function run(tool: string, ...args: string[]): string {
   return status === 0 ? '' : stdout + stderr;
 }
 
-test('makes a folder, a line in the list of remotes and a table of pages, written as everything else is', () => {
+test('makes a folder, a line in the list of remotes and a table of pages of its own, written as everything else is', () => {
   const { folder, files } = createRemote(root, REPORTS);
   expect(folder).toBe('reports-app');
   expect(files).toContain('reports-app/src/App.tsx');
   expect(files.filter((file) => !existsSync(join(root, file)) || /__[A-Z]+__/.test(read(file)))).toEqual([]);
-  expect(read('shared/config/remotes.ts')).toContain("  admin: '/admin',\n  reports: '/consultant/reports',\n");
-  expect(read('shared/src/pages/pages.ts')).toContain("export const REPORTS_PAGES = {\n  '/consultant/reports': {");
+  expect(read(LIST)).toContain("  admin: '/admin',\n  reports: '/consultant/reports',\n");
+  expect(read('reports-app/src/pages.ts')).toContain("export const PAGES = {\n  '/consultant/reports': {");
   for (const rule of ['biome.json', 'shared/tooling/check/lint'])
     cpSync(join(ROOT, rule), join(root, rule), { recursive: true });
   const rules = ['--vcs-enabled=false', '--error-on-warnings'];
-  expect(run('biome', 'check', ...rules, folder, 'shared/src/pages', 'shared/config/remotes.ts')).toBe('');
+  expect(run('biome', 'check', ...rules, folder, LIST)).toBe('');
 });
 
 test('makes what compiles', () => {
@@ -78,15 +78,15 @@ test.each([
   ['its title would end the sentence it stands in', { title: "d'Ana" }, '--title is a name without quotes'],
 ])('makes nothing where %s', (_why, change, says) => {
   mkdirSync(join(root, 'client-app'));
-  const pages = read('shared/src/pages/pages.ts');
+  const list = read(LIST);
   expect(() => createRemote(root, { ...REPORTS, ...change })).toThrow(says);
   expect(readdirSync(root).sort()).toEqual(['client-app', 'shared']);
-  expect(read('shared/src/pages/pages.ts')).toBe(pages);
+  expect(read(LIST)).toBe(list);
 });
 
 test('makes no remote a second time', () => {
   createRemote(root, REPORTS);
-  const list = read('shared/config/remotes.ts');
+  const list = read(LIST);
   expect(() => createRemote(root, REPORTS)).toThrow('There is a folder for reports');
-  expect(read('shared/config/remotes.ts')).toBe(list);
+  expect(read(LIST)).toBe(list);
 });

@@ -1,4 +1,5 @@
 import type { Contract } from '../../config/compatibility';
+import type { PageTable } from '../../src/pages';
 
 /** What a site says is live: the file `remotes.json`, and the table in each of its pages. */
 interface Table {
@@ -11,6 +12,8 @@ export interface Line {
   entry: string;
   needs: Contract;
   integrity: string;
+  /** Its pages, which may be more than those of the site's version. */
+  table: PageTable;
 }
 
 const ELEMENT = /(<script type="application\/json" id="remotes">)(.*?)(<\/script>)/s;

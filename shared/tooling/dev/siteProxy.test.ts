@@ -17,6 +17,7 @@ const line: Line = {
   entry: '/remotes/client/dev-1/e.js',
   needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
+  table: { '/client': {}, '/client/brand-new': {} },
 };
 
 let folder: string;

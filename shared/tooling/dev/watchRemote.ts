@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INTEGRITY, packageOf, type RemoteName } from '../../config/remotes';
+import { collectPages } from '../build/collectPages';
 import { readStartFiles } from '../build/readManifest';
 import { needsOf } from '../check/exports/needsOf';
 import type { Line } from './pointerTable';
@@ -18,7 +19,8 @@ function lineOf(remote: RemoteName, folder: string): Line {
     .digest('base64');
   const version = `dev-${Date.now().toString(36)}`;
   const entry = `/remotes/${remote}/${version}/${file}`;
-  return { version, entry, needs: needsOf(packageOf(remote), folder), integrity: `${INTEGRITY}-${hash}` };
+  const [needs, table] = [needsOf(packageOf(remote), folder), collectPages(remote)];
+  return { version, entry, needs, integrity: `${INTEGRITY}-${hash}`, table };
 }
 
 const BUILT_LINE = /built in/;

@@ -8,9 +8,10 @@ import type { Version } from '../../config/pointers';
 import { REMOTE_NAMES } from '../../config/remotes';
 import { ROOT } from '../paths';
 import { composePages } from './page/compose';
-import { PRERENDERED_PAGES } from './page/prerenderedPages';
+import { prerenderedIn } from './page/prerenderedPages';
 import { writeShellFile } from './page/shellFile';
 import { readPointers, writePointers } from './pointers';
+import { landingTable } from './tableOf';
 import { LOCK, withReleaseLock } from './withReleaseLock';
 
 const RELEASES = 25;
@@ -59,7 +60,7 @@ test('remotes released at once, each from a process of its own, are all live in 
   );
   expect((await Promise.all(ended)).map(([code]) => code)).toEqual(REMOTE_NAMES.map(() => 0));
   const pages = readdirSync(site).filter((file) => file.endsWith('.html') && file !== 'shell.html');
-  expect(pages).toHaveLength(PRERENDERED_PAGES.length + 1);
+  expect(pages).toHaveLength(prerenderedIn(landingTable({ remotes })).length + 1);
   for (const page of ['remotes.json', ...pages]) {
     const text = readFileSync(join(site, page), 'utf8');
     const table: { remotes: Record<string, Version> } = JSON.parse(

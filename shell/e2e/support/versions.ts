@@ -8,6 +8,7 @@ import { flip } from '../../../shared/tooling/release/flip';
 import { composePages } from '../../../shared/tooling/release/page/compose';
 import { promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
 import { ASSETS } from '../../../shared/tooling/release/publish/publishAssets';
+import { tableOf } from '../../../shared/tooling/release/tableOf';
 import { siteFolder } from './product';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
@@ -15,6 +16,9 @@ export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
   if (!pointer) throw new Error(`${remote} is not published`);
   return pointer;
 }
+
+/** The pages of the live version of a remote. */
+export const livePages = (remote: RemoteName) => Object.entries(tableOf(remote, livePointer(remote)));
 
 export const textOf = (href: string) => readFileSync(join(siteFolder(), href), 'utf8');
 

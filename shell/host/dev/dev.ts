@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { BUNDLES, devPortOf, packageOf, REMOTE_NAMES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
+import { collectPages } from '../../../shared/tooling/build/collectPages';
 import { SHELL } from '../../../shared/tooling/build/packages';
 import { refuse } from '../../../shared/tooling/ending';
 import { requireSources } from '../../../shared/tooling/parts';
@@ -27,6 +28,7 @@ const remotes = Object.fromEntries(
       needs: SHELL_CONTRACT,
       css: [],
       preload: [],
+      table: collectPages(name),
     },
   ]),
 );

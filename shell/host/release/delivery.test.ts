@@ -4,9 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { collectPages } from '../../../shared/tooling/build/collectPages';
 import { SHELL } from '../../../shared/tooling/build/packages';
 import { ROOT } from '../../../shared/tooling/paths';
-import { PRERENDERED_PAGES } from '../../../shared/tooling/release/page/prerenderedPages';
+import { prerenderedIn } from '../../../shared/tooling/release/page/prerenderedPages';
 import { inlineScripts, scriptHashOf, writeShellFile } from '../../../shared/tooling/release/page/shellFile';
 import { pageHeaders } from '../serve/securityHeaders';
 
@@ -123,7 +124,9 @@ test('what nginx says of the site’s own address is what it was set up with, wh
   for (const line of replaced) expect(line).toContain("'https://rotavisto.invalid' 'https://$server_name';");
 });
 
-test.each(PRERENDERED_PAGES)('nginx answers $path with the page prerendered for it', ({ path, file }) => {
+const PRERENDERED = prerenderedIn(collectPages('landing'));
+
+test.each(PRERENDERED)('nginx answers $path with the page prerendered for it', ({ path, file }) => {
   expect(textOf('deploy', 'nginx.conf')).toMatch(new RegExp(`location = ${path} {[^}]*try_files /${file} =404;`));
 });
 
@@ -151,7 +154,7 @@ test('what nginx includes names the script of the shell that is published', () =
 
 test('a release of the shell sends every page and every other file of its root to the bucket', () => {
   const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
-  const pages = ['index.html', 'shell.html', ...PRERENDERED_PAGES.map(({ file }) => file)];
+  const pages = ['index.html', 'shell.html', ...PRERENDERED.map(({ file }) => file)];
   const files = [...readdirSync(join(ROOT, 'shell', 'public')), 'service-worker.js', 'shell.json', 'social.png'];
   const wanted = [...new Set([...pages, ...files, 'robots.txt', 'sitemap.xml'])];
   for (const file of wanted) writeFileSync(join(site, file), file.endsWith('.html') ? '<meta charset="utf-8">' : '');

@@ -7,6 +7,22 @@ import { createSite } from './serve';
 
 const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
 const TABLE = '<script type="application/json" id="remotes">{}</script>';
+/** Of the consultants' area a version from before areas declared their pages. */
+const REMOTES = {
+  landing: {
+    table: {
+      '/': { audience: 'visitors', prerendered: 'home.html' },
+      '/login': { audience: 'visitors', prerendered: 'login.html' },
+      '/register': { audience: 'visitors' },
+    },
+  },
+  client: { table: { '/client': {}, '/client/support': {}, '/client/applications/wizard/*': {} } },
+  consultant: { pages: { '/consultant': [] } },
+  admin: {
+    table: { '/admin': {}, '/admin/applications/:id': {} },
+    canary: { table: { '/admin': {}, '/admin/reports': {} } },
+  },
+};
 let server: Server;
 let port = 0;
 
@@ -53,7 +69,7 @@ beforeAll(async () => {
   for (const file of ['composed.html', 'composed.html.br']) writeFileSync(join(site, file), TABLE);
   mkdirSync(join(site, '.git'));
   for (const hidden of ['.git/config', '.draft', 'assets/.inputs']) writeFileSync(join(site, hidden), 'secret');
-  writeFileSync(join(site, 'remotes.json'), '{}');
+  writeFileSync(join(site, 'remotes.json'), JSON.stringify({ schema: 1, remotes: REMOTES }));
   writeFileSync(join(site, 'shell.json'), JSON.stringify({ scriptHash: 'sha256-x' }));
   writeFileSync(join(site, 'assets/a.123.js'), 'script');
   writeFileSync(join(site, 'assets/a.123.js.br'), 'squeezed');
@@ -78,7 +94,11 @@ it.each([
   ['/login', 'login'],
   ['/register', 'shell'],
   ['/client/applications/wizard/documents', 'shell'],
-  ['/assets', 'shell'],
+  ['/client/support/', 'shell'],
+  ['/client/applications/wizard', 'shell'],
+  ['/admin/applications/7', 'shell'],
+  ['/admin/reports', 'shell'],
+  ['/consultant/anything', 'shell'],
 ])('answers %s with the %s page, and so to a client that takes anything', async (path, page) => {
   for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
     const answer = await get(path, { accept });

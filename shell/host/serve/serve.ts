@@ -1,10 +1,13 @@
 import type { Server } from 'node:http';
+import type { Pointers } from '@rotavisto/shared/config/pointers';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { PRERENDERED_PAGES } from '../../../shared/tooling/release/page/prerenderedPages';
+import { prerenderedIn } from '../../../shared/tooling/release/page/prerenderedPages';
 import { scriptHashOf } from '../../../shared/tooling/release/page/shellFile';
+import { readPointers } from '../../../shared/tooling/release/pointers';
+import { landingTable } from '../../../shared/tooling/release/tableOf';
 import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
@@ -73,8 +76,11 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   app.get('/:page{.+\\.html}', pageHeaders);
   app.get('*', revalidated, files);
   app.get('*', async (c, next) => (wantsPage(c) ? pageHeaders(c, next) : c.notFound()));
-  for (const { path, file } of PRERENDERED_PAGES) app.get(path, fileOf(file));
-  app.get('*', fileOf('index.html'));
+  app.get('*', (c, next) => {
+    const { remotes = {} }: Partial<Pointers> = readPointers(site).pointers;
+    const prerendered = prerenderedIn(landingTable({ remotes })).find(({ path }) => path === c.req.path);
+    return fileOf(prerendered?.file ?? 'index.html')(c, next);
+  });
   app.notFound((c) => c.text('Not found', 404, NOT_KEPT));
   return app;
 }

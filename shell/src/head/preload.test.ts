@@ -1,5 +1,6 @@
 import type { InlineRemote, InlineTable } from '@rotavisto/shared/config/pointers';
 import { announceReady } from '@rotavisto/shared/connection';
+import type { PageTable } from '@rotavisto/shared/pages';
 import { rememberRole } from '@rotavisto/shared/session';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { preloadVisit } from './preload';
@@ -15,14 +16,23 @@ const remote = (name: string, pages: string[]): InlineRemote => ({
   pages: Object.fromEntries(pages.map((path) => [path, [asset(`${path}/page.js`), asset(`${path}/page.css`)]])),
 });
 
+const LANDING: PageTable = {
+  '/': {},
+  '/login': {},
+  '/register': {},
+  '/reset-password': { audience: 'everyone' },
+};
+
 const TABLE: InlineTable = {
   remotes: {
-    landing: remote('landing', ['/login', '/register']),
-    client: remote('client', ['/client', '/client/applications']),
+    landing: { ...remote('landing', ['/login', '/register']), table: LANDING },
+    client: {
+      ...remote('client', ['/client', '/client/applications']),
+      table: { '/client/notifications': { isList: true } },
+    },
     admin: remote('admin', ['/admin']),
   },
   session: [asset('/session.js')],
-  lists: ['/client/notifications'],
 };
 
 const links = () => [...document.querySelectorAll('link')];

@@ -27,11 +27,11 @@ function preloadRemote({ remote, path, isPrerendered }: Visited): void {
 }
 
 /** For the styles of the page: it hides the visitors' parts, and shows the frame of an area. */
-function announceSession({ remote, path }: Visit, { lists = [] }: InlineTable): void {
+function announceSession({ remote, path }: Visit, table: InlineTable): void {
   const data = pageData();
   data.session = '';
   if (remote === 'landing') return;
-  const isNarrow = lists.includes(path) || safeStorage.getItem(SIDEBAR_KEY) === 'collapsed';
+  const isNarrow = table.remotes[remote]?.table?.[path]?.isList || safeStorage.getItem(SIDEBAR_KEY) === 'collapsed';
   data.frame = isNarrow ? 'narrow' : 'wide';
 }
 
@@ -47,7 +47,8 @@ const prepareDates = () =>
 /** Starts fetching what this visit will need, the area's files beside the session's. */
 export function preloadVisit(table: InlineTable): void {
   const hasSession = hasStoredSession();
-  const visit = expectedVisit(location.pathname, { hasSession, role: rememberedRole() });
+  const visitor = { hasSession, role: rememberedRole() };
+  const visit = expectedVisit(location.pathname, visitor, table.remotes.landing?.table);
   if (!visit) return;
   if (hasSession) {
     announceSession(visit, table);

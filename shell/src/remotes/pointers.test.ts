@@ -140,3 +140,22 @@ test.each(['{cut off', 'null', '[]', '{"schema":2}'])('a page whose table is %s 
   const { liveVersion } = await import('./pointers');
   expect((await liveVersion('client')).version).toBe('1');
 });
+
+const partners = { '/': {}, '/partners': {} };
+
+test('the pages for visitors are those of the version this browser should run', async () => {
+  const inline = { ...table(live), remotes: { landing: { ...live, table: { '/': {} } } } };
+  const known = await open(inline);
+  expect(known.landingPages()).toEqual({ '/': {} });
+  const released = { schema: 1, remotes: { landing: { ...live, version: '2', table: partners } } };
+  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(released));
+  await known.fetchPointers();
+  expect(known.landingPages()).toEqual(partners);
+  // Of a version that declares none, the table of the page was filled in when it was written.
+  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(table(live)));
+  await known.fetchPointers();
+  expect(known.landingPages()).toEqual(partners);
+  const everybody = { landing: { ...live, table: { '/': {} }, canary: { ...canary, percent: 100, table: partners } } };
+  expect((await open({ schema: 1, remotes: everybody })).landingPages()).toEqual(partners);
+  expect((await open()).landingPages()).toBeUndefined();
+});

@@ -1,7 +1,8 @@
-import type { Runnable, RunnablePointers } from '@rotavisto/shared/config/pointers';
+import type { Runnable, RunnablePointer, RunnablePointers } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { CANARY_KEY } from '@rotavisto/shared/page';
+import type { PageTable } from '@rotavisto/shared/pages';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { overrideOf } from './overrides';
 
@@ -49,7 +50,24 @@ export async function liveVersion(name: RemoteName): Promise<Runnable> {
   const pointer = (await pointers()).remotes[name];
   if (!pointer) throw new Error('not released');
   if (override) return { version: OVERRIDE, entry: override, needs: pointer.needs };
-  return inPageLanguage(pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer);
+  return inPageLanguage(chosen(name, pointer));
+}
+
+const chosen = (name: RemoteName, pointer: RunnablePointer): Runnable =>
+  pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
+
+let landing: PageTable | undefined;
+
+/** Renders the pages of the landing area where no page carries a table. */
+export const primeLandingPages = (table: PageTable): void => {
+  landing = table;
+};
+
+/** The pages for visitors in the version this browser should run; a version that declares none leaves the ones known before. */
+export function landingPages(): PageTable | undefined {
+  const pointer = current?.remotes.landing;
+  landing = (pointer && chosen('landing', pointer).table) ?? landing;
+  return landing;
 }
 
 /** A number from 0 to 99 that a browser keeps, so that it stays on the same side of every canary. */

@@ -5,10 +5,12 @@ import { LOCALES } from '../../../src/page';
 import { copyWhole, isFile } from '../../files';
 import { readPointers } from '../pointers';
 import type { Quality } from '../publish/compress';
+import { landingTable } from '../tableOf';
 import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
-import { headOf, languageOfAddress, PRERENDERED_PAGES, type PrerenderedPage } from './prerenderedPages';
+import { headOf, languageOfAddress, type PrerenderedPage, prerenderedIn } from './prerenderedPages';
+import { composedPages } from './rewritePages';
 import { inlineScripts, readShellFile } from './shellFile';
-import { writePage } from './siteConfig';
+import { removePage, writePage } from './siteConfig';
 
 const folderOf = (site: string, { version }: Version) => join(site, 'remotes', 'landing', version);
 
@@ -53,7 +55,8 @@ function withPrerendered(shellPage: string, site: string, landing: Version, page
 
 /** Writes `index.html`, which starts any path, and the pages that show something before they start. */
 export async function composePages(site: string, quality: Quality): Promise<void> {
-  const { landing } = readPointers(site).pointers.remotes;
+  const { pointers } = readPointers(site);
+  const { landing } = pointers.remotes;
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
   const { frame = '', ...scripts } = readShellFile(site);
   const inline = inlineScripts(scripts)
@@ -64,7 +67,7 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const anyPath = withFrame(starting(inlineTable(site, everyPage)), frame);
   const texts: Record<string, string> = { 'index.html': anyPath };
   if (landing) copyToRoot(folderOf(site, landing), site);
-  for (const page of PRERENDERED_PAGES) {
+  for (const page of prerenderedIn(landingTable(pointers))) {
     // A version published before this page was prerendered has no HTML for it, so the page starts like any other.
     texts[page.file] =
       landing && isFile(join(folderOf(site, landing), page.file))
@@ -72,4 +75,6 @@ export async function composePages(site: string, quality: Quality): Promise<void
         : anyPath;
   }
   for (const [name, text] of Object.entries(texts)) await writePage(site, name, text, quality);
+  // A page of a version that was rolled back goes with it.
+  for (const { name } of composedPages(site)) if (!texts[name]) removePage(site, name);
 }

@@ -1,12 +1,14 @@
 import type { Pointer, Version } from '../../../config/pointers';
-import { ALL_PAGES } from '../../../src/pages';
+import { REMOTE_NAMES, type RemoteName } from '../../../config/remotes';
+import type { PageTable } from '../../../src/pages';
 import { readPointers } from '../pointers';
+import { tableOf } from '../tableOf';
 import { languageOfAddress, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
 
 type Pages = Version['pages'];
-/** Which of a remote's pages are listed. */
-export type PagesOf = (remote: string, pages: Pages) => Pages;
+/** Which of a remote's pages have their files listed. */
+export type PagesOf = (remote: RemoteName, pages: Pages) => Pages;
 
 export const everyPage: PagesOf = (_remote, pages) => pages;
 
@@ -19,21 +21,34 @@ export const onlyPage =
 const slim = ({ version, entry, needs, integrity }: Version) => ({ version, entry, needs, integrity });
 
 /**
+ * What a browser reads of a table: which paths are visitors' pages, and who else sees them; and of an area which are lists,
+ * on the page of any path alone, because the visit of a prerendered page begins with no list.
+ */
+function shownTable(name: RemoteName, version: Version, pagesOf: PagesOf): PageTable | undefined {
+  const rows = Object.entries(tableOf(name, version));
+  if (name === 'landing')
+    return Object.fromEntries(rows.map(([path, { audience }]) => [path, audience === 'everyone' ? { audience } : {}]));
+  const lists = pagesOf === everyPage ? rows.filter(([, { isList }]) => isList) : [];
+  return lists.length > 0 ? Object.fromEntries(lists.map(([path]) => [path, { isList: true }])) : undefined;
+}
+
+/**
  * What a page carries about one remote: what starts it, and where to fall back to. One whose address names a language
  * knows the remote in that language alone.
  */
-export const lineOf = (
-  name: string,
-  { previous, canary, languages, pages, ...live }: Pointer,
-  pagesOf: PagesOf,
-  language?: string,
-) => ({
-  ...live,
-  ...(language ? languages?.[language] : { languages }),
-  pages: pagesOf(name, (language ? languages?.[language]?.pages : undefined) ?? pages),
-  ...(previous ? { previous: slim(previous) } : {}),
-  ...(canary ? { canary: { ...slim(canary), percent: canary.percent } } : {}),
-});
+export function lineOf(name: RemoteName, pointer: Pointer, pagesOf: PagesOf, language?: string) {
+  const { previous, canary, languages, pages, table: _table, ...live } = pointer;
+  return {
+    ...live,
+    ...(language ? languages?.[language] : { languages }),
+    pages: pagesOf(name, (language ? languages?.[language]?.pages : undefined) ?? pages),
+    table: shownTable(name, pointer, pagesOf),
+    ...(previous ? { previous: slim(previous) } : {}),
+    ...(canary
+      ? { canary: { ...slim(canary), percent: canary.percent, table: shownTable(name, canary, pagesOf) } }
+      : {}),
+  };
+}
 
 export const asText = (table: unknown): string => JSON.stringify(table).replaceAll('<', '\\u003c');
 
@@ -41,18 +56,15 @@ export const TABLE_START = '<script type="application/json" id="remotes">';
 
 export const tableElement = (table: string) => `${TABLE_START}${table}</script>`;
 
-const LISTS = ALL_PAGES.filter(({ isList }) => isList).map(({ path }) => path);
-
 /** The pointers as a page carries them. */
 export function inlineTable(site: string, pagesOf: PagesOf, page?: PrerenderedPage): string {
   const { pointers } = readPointers(site);
   const spoken = languageOfAddress(page?.path);
-  const remotes = Object.entries(pointers.remotes).map(([name, pointer]) => [
-    name,
-    lineOf(name, pointer, pagesOf, spoken),
-  ]);
+  const remotes = REMOTE_NAMES.flatMap((name) => {
+    const pointer = pointers.remotes[name];
+    return pointer ? [[name, lineOf(name, pointer, pagesOf, spoken)]] : [];
+  });
   const { session } = readShellFile(site);
   const prerendered = page?.path;
-  const lists = page ? undefined : LISTS;
-  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session, lists });
+  return asText({ schema: 1, prerendered, remotes: Object.fromEntries(remotes), session });
 }

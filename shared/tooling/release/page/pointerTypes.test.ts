@@ -22,6 +22,7 @@ const pointer: Required<Omit<Pointer, 'reverted'>> = {
   ...version,
   pages: version.pages,
   languages: { en: start('en') },
+  table: { '/': { audience: 'visitors', budget: 121 }, '/confirm-email': { audience: 'everyone', preload: true } },
   reads: { '/login': [{ path: 'rpc/session_start', body: '{}' }] },
   previous: { ...version, version: '0' },
   canary: { ...version, version: '2', percent: 10 },
@@ -39,7 +40,19 @@ afterEach(() => rmSync(site, { recursive: true }));
 test('what a release writes reaches the script in the head and the shell under the same names', () => {
   const table: InlineTable & RunnablePointers = JSON.parse(inlineTable(site, everyPage));
   const { schema, session, remotes } = table;
-  const { entry, integrity, css, preload, pages, languages, reads, needs, previous, canary } = remotes.landing ?? {};
+  const {
+    entry,
+    integrity,
+    css,
+    preload,
+    pages,
+    languages,
+    table: pagesOf,
+    reads,
+    needs,
+    previous,
+    canary,
+  } = remotes.landing ?? {};
   expect({ schema, session }).toEqual({ schema: 1, session: [asset('/session.js')] });
   expect({ entry, integrity, css, preload, pages, languages, reads, needs }).toEqual({
     ...start('pt'),
@@ -47,6 +60,7 @@ test('what a release writes reaches the script in the head and the shell under t
     reads: pointer.reads,
     needs: SHELL_CONTRACT,
   });
+  expect(pagesOf).toEqual({ '/': {}, '/confirm-email': { audience: 'everyone' } });
   expect([previous, canary]).toEqual([
     expect.objectContaining({ version: '0', entry: version.entry, needs: SHELL_CONTRACT }),
     expect.objectContaining({ version: '2', entry: version.entry, needs: SHELL_CONTRACT, percent: 10 }),

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/page';
-import { ALL_PAGES } from '../../../src/pages';
+import type { PageTable } from '../../../src/pages';
 import { OTHER_LANGUAGES } from '../../build/packages';
 
 /** Stands in built files for the site's own address, which only the server knows. */
@@ -14,19 +14,11 @@ export function languageOfAddress(path: string | undefined): Language | undefine
   return OTHER_LANGUAGES.find((language) => path === `/${language}`);
 }
 
-const inOtherLanguages = OTHER_LANGUAGES.map((language) => ({
-  path: `/${language}`,
-  file: `home.${language}.html`,
-  language,
-}));
-
-/** Those of the table of pages, and the landing page in its other languages: the browser has no use for their files. */
-export const PRERENDERED_PAGES: PrerenderedPage[] = [
-  ...ALL_PAGES.flatMap(({ path, prerendered }) =>
-    prerendered ? [{ path, file: prerendered, language: 'pt' as const }] : [],
-  ),
-  ...inOtherLanguages,
-];
+/** The pages of a table that are prerendered; one without a language in its address is in Portuguese. */
+export const prerenderedIn = (table: PageTable): PrerenderedPage[] =>
+  Object.entries(table).flatMap(([path, { prerendered }]) =>
+    prerendered ? [{ path, file: prerendered, language: languageOfAddress(path) ?? 'pt' }] : [],
+  );
 
 /** What search engines read about the landing page in a language. */
 export const headOf = (language: string): string => (language === 'pt' ? 'head.html' : `head.${language}.html`);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicConfig } from '../../../src/supabase';
 import { isFile, writeWhole } from '../../files';
@@ -10,6 +10,11 @@ export async function writePage(site: string, name: string, text: string, qualit
   const file = join(site, name);
   writeWhole(file, withConfig(text, readConfig(site)));
   await compressFile(file, quality);
+}
+
+/** Takes a page away, with its compressed copies. */
+export function removePage(site: string, name: string): void {
+  for (const ending of ['', '.br', '.gz']) rmSync(join(site, `${name}${ending}`), { force: true });
 }
 
 const ELEMENT = /<script type="application\/json" id="config">.*?<\/script>/s;

@@ -1,11 +1,14 @@
 import type { Asset } from '../../../config/pointers';
 import type { RemoteName } from '../../../config/remotes';
-import { ALL_PAGES, chunkOf } from '../../../src/pages';
+import type { PageTable } from '../../../src/pages';
+import { chunkOf } from '../../build/collectPages';
 import type { StartFiles } from '../../build/readManifest';
 
 /** The chunks that `import()` calls of a remote name after pages must be those the table of pages preloads. */
-function compareWithTable(remote: RemoteName, chunks: StartFiles['pages']): void {
-  const wanted = ALL_PAGES.filter((page) => page.remote === remote && page.preload).map(chunkOf);
+const preloaded = (table: PageTable) => Object.keys(table).filter((path) => table[path]?.preload);
+
+function compareWithTable(remote: RemoteName, table: PageTable, chunks: StartFiles['pages']): void {
+  const wanted = preloaded(table).map((path) => chunkOf(remote, path));
   const named = Object.keys(chunks);
   const stray = [...wanted, ...named].filter((chunk) => !wanted.includes(chunk) || !named.includes(chunk));
   if (stray.length > 0)
@@ -15,12 +18,15 @@ function compareWithTable(remote: RemoteName, chunks: StartFiles['pages']): void
 /** What each page needs beyond the files every page of its remote starts with, by its path. */
 export function pageAssets(
   remote: RemoteName,
+  table: PageTable,
   { app, pages: chunks }: Pick<StartFiles, 'app' | 'pages'>,
   assetOf: (file: string) => Asset,
 ): Record<string, Asset[]> {
-  compareWithTable(remote, chunks);
-  const pages = ALL_PAGES.filter((page) => page.remote === remote && page.preload);
+  compareWithTable(remote, table, chunks);
   return Object.fromEntries(
-    pages.map((page) => [page.path, (chunks[chunkOf(page)] ?? []).filter((file) => !app.includes(file)).map(assetOf)]),
+    preloaded(table).map((path) => [
+      path,
+      (chunks[chunkOf(remote, path)] ?? []).filter((file) => !app.includes(file)).map(assetOf),
+    ]),
   );
 }

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Start, Version } from '../../../config/pointers';
 import { packageOf, type RemoteName } from '../../../config/remotes';
+import type { PageTable } from '../../../src/pages';
+import { collectPages } from '../../build/collectPages';
 import { OTHER_LANGUAGES, outputOf } from '../../build/packages';
 import { MANIFEST, publishedManifest, readManifest, readStartFiles } from '../../build/readManifest';
 import { filesBelow, hashFiles, integrityOf } from '../../files';
@@ -31,11 +33,12 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
   const builds = [built, ...languages.map(folderOf)];
   const entries = builds.map((each) => join(each, readStartFiles(each).entry));
   const { version: release } = JSON.parse(readFileSync(join(packageDir(packageOf(name)), 'package.json'), 'utf8'));
-  const prerendered = name === 'landing' ? await prerenderPages() : {};
+  const table = collectPages(name);
+  const prerendered = name === 'landing' ? await prerenderPages(table) : {};
   const uses = usesOf(name, built);
   const files = new Set<string>();
   for (const each of builds) for (const file of await publishAssets(site, name, each, quality)) files.add(file);
-  const manifest = JSON.stringify(publishedManifest(readManifest(built)));
+  const manifest = JSON.stringify(publishedManifest(readManifest(built), table));
   const added = {
     ...prerendered,
     [MANIFEST]: manifest,
@@ -57,10 +60,11 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     await compressFolder(draft, quality);
     renameSync(draft, folder);
   }
-  const inLanguages = languages.map((language) => [language, startOf(name, version, folderOf(language))]);
+  const inLanguages = languages.map((language) => [language, startOf({ name, version, table }, folderOf(language))]);
   return {
     version,
-    ...startOf(name, version, built),
+    ...startOf({ name, version, table }, built),
+    table,
     ...(await readsOf(name)),
     needs: uses.needs,
     ...(languages.length > 0 ? { languages: Object.fromEntries(inLanguages) } : {}),
@@ -83,8 +87,10 @@ async function readsOf(name: RemoteName): Promise<Pick<Version, 'reads'>> {
   return { reads };
 }
 
+type Published = { name: RemoteName; version: string; table: PageTable };
+
 /** What the first screen of one build starts with. */
-function startOf(name: RemoteName, version: string, built: string): Start {
+function startOf({ name, version, table }: Published, built: string): Start {
   const { entry, app, pages } = readStartFiles(built);
   const asset = (file: string) => ({ href: `/remotes/${name}/${file}`, integrity: integrityOf(join(built, file)) });
   return {
@@ -92,6 +98,6 @@ function startOf(name: RemoteName, version: string, built: string): Start {
     integrity: integrityOf(join(built, entry)),
     css: app.filter((file) => file.endsWith('.css')).map(asset),
     preload: app.filter((file) => file.endsWith('.js')).map(asset),
-    pages: pageAssets(name, { app, pages }, asset),
+    pages: pageAssets(name, table, { app, pages }, asset),
   };
 }

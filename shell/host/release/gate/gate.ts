@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { ALL_PAGES } from '@rotavisto/shared/pages';
 import { openPage, watchPage } from '../../../../shared/tooling/release/gate/openPage';
 import { peopleOf, type Session, signIn, someApplication } from '../../../../shared/tooling/release/gate/people';
 import { readPointers } from '../../../../shared/tooling/release/pointers';
+import { tableOf } from '../../../../shared/tooling/release/tableOf';
 import { chromiumPath } from '../../../../shared/tooling/test/chromiumPath';
 import type { Backend } from '../../serve/backend';
 import { listen } from '../../serve/listen';
@@ -20,8 +20,9 @@ export async function problemsOf({ site, names, backend }: Candidates): Promise<
   try {
     const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     for (const name of names) {
-      const version = readPointers(site).pointers.remotes[name]?.version ?? 'none';
-      const paths = ALL_PAGES.filter(({ remote }) => remote === name).map(({ path }) => path);
+      const pointer = readPointers(site).pointers.remotes[name];
+      const version = pointer?.version ?? 'none';
+      const paths = pointer ? Object.keys(tableOf(name, pointer)) : [];
       for (const email of peopleOf(name)) {
         const problems = await visit({ browser, origin, backend, name, version, email, paths });
         if (problems.length > 0) return problems;

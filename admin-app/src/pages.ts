@@ -1,0 +1,27 @@
+import type { AreaPage } from '@rotavisto/shared/pages';
+
+/** Every page, in the order of the menu. What has a row and no component, or a component and no row, does not compile. */
+export const PAGES = {
+  '/admin': { menu: true, preload: true, budget: 231 },
+  '/admin/clients': { menu: true, isList: true, preload: true, budget: 241 },
+  '/admin/consultants': { menu: true, isList: true, preload: true, budget: 243 },
+  '/admin/applications': { menu: true, isList: true, preload: true, budget: 241 },
+  '/admin/applications/:id': {},
+  '/admin/sales': { menu: true },
+  '/admin/performance': { menu: true, isList: true },
+  '/admin/payments': { menu: true, isList: true },
+  '/admin/mail': { menu: true, isList: true },
+  '/admin/modules': { menu: true },
+  '/admin/audit': { menu: true, isList: true },
+  '/admin/erasure': { menu: true },
+  '/admin/notifications': {},
+  '/admin/settings': { menu: true },
+} as const satisfies Record<`/admin${string}`, AreaPage>;
+
+export type AdminPath = keyof typeof PAGES;
+
+declare module '@rotavisto/shared/pages' {
+  interface Paths {
+    admin: AdminPath;
+  }
+}

@@ -1,0 +1,19 @@
+import type { AreaPage } from '@rotavisto/shared/pages';
+
+/** Every page, in the order of the menu. What has a row and no component, or a component and no row, does not compile. */
+export const PAGES = {
+  '/client': { menu: true, budget: 234 },
+  '/client/applications': { menu: true, preload: true, budget: 242 },
+  '/client/applications/wizard/*': {},
+  '/client/support': { menu: true },
+  '/client/notifications': { menu: true, isList: true },
+  '/client/settings': { menu: true },
+} as const satisfies Record<`/client${string}`, AreaPage>;
+
+export type ClientPath = keyof typeof PAGES;
+
+declare module '@rotavisto/shared/pages' {
+  interface Paths {
+    client: ClientPath;
+  }
+}

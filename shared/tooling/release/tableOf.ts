@@ -1,0 +1,26 @@
+import type { Pointers, Version } from '../../config/pointers';
+import { BASE_PATHS, type RemoteName } from '../../config/remotes';
+import type { PageTable } from '../../src/pages';
+
+/** The visitors' pages of every version from before a version declared its own. Never edited: those versions do not change. */
+const LANDING_BEFORE: PageTable = {
+  '/': { audience: 'visitors', prerendered: 'home.html' },
+  '/en': { audience: 'visitors', prerendered: 'home.en.html' },
+  '/es': { audience: 'visitors', prerendered: 'home.es.html' },
+  '/login': { audience: 'visitors', prerendered: 'login.html' },
+  '/register': { audience: 'visitors' },
+  '/forgot-password': { audience: 'visitors' },
+  '/reset-password': { audience: 'everyone' },
+  '/confirm-email': { audience: 'everyone' },
+};
+
+/** The pages of one version. Of an area from before it declared them, those are known that are fetched with the shell. */
+export function tableOf(name: RemoteName, { table, pages = {} }: Pick<Version, 'table' | 'pages'>): PageTable {
+  if (table) return table;
+  if (name === 'landing') return LANDING_BEFORE;
+  return Object.fromEntries([BASE_PATHS[name], ...Object.keys(pages)].map((path) => [path, {}]));
+}
+
+/** The live table of the visitors' pages. */
+export const landingTable = ({ remotes: { landing } }: Pick<Pointers, 'remotes'>): PageTable =>
+  landing ? tableOf('landing', landing) : LANDING_BEFORE;
