@@ -5,6 +5,9 @@ import { openArea } from './support/openArea';
 import type { Person } from './support/people';
 import { expect, test } from './support/test';
 
+// The page of an unknown address is answered with 404, which the browser reports.
+test.use({ expectedErrors: /status of 404/ });
+
 /** A dialog, and the button that opens it on its page; each on another page than the one before. */
 type Dialog = [route: string, button: string | RegExp];
 

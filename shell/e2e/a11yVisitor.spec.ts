@@ -6,7 +6,8 @@ import { DEEP } from './support/deep';
 import { skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// The page of an unknown address is answered with 404, which the browser reports.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 404/ });
 
 /** What differs from the page itself, which is audited as a whole elsewhere. */
 type State = [name: string, path: string, scope: string, reach: (page: Page) => Promise<unknown>];

@@ -3,6 +3,9 @@ import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE } from './support/people';
 import { expect, test } from './support/test';
 
+// The page of an unknown address is answered with 404, which the browser reports.
+test.use({ expectedErrors: /status of 404/ });
+
 const NOT_FOUND = 'Página não encontrada';
 
 test.describe('a visitor', () => {

@@ -85,7 +85,10 @@ it.each<[string, () => void, string[]]>([
             `${'../'.repeat(file.split('/').length - 1)}shared/tooling/build/collectPages`,
           ),
         );
-      write('shell/host/build/publish.ts', "import { collectPages } from '../../../shared/tooling/build/collectPages';");
+      write(
+        'shell/host/build/publish.ts',
+        "import { collectPages } from '../../../shared/tooling/build/collectPages';",
+      );
     },
     ['shell/host/doctor/site.ts', 'shell/host/release/gate/gate.ts', 'shell/host/serve/serve.ts'].map(
       (file) => `tables-are-published: ${file}`,

@@ -1,5 +1,5 @@
 import type { Pointers, Version } from '../../config/pointers';
-import { BASE_PATHS, type RemoteName } from '../../config/remotes';
+import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import type { PageTable } from '../../src/pages';
 
 /** The visitors' pages of every version from before a version declared its own. Never edited: those versions do not change. */
@@ -19,6 +19,26 @@ export function tableOf(name: RemoteName, { table, pages = {} }: Pick<Version, '
   if (table) return table;
   if (name === 'landing') return LANDING_BEFORE;
   return Object.fromEntries([BASE_PATHS[name], ...Object.keys(pages)].map((path) => [path, {}]));
+}
+
+/** `/client/applications/wizard/*` and `/admin/applications/:id`, as the router of the areas reads them. */
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replace(/\/\*$/, '(/.*)?').replace(/:[^/]+/g, '[^/]+')}$`).test(path);
+
+/**
+ * Whether a live version or its canary has a page at a path. An area that declares none may have one anywhere below its
+ * address; a site without visitors' pages, as one remote in a check has it, answers everything.
+ */
+export function isPage({ remotes }: Pick<Pointers, 'remotes'>, path: string): boolean {
+  if (!remotes.landing) return true;
+  const asked = path.replace(/\/+$/, '') || '/';
+  return REMOTE_NAMES.some((name) =>
+    [remotes[name], remotes[name]?.canary].some((version) => {
+      if (!version) return false;
+      if (!version.table && name !== 'landing') return `${asked}/`.startsWith(`${BASE_PATHS[name]}/`);
+      return Object.keys(tableOf(name, version)).some((pattern) => matches(pattern, asked));
+    }),
+  );
 }
 
 /** The live table of the visitors' pages. */

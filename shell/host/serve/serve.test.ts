@@ -107,6 +107,20 @@ it.each([
   }
 });
 
+it.each([
+  '/nada',
+  '/login/other',
+  '/assets',
+  '/clients',
+  '/client/nada',
+  '/admin/applications',
+  '/admin/applications/7/8',
+])('answers %s, which no table has, with the page that says so and a status that says so too', async (path) => {
+  const answer = await get(path);
+  expect([answer.status, answer.body, answer.headers['cache-control']]).toEqual([404, 'shell', 'no-store']);
+  expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'");
+});
+
 it.each(['/assets/nope.js', '/assets/nope', '/remotes/client/1/x.js', '/nope.png', '/%00', '/%zz.js'])(
   'has no page for a missing file: %s',
   async (path) => {

@@ -7,7 +7,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { prerenderedIn } from '../../../shared/tooling/release/page/prerenderedPages';
 import { scriptHashOf } from '../../../shared/tooling/release/page/shellFile';
 import { readPointers } from '../../../shared/tooling/release/pointers';
-import { landingTable } from '../../../shared/tooling/release/tableOf';
+import { isPage, landingTable } from '../../../shared/tooling/release/tableOf';
 import type { Backend } from './backend';
 import { mountBackend, serverWithBackend } from './backendPaths';
 import { cspReports } from './cspReports';
@@ -79,6 +79,11 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   app.get('*', (c, next) => {
     const { remotes = {} }: Partial<Pointers> = readPointers(site).pointers;
     const prerendered = prerenderedIn(landingTable({ remotes })).find(({ path }) => path === c.req.path);
+    // The shell's page says that there is none; the status says it to those who run no page.
+    if (!isPage({ remotes }, c.req.path)) {
+      c.status(404);
+      c.header('cache-control', 'no-store');
+    }
     return fileOf(prerendered?.file ?? 'index.html')(c, next);
   });
   app.notFound((c) => c.text('Not found', 404, NOT_KEPT));
