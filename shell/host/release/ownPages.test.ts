@@ -1,19 +1,19 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { collectPages } from '@rotavisto/shared/config/collectPages';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import type { InlineTable, RunnablePointers, Version } from '@rotavisto/shared/config/pointers';
 import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import type { PageTable } from '@rotavisto/shared/pages';
-import { composePages } from '../page/compose';
-import { writeShellFile } from '../page/shellFile';
+import { collectPages } from '../../../shared/tooling/build/collectPages';
+import { flip } from '../../../shared/tooling/release/flip';
+import { composePages } from '../../../shared/tooling/release/page/compose';
+import { writeShellFile } from '../../../shared/tooling/release/page/shellFile';
+import { canary, promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
+import { planRollback, rollBack } from '../../../shared/tooling/release/rollback';
+import { aConfig } from '../../../shared/tooling/testing/aConfig';
 import type { Backend } from '../serve/backend';
 import { siteApp } from '../serve/serve';
-import { aConfig } from '../testing/aConfig';
-import { flip } from './flip';
-import { canary, promote, readPointers, writePointers } from './pointers';
-import { planRollback, rollBack } from './rollback';
 
 const SHELL =
   '<!doctype html><html lang="pt-BR"><head><title>RotaVisto</title></head><body><div id="root"></div></body></html>';

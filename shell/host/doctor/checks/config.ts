@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isFile } from '../../../../shared/tooling/files';
+import { prerenderedIn } from '../../../../shared/tooling/release/page/prerenderedPages';
 import { configIn } from '../../../../shared/tooling/release/page/siteConfig';
 import { isLoopback } from '../../serve/listen';
 import { parsed } from '../ask';
 import { type Finding, fails, holds, NotChecked } from '../finding';
+import { livePages } from '../livePages';
 import type { Check, Surroundings } from '../surroundings';
 import { type Fields, isObject, textIn, textsIn } from '../unknownData';
 
@@ -95,7 +97,8 @@ export const configFields: Check[] = [
   field('nothing for testers', forTesters),
 ];
 
-const PAGES = { '/': 'home.html', '/login': 'login.html', '/client/applications': 'index.html' };
+/** One of the many that no file is written for. */
+const ANY_PATH = { path: '/client/applications', file: 'index.html' };
 const CURE = 'pnpm release config (a bucket: deploy/bucket/release.sh config)';
 
 async function textOf(surroundings: Surroundings, path: string, file: string): Promise<string> {
@@ -112,7 +115,8 @@ export const pageConfig: Check = {
   name: 'config.json in the pages',
   run: async (surroundings) => {
     const config = await surroundings.config();
-    for (const [path, file] of Object.entries(PAGES)) {
+    const prerendered = prerenderedIn(await livePages(surroundings));
+    for (const { path, file } of [...prerendered, ANY_PATH]) {
       const carried = configIn(await textOf(surroundings, path, file));
       if (carried === null) return fails(`${path} does not carry it, so that each visit asks for it first`, CURE);
       if (!isDeepStrictEqual(carried, config)) return fails(`${path} carries another one`, CURE);

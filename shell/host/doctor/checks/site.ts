@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import type { PageTable } from '@rotavisto/shared/pages';
 import { isFile } from '../../../../shared/tooling/files';
+import { prerenderedIn } from '../../../../shared/tooling/release/page/prerenderedPages';
 import { pageHeaders } from '../../serve/securityHeaders';
 import { Fails, type Finding, fails, holds } from '../finding';
+import { livePages } from '../livePages';
 import type { Check, Surroundings } from '../surroundings';
 import { textIn } from '../unknownData';
 
@@ -137,18 +140,18 @@ export const compression: Check = {
   },
 };
 
-const FILES = ['index.html', 'home.html', 'login.html', 'remotes.json', 'shell.json', 'service-worker.js'];
-const PAGES = ['/', '/login', '/client/applications'];
+const FILES = ['index.html', 'remotes.json', 'shell.json', 'service-worker.js'];
 
-function filesIn(folder: string): Finding {
-  const missing = FILES.filter((file) => !isFile(join(folder, file)));
+function filesIn(folder: string, pages: PageTable): Finding {
+  const files = [...FILES, ...prerenderedIn(pages).map(({ file }) => file)];
+  const missing = files.filter((file) => !isFile(join(folder, file)));
   return missing.length === 0
-    ? holds(`${FILES.length} files`)
+    ? holds(`${files.length} files`)
     : fails(`missing: ${missing.join(', ')}`, `SITE_DIR=${folder} pnpm build --max`);
 }
 
-async function pagesOf(surroundings: Surroundings): Promise<Finding> {
-  for (const path of PAGES) {
+async function answered(surroundings: Surroundings, paths: string[]): Promise<Finding> {
+  for (const path of paths) {
     const { status, headers } = await surroundings.page(path);
     if (status !== 200 || !headers.get('content-type')?.startsWith('text/html'))
       return fails(`${path} answers with ${status}`, 'Every path without a file is index.html: deploy/nginx.conf.');
@@ -156,15 +159,16 @@ async function pagesOf(surroundings: Surroundings): Promise<Finding> {
   const missing = await surroundings.page('/assets/missing.0123456789.js');
   if (missing.status !== 404)
     return fails('a missing bundle is answered with a page', 'Under /assets/ and /remotes/, what is missing is a 404.');
-  return holds(`${PAGES.length} asked`);
+  return holds(`${paths.length} asked`);
 }
 
-/** Every address of the product is a page, and an unknown address answers 404. */
+/** Every page that the live versions declare is one, and a bundle that is missing is none. */
 export const pages: Check = {
   part: '5. The site',
   name: 'Pages',
-  run: (surroundings) => {
+  run: async (surroundings) => {
     const folder = surroundings.folder();
-    return folder ? filesIn(folder) : pagesOf(surroundings);
+    const declared = await livePages(surroundings);
+    return folder ? filesIn(folder, declared) : answered(surroundings, Object.keys(declared));
   },
 };

@@ -27,6 +27,8 @@ const page = (text: string) => (answer: Response) => {
   return new Response(text, answer);
 };
 
+const NEW_PAGE = { '/client/brand-new': {} };
+
 /** The one line that must fail, a part of what it says, and the fault that was planted on the site at this address. */
 type Case = [line: string, detail: string, faults: (site: string) => Partial<Faults>];
 
@@ -191,6 +193,16 @@ const SITE: Case[] = [
     at('/functions/v1/health', (answer) => (answer.ok ? changed({ pushKey: null })(answer) : answer)),
   ],
   ['Pages', '/login answers with 404', at('/login', () => new Response('Not found', { status: 404 }))],
+  [
+    'Pages',
+    '/client/brand-new answers with 404',
+    () => ({
+      site: {
+        '/remotes.json': ({ headers }) => Response.json({ remotes: { client: { table: NEW_PAGE } } }, { headers }),
+        '/client/brand-new': () => new Response('Not found', { status: 404 }),
+      },
+    }),
+  ],
   ['Pages', 'a missing bundle', at('/assets/missing.0123456789.js', () => new Response('<html>'))],
   [
     'Kept versions',

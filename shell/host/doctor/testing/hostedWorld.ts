@@ -34,7 +34,7 @@ const SCRIPT = 'void 0;';
 const refuseUpgrade: Upgrade = (_request, socket) => void socket.destroy();
 
 function writeSite(folder: string): void {
-  for (const file of ['home', 'login', 'index'])
+  for (const file of ['home', 'home.en', 'home.es', 'login', 'index'])
     writeFileSync(join(folder, `${file}.html`), `${tableElement('{}')}<script src="${ASSET}"></script>`);
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, ASSET), SCRIPT);
