@@ -95,6 +95,10 @@ const PARTS: Record<string, Part> = {
     'a remote made by the command, released twice and taken back, in a clone',
     () => program('shell/host/dev/tryRemote.ts'),
   ],
+  pages: [
+    'a new page of each remote, live by the release of that remote alone, in a clone',
+    () => program('shell/host/dev/tryPages.ts'),
+  ],
   packed: ['an area built from the packed shared, in a repository of its own', tryPacked],
   bytes: ['one commit built in two folders: the same bytes', sameBytes],
   recipes: ['the recipes of CONTRIBUTING.md, followed word for word in a clone', followRecipes],
