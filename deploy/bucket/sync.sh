@@ -64,7 +64,7 @@ put_first_pointers() {
 # With the headers that the bucket cannot send, for what stands in front of it; each page says its policy itself too.
 put_pages() {
   local file
-  pnpm exec tsx "$(dirname "${BASH_SOURCE[0]}")/../../shell/host/release/writeHeaders.ts" "$1" "${SITE_URL:?}"
+  pnpm exec tsx "$(dirname "${BASH_SOURCE[0]}")/../../shell/host/serve/writeHeaders.ts" "$1" "${SITE_URL:?}"
   for file in _headers cloudfront-headers.json; do
     if [ -f "$1/$file" ]; then
       aws s3 cp "$1/$file" "s3://$SITE_BUCKET/$file" --cache-control no-cache --content-type "$(type_of "$file")" \

@@ -4,8 +4,8 @@ import { extname, join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createRsbuild } from '@rsbuild/core';
 import { filesBelow } from '../../shared/tooling/files';
+import { listen } from '../../shared/tooling/listen';
 import { packageDir } from '../../shared/tooling/paths';
-import { listen } from '../host/serve/listen';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const PAGE = `import { createRoot } from 'react-dom/client';

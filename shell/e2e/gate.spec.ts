@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Version } from '@rotavisto/shared/config/pointers';
+import { listen } from '../../shared/tooling/listen';
+import { problemsOf } from '../../shared/tooling/release/gate/gate';
 import { onCopy } from '../../shared/tooling/release/onCopy';
 import { promote, readPointers, writePointers } from '../../shared/tooling/release/pointers';
-import { problemsOf } from '../host/release/gate/gate';
 import { proxyBackend } from '../host/serve/proxyBackend';
+import { createSite } from '../host/serve/serve';
 import { DEEP, deepUnless } from './support/deep';
 import { patchedVersion } from './support/patchedVersion';
 import { productSetting, siteFolder } from './support/product';
@@ -25,7 +27,12 @@ async function refusals(change: Change, alter: (version: Version, site: string) 
       writePointers(copy, pointers, etag);
     },
     async (copy) => {
-      problems = await problemsOf({ site: copy, names: ['consultant'], backend });
+      const server = createSite({ site: copy, backend });
+      const origin = `http://127.0.0.1:${await listen(server, 0)}`;
+      const { supabaseKey } = backend.config;
+      problems = await problemsOf({ site: copy, origin, supabaseKey, names: ['consultant'] });
+      server.close();
+      server.closeAllConnections();
     },
     { remotes: 'copied' },
   );

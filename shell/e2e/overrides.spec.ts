@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { listen } from '../host/serve/listen';
+import { listen } from '../../shared/tooling/listen';
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { createSite } from '../host/serve/serve';
 import { expectLoginRuns } from './support/beforeCode';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // biome-ignore lint/plugin: between two looks at a condition
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../shared/tooling/listen';
 import { ROOT } from '../../shared/tooling/paths';
-import { freePort } from './serve/listen';
 
 const answers = (port: number) =>
   fetch(`http://127.0.0.1:${port}/config.json`).then(

@@ -3,6 +3,8 @@ const { bundleFolders } = require('../bundleFolders.cjs');
 const APPS = bundleFolders();
 const ENTRY_POINTS =
   '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/i18n/admin/index\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/(config|tooling)/';
+/** By the form of their names: a checkout of a part has few of them. */
+const ANY_BUNDLE = '^(shell|landing|[^/]+-app)/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
 
 /** What each room of `shared/src` may import besides itself. */
@@ -37,8 +39,7 @@ const siblings = APPS.map((app) => ({
   severity: 'error',
   comment: 'An app knows shared and nothing else; remotes meet in the browser.',
   from: { path: `^${app}/` },
-  // By the form of their names: a checkout of a part has only one.
-  to: { path: '^(shell|landing|[^/]+-app)/', pathNot: `^${app}/` },
+  to: { path: ANY_BUNDLE, pathNot: `^${app}/` },
 }));
 
 const SINGLETONS = '^shared/src/(router|session|supabase|toast)/';
@@ -85,15 +86,25 @@ module.exports = {
     {
       name: 'shared-knows-no-app',
       severity: 'error',
+      comment:
+        'A team has the code and the tools of shared without the rest: what a server does, a program of the host does.',
       from: { path: '^shared/' },
-      to: { path: `^(${APPS.join('|')})/` },
+      to: { path: ANY_BUNDLE },
     },
     {
       name: 'tables-are-published',
       severity: 'error',
       comment:
         'What runs a site reads the pages of a version from what was published, so that a new page is the release of one bundle.',
-      from: { pathNot: [IS_TEST, '^shared/(config|tooling)/', '^shell/host/build/', '/dev/dev\\.ts$'] },
+      from: {
+        pathNot: [
+          IS_TEST,
+          '^shared/config/',
+          '^shared/tooling/(?!release/gate/)',
+          '^shell/host/build/',
+          '/dev/dev\\.ts$',
+        ],
+      },
       to: { path: '/collectPages\\.ts$' },
     },
     {

@@ -77,7 +77,11 @@ it.each<[string, () => void, string[]]>([
     'a server that collects the tables of this checkout',
     () => {
       write('shared/tooling/build/collectPages.ts', 'export const collectPages = () => ({});');
-      for (const file of ['shell/host/serve/serve.ts', 'shell/host/release/gate/gate.ts', 'shell/host/doctor/site.ts'])
+      for (const file of [
+        'shell/host/serve/serve.ts',
+        'shared/tooling/release/gate/gate.ts',
+        'shell/host/doctor/site.ts',
+      ])
         write(
           file,
           "import { collectPages } from '@collect';".replace(
@@ -90,9 +94,17 @@ it.each<[string, () => void, string[]]>([
         "import { collectPages } from '../../../shared/tooling/build/collectPages';",
       );
     },
-    ['shell/host/doctor/site.ts', 'shell/host/release/gate/gate.ts', 'shell/host/serve/serve.ts'].map(
+    ['shared/tooling/release/gate/gate.ts', 'shell/host/doctor/site.ts', 'shell/host/serve/serve.ts'].map(
       (file) => `tables-are-published: ${file}`,
     ),
+  ],
+  [
+    'a tool that needs the host',
+    () => {
+      write('shell/host/serve.ts', 'export const serve = 1;');
+      write('shared/tooling/release.ts', "export { serve } from '../../shell/host/serve';");
+    },
+    ['shared-knows-no-app: shared/tooling/release.ts'],
   ],
 ])('finds %s', (_name, plant, expected) => {
   plant();

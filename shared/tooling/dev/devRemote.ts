@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { devPortOf, packageOf, REMOTE_NAMES } from '../../config/remotes';
-import { isFree } from './isFree';
+import { isFree } from '../listen';
 import type { Line } from './pointerTable';
 import { siteProxy } from './siteProxy';
 import { watchRemote } from './watchRemote';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect } from '@playwright/test';
-import { freePort } from '../../host/serve/listen';
+import { freePort } from '../../../shared/tooling/listen';
 import type { Driver } from './Driver';
 import { ended } from './ended';
 

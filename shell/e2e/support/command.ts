@@ -6,7 +6,7 @@ type Ended = { code: number | null; output: string };
 /** Runs one of the release commands to its end. */
 export function command(script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `shell/host/release/${script}`, ...args], {
+    const child = spawn(process.execPath, ['--import', 'tsx', `shared/tooling/release/${script}`, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
     });

@@ -1,21 +1,19 @@
-import { resolve } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import { BUNDLES, devPortOf, packageOf, REMOTE_NAMES, SHELL_DEV_PORT } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { collectPages } from '../../../shared/tooling/build/collectPages';
 import { SHELL } from '../../../shared/tooling/build/packages';
 import { refuse } from '../../../shared/tooling/ending';
+import { isFree, listen } from '../../../shared/tooling/listen';
 import { requireSources } from '../../../shared/tooling/parts';
-import { ROOT } from '../../../shared/tooling/paths';
-import { defaultDataDir, openBackend } from '../serve/backend';
+import { DATA_DIR } from '../../../shared/tooling/paths';
+import { openBackend } from '../serve/backend';
 import { mountBackend, serverWithBackend } from '../serve/backendPaths';
 import { forwardTo, forwardUpgrade } from '../serve/forward';
-import { isFree, listen } from '../serve/listen';
 import { endTogether, startDevServer } from './children';
 
 /** `pnpm dev`: the backend, the shell and the remotes, watching, on one address. */
 const port = Number(process.env.PORT ?? 3000);
-const dataDir = resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT));
 const shell = `http://127.0.0.1:${SHELL_DEV_PORT}`;
 const log = (line: string) => console.log(line);
 
@@ -39,7 +37,7 @@ async function main() {
   for (const wanted of ports) {
     if (!(await isFree(wanted))) refuse(`Port ${wanted} is in use. Stop what uses it.`);
   }
-  const backend = await openBackend({ dataDir, port, log });
+  const backend = await openBackend({ dataDir: DATA_DIR, port, log });
   const app = new Hono();
   mountBackend(app, backend);
   app.get('/config.json', (c) => c.json(backend.config));

@@ -1,11 +1,11 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { devPortOf, packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { refuse } from '../../../shared/tooling/ending';
-import { ROOT } from '../../../shared/tooling/paths';
-import { type Backend, defaultDataDir, openBackend } from '../serve/backend';
+import { isFree, listen } from '../../../shared/tooling/listen';
+import { DATA_DIR } from '../../../shared/tooling/paths';
+import { type Backend, openBackend } from '../serve/backend';
 import { mountBackend, serverWithBackend } from '../serve/backendPaths';
-import { isFree, listen } from '../serve/listen';
 import { isUp } from '../serve/proxyBackend';
 import { endTogether, startDevServer } from './children';
 
@@ -17,8 +17,7 @@ const log = (line: string) => console.log(line);
 
 async function startBackend(): Promise<Backend> {
   const port = Number(new URL(url).port);
-  const dataDir = resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT));
-  const backend = await openBackend({ dataDir, port, log });
+  const backend = await openBackend({ dataDir: DATA_DIR, port, log });
   const app = new Hono();
   mountBackend(app, backend);
   app.get('/config.json', (c) => c.json(backend.config));

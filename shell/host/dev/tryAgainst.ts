@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { ROOT } from '../../../shared/tooling/paths';
+import { startHost } from '../../../shared/tooling/startHost';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
-import { startHost } from '../testing/startHost';
 
 /**
  * `pnpm test:deep against`: the product runs on one port; a checkout of nothing but client-app and shared runs its remote

@@ -8,8 +8,8 @@ import { BASE_PATHS, packageOf, REMOTE_NAMES, type RemoteName } from '@rotavisto
 import { filesBelow } from '../../../shared/tooling/files';
 import { ROOT } from '../../../shared/tooling/paths';
 import { peopleOf } from '../../../shared/tooling/release/gate/people';
+import { startHost } from '../../../shared/tooling/startHost';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
-import { startHost } from '../testing/startHost';
 
 /**
  * `pnpm test:deep pages`: in a clone, each remote gets a page, which goes live by the release of that remote alone, on a

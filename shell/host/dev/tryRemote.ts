@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ROOT } from '../../../shared/tooling/paths';
+import { startHost } from '../../../shared/tooling/startHost';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
-import { startHost } from '../testing/startHost';
 
 /**
  * `pnpm test:deep remote`: in a clone, a fifth remote is made by the command, checked, tested, built and opened; released

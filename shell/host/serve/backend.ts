@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { startBackend } from '@rotavisto/backend/local';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { captchaSettings } from './captchaSettings';
@@ -83,5 +82,3 @@ function stripeKeys() {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = process.env;
   return secretKey ? { stripe: { secretKey, webhookSecret, apiUrl } } : {};
 }
-
-export const defaultDataDir = (root: string) => join(root, '.rotavisto');

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { type HostProcess, startHost } from '../testing/startHost';
-import { freePort } from './listen';
+import { freePort } from '../../../shared/tooling/listen';
+import { type HostProcess, startHost } from '../../../shared/tooling/startHost';
 import { projectBackend } from './projectBackend';
 import { siteApp } from './serve';
 

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { isLoopback } from '../../../shared/tooling/listen';
 import type { Backend } from './backend';
 import { calendlyUrl, pushKey, qaOverrides, turnstileSiteKey } from './configFromVariables';
 import { forwardTo, forwardUpgrade } from './forward';
-import { isLoopback } from './listen';
 import type { ProjectSettings } from './projectSettings';
 
 const TIMEOUT_MS = 10_000;

@@ -1,19 +1,17 @@
 import type { Server } from 'node:http';
-import { resolve } from 'node:path';
 import { resetFolder } from '@rotavisto/backend/local';
 import { BUNDLES } from '@rotavisto/shared/config/remotes';
 import { endOnce, refuse } from '../../../shared/tooling/ending';
+import { isFree, listen } from '../../../shared/tooling/listen';
 import { requireSources } from '../../../shared/tooling/parts';
-import { ROOT, SITE } from '../../../shared/tooling/paths';
+import { DATA_DIR, SITE } from '../../../shared/tooling/paths';
 import { buildSite } from '../build/buildSite';
-import { type Backend, defaultDataDir, openBackend } from './backend';
-import { isFree, listen } from './listen';
+import { type Backend, openBackend } from './backend';
 import { projectBackend } from './projectBackend';
 import { projectSettings } from './projectSettings';
 import { createSite } from './serve';
 
 const port = Number(process.env.PORT ?? 3000);
-const dataDir = resolve(process.env.DATA_DIR ?? defaultDataDir(ROOT));
 const ADDRESS = `http://127.0.0.1:${port}`;
 const log = (line: string) => console.log(line);
 
@@ -25,7 +23,7 @@ async function main() {
   const project = projectSettings(process.env);
   if (typeof project === 'string') refuse(project);
   const theirs = project && (await projectBackend(project, ADDRESS));
-  if (process.argv.includes('--reset')) await resetFolder(dataDir, log);
+  if (process.argv.includes('--reset')) await resetFolder(DATA_DIR, log);
   if (!process.argv.includes('--built')) {
     requireSources(BUNDLES);
     log('Building what changed…');
@@ -48,7 +46,7 @@ async function main() {
 function embeddedBackend() {
   log('Starting the backend…');
   return openBackend({
-    dataDir,
+    dataDir: DATA_DIR,
     port,
     log,
     disposable: process.argv.includes('--disposable'),

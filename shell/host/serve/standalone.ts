@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { refuse } from '../../../shared/tooling/ending';
 import { isFile } from '../../../shared/tooling/files';
+import { listen } from '../../../shared/tooling/listen';
 import { packageDir } from '../../../shared/tooling/paths';
-import { listen } from './listen';
 import { proxyBackend } from './proxyBackend';
 import { createSite } from './serve';
 

@@ -1,8 +1,10 @@
 import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
 import { type Role, roleOfPath } from '../../../src/domain';
-import type { PublicConfig } from '../../../src/supabase';
 
 const DEMO_PASSWORD = 'RotaVisto#2026';
+
+/** What every request to the backend carries. */
+type Key = { supabaseKey: string };
 
 /** What the browser keeps of a session, and what a request needs. */
 export type Session = { access_token: string };
@@ -13,7 +15,7 @@ async function answerOf<Body>(answer: Response): Promise<Body> {
 }
 
 /** Without the form: whether that works is for the check of the area it belongs to. */
-export async function signIn(origin: string, { supabaseKey }: PublicConfig, email: string): Promise<Session> {
+export async function signIn(origin: string, { supabaseKey }: Key, email: string): Promise<Session> {
   return answerOf(
     await fetch(`${origin}/auth/v1/token?grant_type=password`, {
       method: 'POST',
@@ -24,11 +26,7 @@ export async function signIn(origin: string, { supabaseKey }: PublicConfig, emai
 }
 
 /** An application this person may read. */
-export async function someApplication(
-  origin: string,
-  { supabaseKey }: PublicConfig,
-  session: Session,
-): Promise<string> {
+export async function someApplication(origin: string, { supabaseKey }: Key, session: Session): Promise<string> {
   const [found] = await answerOf<{ id: string }[]>(
     await fetch(`${origin}/rest/v1/visa_applications?select=id&limit=1`, {
       headers: { apikey: supabaseKey, authorization: `Bearer ${session.access_token}` },

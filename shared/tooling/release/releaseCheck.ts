@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { buildPackage } from '../../../shared/tooling/build/buildPackage';
-import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../../../shared/tooling/build/packages';
-import { refuse } from '../../../shared/tooling/ending';
-import { SITE } from '../../../shared/tooling/paths';
-import { onCopy } from '../../../shared/tooling/release/onCopy';
-import { liveRemotes, promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
-import { publishRemote } from '../../../shared/tooling/release/publish/publish';
-import { liveProject } from '../../../shared/tooling/release/uses/schema';
-import { publishShell } from '../page/publishShell';
+import { REMOTE_NAMES, type RemoteName } from '../../config/remotes';
+import { buildPackage } from '../build/buildPackage';
+import { buildsOf, remoteNamed, SHELL } from '../build/packages';
+import { refuse } from '../ending';
+import { requireSources } from '../parts';
+import { SITE } from '../paths';
+import { run } from '../run';
 import { examine, examineDatabase } from './gate/examine';
+import { onCopy } from './onCopy';
+import { liveRemotes, promote, readPointers, writePointers } from './pointers';
+import { publishRemote } from './publish/publish';
+import { liveProject } from './uses/schema';
 
 /**
  * `pnpm release:check <remote|shell> [--live <folder>]`, before a merge: the candidate of one bundle with everything else
@@ -20,11 +21,6 @@ import { examine, examineDatabase } from './gate/examine';
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { live: { type: 'string' } } });
 
 const DATABASE = 'database';
-
-async function putShell(copy: string) {
-  for (const build of SHELL_BUILDS) await buildPackage(build);
-  await publishShell(copy, 9);
-}
 
 async function putRemote(copy: string, name: RemoteName) {
   for (const build of buildsOf(name)) await buildPackage(build);
@@ -45,15 +41,19 @@ async function main() {
   const [wanted] = positionals;
   if (wanted === DATABASE) return checkDatabase(live);
   const name = remoteNamed(wanted);
-  if (!name && wanted !== SHELL)
-    refuse(`Usage: pnpm release:check <${[SHELL, DATABASE, ...REMOTE_NAMES].join('|')}> [--live <folder>]`);
+  if (wanted === SHELL) {
+    requireSources([SHELL]);
+    if (!run('tsx', ['shell/host/page/releaseShell.ts', '--check', live])) process.exitCode = 1;
+    return;
+  }
+  if (!name) refuse(`Usage: pnpm release:check <${[SHELL, DATABASE, ...REMOTE_NAMES].join('|')}> [--live <folder>]`);
   await onCopy(
     live,
-    (copy) => (name ? putRemote(copy, name) : putShell(copy)),
-    (copy) => examine(copy, name ? [name] : liveRemotes(copy)),
+    (copy) => putRemote(copy, name),
+    (copy) => examine(copy, [name]),
     { remotes: 'copied' },
   );
-  console.log(name ? `${name} works in the live shell.` : 'The shell works with every live remote.');
+  console.log(`${name} works in the live shell.`);
 }
 
 main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));

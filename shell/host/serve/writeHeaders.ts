@@ -4,10 +4,10 @@ import { refuse } from '../../../shared/tooling/ending';
 import { writeWhole } from '../../../shared/tooling/files';
 import { scriptHashOf } from '../../../shared/tooling/release/page/shellFile';
 import { readConfig } from '../../../shared/tooling/release/page/siteConfig';
-import { pageHeaders } from '../serve/securityHeaders';
 import { cloudFrontPolicy, headersFile, withPolicy } from './cdnHeaders';
+import { pageHeaders } from './securityHeaders';
 
-/** `tsx shell/host/release/writeHeaders.ts <folder> <address>`: what a site of files cannot send, for what stands in front of it. */
+/** `tsx shell/host/serve/writeHeaders.ts <folder> <address>`: what a site of files cannot send, for what stands in front of it. */
 async function main([site = '', address = '']: string[]) {
   const config = readConfig(site);
   if (!config) {

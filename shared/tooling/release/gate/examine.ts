@@ -1,8 +1,8 @@
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { incompatibilities, schemaProblems } from '../../../../shared/tooling/release/uses/problems';
-import { liveProject, type Project, readSchema } from '../../../../shared/tooling/release/uses/schema';
+import type { RemoteName } from '../../../config/remotes';
+import { incompatibilities, schemaProblems } from '../uses/problems';
+import { liveProject, type Project, readSchema } from '../uses/schema';
 import { problemsOf } from './gate';
-import { withCheckoutBackend } from './withCheckoutBackend';
+import { withSite } from './withSite';
 
 /**
  * Refuses a site in which one of the named remotes does not run, page by page, with a backend of its own; or needs what
@@ -11,20 +11,20 @@ import { withCheckoutBackend } from './withCheckoutBackend';
 export async function examine(site: string, names: readonly RemoteName[]): Promise<void> {
   const unfit = incompatibilities(site, names);
   if (unfit.length > 0) throw new Error(`${names.join(', ')}: refused\n  ${unfit.join('\n  ')}`);
-  await withCheckoutBackend(async (backend, own) => {
+  await withSite(site, async ({ origin, supabaseKey, project }) => {
     const live = liveProject();
     const missing = live
-      ? schemaProblems({ site, names, known: await readSchema(own), offered: await readSchema(live) })
+      ? schemaProblems({ site, names, known: await readSchema(project), offered: await readSchema(live) })
       : [];
-    const problems = missing.length > 0 ? missing : await problemsOf({ site, names, backend });
+    const problems = missing.length > 0 ? missing : await problemsOf({ site, origin, supabaseKey, names });
     if (problems.length > 0) throw new Error(`${names.join(', ')}: refused\n  ${problems.join('\n  ')}`);
   });
 }
 
 /** Refuses migrations of this checkout that take away what a bundle people may run uses of the live database. */
 export async function examineDatabase(site: string, names: readonly RemoteName[], live: Project): Promise<void> {
-  await withCheckoutBackend(async (_backend, own) => {
-    const problems = schemaProblems({ site, names, known: await readSchema(live), offered: await readSchema(own) });
+  await withSite(site, async ({ project }) => {
+    const problems = schemaProblems({ site, names, known: await readSchema(live), offered: await readSchema(project) });
     if (problems.length > 0) throw new Error(`database: refused\n  ${problems.join('\n  ')}`);
   });
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from '../../../shared/tooling/paths';
-import { freePort } from '../serve/listen';
+import { freePort } from './listen';
+import { ROOT } from './paths';
 
 export interface HostProcess {
   url: string;
@@ -21,7 +21,8 @@ export async function startHost(
   const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', ...args], {
     cwd: root,
     env: { ...Object.fromEntries(inherited), NODE_OPTIONS: '', PORT: String(port), ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel is there to be closed: the server ends with the process that started it.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -34,8 +35,8 @@ export async function startHost(
       output += chunk.toString();
       if (output.includes('Ctrl+C stops it.')) resolve({ url: `http://127.0.0.1:${port}`, output: () => output, stop });
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('exit', () => reject(new Error(output)));
   });
 }

@@ -1,5 +1,5 @@
-import { pageHeaders } from '../serve/securityHeaders';
 import { cloudFrontPolicy, headersFile, withPolicy } from './cdnHeaders';
+import { pageHeaders } from './securityHeaders';
 
 const sent = (turnstileSiteKey?: string) =>
   pageHeaders({

@@ -12,8 +12,8 @@ import { writeShellFile } from '../../../shared/tooling/release/page/shellFile';
 import { canary, promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
 import { planRollback, rollBack } from '../../../shared/tooling/release/rollback';
 import { aConfig } from '../../../shared/tooling/testing/aConfig';
-import type { Backend } from '../serve/backend';
-import { siteApp } from '../serve/serve';
+import type { Backend } from './backend';
+import { siteApp } from './serve';
 
 const SHELL =
   '<!doctype html><html lang="pt-BR"><head><title>RotaVisto</title></head><body><div id="root"></div></body></html>';

@@ -9,7 +9,7 @@ import { SHELL } from '../../../shared/tooling/build/packages';
 import { ROOT } from '../../../shared/tooling/paths';
 import { prerenderedIn } from '../../../shared/tooling/release/page/prerenderedPages';
 import { inlineScripts, scriptHashOf, writeShellFile } from '../../../shared/tooling/release/page/shellFile';
-import { pageHeaders } from '../serve/securityHeaders';
+import { pageHeaders } from './securityHeaders';
 
 const WORKFLOWS = join(ROOT, '.github', 'workflows');
 const textOf = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
@@ -29,7 +29,7 @@ test.each(readdirSync(WORKFLOWS))('%s calls only what exists', (name) => {
 
 test('packages are installed with the same pnpm everywhere', () => {
   const [, version] = /pnpm@(\S+)/.exec(textOf('.github', 'actions', 'setup', 'action.yml')) ?? [];
-  expect(textOf('shell', 'host', 'install.mjs')).toContain(`pnpm@${version}'`);
+  expect(textOf('shared', 'tooling', 'install.mjs')).toContain(`pnpm@${version}'`);
 });
 
 test('every bundle can be released by itself', () => {

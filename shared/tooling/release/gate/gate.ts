@@ -1,45 +1,41 @@
 import { type Browser, chromium } from '@playwright/test';
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { openPage, watchPage } from '../../../../shared/tooling/release/gate/openPage';
-import { peopleOf, type Session, signIn, someApplication } from '../../../../shared/tooling/release/gate/people';
-import { readPointers } from '../../../../shared/tooling/release/pointers';
-import { tableOf } from '../../../../shared/tooling/release/tableOf';
-import { chromiumPath } from '../../../../shared/tooling/test/chromiumPath';
-import type { Backend } from '../../serve/backend';
-import { listen } from '../../serve/listen';
-import { createSite } from '../../serve/serve';
+import type { RemoteName } from '../../../config/remotes';
+import { chromiumPath } from '../../test/chromiumPath';
+import { readPointers } from '../pointers';
+import { tableOf } from '../tableOf';
+import { openPage, watchPage } from './openPage';
+import { peopleOf, type Session, signIn, someApplication } from './people';
 
-/** A site that holds the candidates and nothing to fall back on, and the remotes to look at. */
-export type Candidates = { site: string; names: readonly RemoteName[]; backend: Backend };
+/**
+ * A site that holds the candidates and nothing to fall back on, the address it runs at with the key of its backend, and the
+ * remotes to look at.
+ */
+export type Candidates = { site: string; origin: string; supabaseKey: string; names: readonly RemoteName[] };
 
 /** Opens the pages of the named remotes in Chromium as everybody who may see them; what goes wrong on the first bad one. */
-export async function problemsOf({ site, names, backend }: Candidates): Promise<string[]> {
-  const server = createSite({ site, backend });
+export async function problemsOf({ site, origin, supabaseKey, names }: Candidates): Promise<string[]> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) });
   try {
-    const origin = `http://127.0.0.1:${await listen(server, 0)}`;
     for (const name of names) {
       const pointer = readPointers(site).pointers.remotes[name];
       const version = pointer?.version ?? 'none';
       const paths = pointer ? Object.keys(tableOf(name, pointer)) : [];
       for (const email of peopleOf(name)) {
-        const problems = await visit({ browser, origin, backend, name, version, email, paths });
+        const problems = await visit({ browser, origin, supabaseKey, name, version, email, paths });
         if (problems.length > 0) return problems;
       }
     }
     return [];
   } finally {
     await browser.close();
-    server.close();
-    server.closeAllConnections();
   }
 }
 
 type Walk = {
   browser: Browser;
   origin: string;
-  backend: Backend;
+  supabaseKey: string;
   name: RemoteName;
   version: string;
   email: string | null;
@@ -47,8 +43,8 @@ type Walk = {
 };
 
 /** One person's walk through every page of an area, in a browser that has never seen another version. */
-async function visit({ browser, origin, backend, name, version, email, paths }: Walk): Promise<string[]> {
-  const session = email ? await signIn(origin, backend.config, email) : null;
+async function visit({ browser, origin, supabaseKey, name, version, email, paths }: Walk): Promise<string[]> {
+  const session = email ? await signIn(origin, { supabaseKey }, email) : null;
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'pt-BR',
@@ -60,7 +56,7 @@ async function visit({ browser, origin, backend, name, version, email, paths }: 
   try {
     for (const path of paths) {
       const address = await addressOf(path, () =>
-        someApplication(origin, backend.config, session ?? { access_token: '' }),
+        someApplication(origin, { supabaseKey }, session ?? { access_token: '' }),
       );
       seen.length = 0;
       const wrong = await openPage(page, { remote: name, version, path: address });

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { refuse } from '../../../shared/tooling/ending';
-import { SITE } from '../../../shared/tooling/paths';
-import { revertFailing } from '../../../shared/tooling/release/revertFailing';
+import { refuse } from '../ending';
+import { SITE } from '../paths';
 import { readSource } from './readSource';
+import { revertFailing } from './revertFailing';
 
 /** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--people 5] [--every 60]` */
 const { values } = parseArgs({

@@ -1,26 +1,25 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Version } from '@rotavisto/shared/config/pointers';
-import { packageOf, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { buildPackage } from '../../../shared/tooling/build/buildPackage';
-import { buildsOf, remoteNamed, SHELL, SHELL_BUILDS } from '../../../shared/tooling/build/packages';
-import { refuse } from '../../../shared/tooling/ending';
-import { isFile } from '../../../shared/tooling/files';
-import { requireSources } from '../../../shared/tooling/parts';
-import { SITE } from '../../../shared/tooling/paths';
-import { flip } from '../../../shared/tooling/release/flip';
-import { healthOf } from '../../../shared/tooling/release/health';
-import { onCopy } from '../../../shared/tooling/release/onCopy';
-import { composePages } from '../../../shared/tooling/release/page/compose';
-import { replaceConfig } from '../../../shared/tooling/release/page/rewritePages';
-import { readConfig } from '../../../shared/tooling/release/page/siteConfig';
-import { canary, liveRemotes, promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
-import { publishRemote } from '../../../shared/tooling/release/publish/publish';
-import { isConfirmed, listVersions, planRollback, rollBack } from '../../../shared/tooling/release/rollback';
-import { withReleaseLock } from '../../../shared/tooling/release/withReleaseLock';
-import { publishShell } from '../page/publishShell';
+import type { Version } from '../../config/pointers';
+import { packageOf, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
+import { buildPackage } from '../build/buildPackage';
+import { buildsOf, remoteNamed, SHELL } from '../build/packages';
+import { refuse } from '../ending';
+import { isFile } from '../files';
+import { requireSources } from '../parts';
+import { SITE } from '../paths';
+import { run } from '../run';
+import { flip } from './flip';
 import { examine } from './gate/examine';
+import { healthOf } from './health';
+import { onCopy } from './onCopy';
+import { replaceConfig } from './page/rewritePages';
+import { readConfig } from './page/siteConfig';
+import { canary, promote, readPointers, writePointers } from './pointers';
+import { publishRemote } from './publish/publish';
 import { readSource } from './readSource';
+import { isConfirmed, listVersions, planRollback, rollBack } from './rollback';
+import { withReleaseLock } from './withReleaseLock';
 
 /**
  * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote> [--to <version> | --list]`, `pnpm release shell`: one bundle
@@ -69,21 +68,10 @@ async function release(name: RemoteName, percent: number | null) {
   log(`${name} ${version.version} ${percent === null ? 'is live.' : `is live for ${percent} % of the browsers.`}`);
 }
 
-/** The shell is one page for everybody: no canary, and back by releasing what was before. */
-async function releaseShell() {
+/** By a program of the host, which the teams of the remotes need not have. */
+function releaseShell() {
   requireSources([SHELL]);
-  for (const build of SHELL_BUILDS) await buildPackage(build);
-  log('shell: testing in Chromium with every live remote…');
-  await onCopy(
-    SITE,
-    (copy) => publishShell(copy, 9),
-    (copy) => examine(copy, liveRemotes(copy)),
-  );
-  await withReleaseLock(SITE, async () => {
-    await publishShell(SITE, 11);
-    await composePages(SITE, 11);
-  });
-  log('shell is live.');
+  if (!run('tsx', ['shell/host/page/releaseShell.ts'])) process.exitCode = 1;
 }
 
 async function releaseConfig() {
