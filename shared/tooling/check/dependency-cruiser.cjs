@@ -13,6 +13,7 @@ const ROOMS = {
   domain: ['language'],
   language: ['supabase'],
   lib: ['language'],
+  facts: ['language', 'domain', 'supabase'],
   connection: ['pages'],
   i18n: ['lib', 'language'],
   pages: [],

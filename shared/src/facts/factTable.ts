@@ -1,0 +1,101 @@
+import texts from './texts.pt.json';
+
+export type FactKind = 'usd' | 'days' | 'percent' | 'date' | 'place' | 'text';
+
+export interface Fact {
+  kind: FactKind;
+  /** As its kind writes it for machines; null for a text, and for a fact that is not known yet. */
+  value: string | null;
+  /** Of a text, in the language of the reader. */
+  text: string | null;
+  /** Of the official source; null where no office has published it. */
+  url: string | null;
+  /** The words of the source, once the table has been read. */
+  source?: string;
+  checkedOn: string;
+  /** The last day it holds. */
+  validUntil: string | null;
+}
+
+/** When the facts of this release were compared with their sources. */
+export const CHECKED_ON = '2026-11-20';
+
+const STATE = 'https://travel.state.gov/content/travel/en/us-visas';
+const EMBASSY = 'https://br.usembassy.gov/pt/visas/';
+const POSTS = 'https://br.usembassy.gov/pt/embaixada-e-consulados/';
+const RECIPROCITY = `${STATE}/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html`;
+const PHOTOS = `${STATE}/visa-information-resources/photos.html`;
+const WAITING_TIMES = `${STATE}/visa-information-resources/global-visa-wait-times.html`;
+const PILOT_ENDS = '2026-12-31';
+
+type Row = readonly [kind: FactKind, value: string | null, url: string | null, validUntil?: string];
+
+/**
+ * The facts of the release, which the table of the database began with: what a prerendered page carries, and what is printed
+ * where the table cannot be reached.
+ */
+const TABLE = {
+  mrvFee: ['usd', '185', 'https://www.federalregister.gov/d/2023-06290'],
+  mrvValidity: ['days', '365', EMBASSY],
+  integrityFee: ['usd', '250', 'https://www.congress.gov/119/plaws/publ21/PLAW-119publ21.htm'],
+  b1b2Validity: ['text', null, RECIPROCITY],
+  f1Validity: ['text', null, RECIPROCITY],
+  sevisFee: ['usd', '350', 'https://www.ice.gov/sevis/i901'],
+  passportValidity: ['text', null, 'https://www.cbp.gov/document/bulletins/six-month-club-update'],
+  interviewLength: ['text', null, null],
+  allAgesSince: ['date', '2025-10-01', EMBASSY],
+  renewalWindow: ['text', null, EMBASSY],
+  posts: ['text', null, POSTS],
+  photoPrint: ['text', null, PHOTOS],
+  photoDigital: ['text', null, PHOTOS],
+  withdrawal: ['days', '7', 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm'],
+  expeditedFee: ['usd', '750', null, PILOT_ENDS],
+  expeditedDays: ['text', null, null, PILOT_ENDS],
+  expeditedUntil: ['date', '2026-12-31', null, PILOT_ENDS],
+  estaFee: ['usd', '40', 'https://www.cbp.gov/travel/international-visitors/esta'],
+  f1StayCap: ['text', null, null],
+  refusalRate: ['percent', '14.8', null],
+  pixClearing: ['text', null, null],
+  boletoClearing: ['text', null, null],
+  barcodeDays: ['text', null, null],
+  ds160Kept: ['days', '30', 'https://ceac.state.gov/genniv/'],
+  postBrasilia: ['place', 'SES Avenida das Nações, Quadra 801, Lote 3, Brasília – DF', POSTS],
+  postSaoPaulo: ['place', 'Rua Henri Dunant, 500, Chácara Santo Antônio, São Paulo – SP', POSTS],
+  postRio: ['place', 'Avenida Presidente Wilson, 147, Castelo, Rio de Janeiro – RJ', POSTS],
+  postRecife: ['place', 'Rua Gonçalves Maia, 163, Boa Vista, Recife – PE', POSTS],
+  postPortoAlegre: ['place', 'Avenida Assis Brasil, 1889, Passo d’Areia, Porto Alegre – RS', POSTS],
+  casvBrasilia: ['place', 'Aeroporto de Brasília, mezanino, Brasília – DF', null],
+  casvSaoPaulo: ['place', null, null],
+  casvRio: ['place', 'Bossa Nova Mall, Avenida Almirante Silvio de Noronha, 365, Rio de Janeiro – RJ', null],
+  waitBrasilia: ['days', null, WAITING_TIMES],
+  waitSaoPaulo: ['days', null, WAITING_TIMES],
+  waitRio: ['days', null, WAITING_TIMES],
+  waitRecife: ['days', null, WAITING_TIMES],
+  waitPortoAlegre: ['days', null, WAITING_TIMES],
+} as const satisfies Record<string, Row>;
+
+export type FactName = keyof typeof TABLE;
+
+export type FactTable = Readonly<Record<FactName, Fact>>;
+
+const TEXTS: Partial<Record<string, string>> = texts;
+
+const factOf = (name: string, [kind, value, url, validUntil]: Row): Fact => ({
+  kind,
+  value,
+  text: TEXTS[name] ?? null,
+  url,
+  checkedOn: CHECKED_ON,
+  validUntil: validUntil ?? null,
+});
+
+export const isFactName = (name: string): name is FactName => Object.hasOwn(TABLE, name);
+
+export const RELEASED = Object.fromEntries(
+  Object.entries<Row>(TABLE).map(([name, row]) => [name, factOf(name, row)]),
+) as Record<FactName, Fact>;
+
+/** The texts of the release are in the language the bundle carries; for a reader of another the table has them. */
+export const WITHOUT_TEXTS = Object.fromEntries(
+  Object.entries<Fact>(RELEASED).map(([name, fact]) => [name, { ...fact, text: null }]),
+) as Record<FactName, Fact>;

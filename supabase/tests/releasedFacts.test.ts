@@ -1,0 +1,29 @@
+import { RELEASED } from '../../shared/src/facts/factTable';
+import en from '../../shared/src/facts/texts.en.json';
+import es from '../../shared/src/facts/texts.es.json';
+import pt from '../../shared/src/facts/texts.pt.json';
+import { useDatabase } from './support';
+
+const { play } = useDatabase();
+
+// A page would say one thing before it has read the table, and another thing a moment later.
+test(
+  'the table begins with the facts that the bundles carry',
+  play(async (scene) => {
+    const rows = await scene.sql(`select key, kind, value, text_pt, text_en, text_es, source_url,
+      valid_until::text from private.facts`);
+    const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+    const texts: Record<string, Record<string, string>> = { pt, en, es };
+    const released = Object.entries(RELEASED).map(([key, fact]) => ({
+      key,
+      kind: fact.kind,
+      value: fact.value,
+      text_pt: texts.pt?.[key] ?? null,
+      text_en: texts.en?.[key] ?? null,
+      text_es: texts.es?.[key] ?? null,
+      source_url: fact.url,
+      valid_until: fact.validUntil,
+    }));
+    expect(rows.map((row) => ({ ...row, key: String(row.key) })).sort(byKey)).toEqual(released.sort(byKey));
+  }),
+);
