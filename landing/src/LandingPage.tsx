@@ -4,6 +4,7 @@ import { ChatLauncher } from './chat/ChatLauncher';
 import { CheckoutNotice } from './checkout/CheckoutNotice';
 import ui from './components/ui.module.css';
 import { fetchFormsLater } from './dialogs/forms';
+import { refreshFactsLater } from './facts/refreshLater';
 import { Hero } from './hero/Hero';
 import { NavBar } from './hero/NavBar';
 import styles from './LandingPage.module.css';
@@ -39,6 +40,7 @@ export const LandingPage = memo(function LandingPage() {
   usePageTitle(metadata.title);
   useTarget();
   useEffect(fetchFormsLater, []);
+  useEffect(refreshFactsLater, []);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
+import { factsNow } from '@rotavisto/shared/facts';
 import { formatMoney } from '@rotavisto/shared/lib';
-import { withFacts } from '../facts/values';
+import { withFacts } from '../facts/claims';
 import strings from '../locales/chat.pt.json';
 import { fill } from '../t';
 
@@ -33,5 +34,5 @@ const plain = (text: string) =>
 export function replyTo(message: string): string {
   const text = plain(message);
   const topic = TOPICS.find(([, words]) => words.test(text))?.[0] ?? 'followUp';
-  return fill(withFacts(strings.replies[topic]), { price: formatMoney(FIRST_PLAN_PRICE) });
+  return fill(withFacts(strings.replies[topic], factsNow()), { price: formatMoney(FIRST_PLAN_PRICE) });
 }

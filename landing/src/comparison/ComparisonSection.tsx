@@ -1,9 +1,10 @@
+import { useKnownFacts } from '@rotavisto/shared/facts';
 import { useState } from 'react';
 import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
-import { withFacts } from '../facts/values';
+import { withFacts } from '../facts/claims';
 import styles from './ComparisonSection.module.css';
 import { COMPARISON_CATEGORIES, COMPARISON_ROWS, type ComparisonCategory, rowsIn } from './comparisonRows';
 
@@ -24,6 +25,7 @@ function Verdict({ visa, allowed }: { visa: string; allowed: boolean }) {
 export function ComparisonSection() {
   const [category, setCategory] = useState<ComparisonCategory>('all');
   const rows = rowsIn(category);
+  const facts = useKnownFacts();
 
   return (
     <div className={ui.container}>
@@ -58,7 +60,7 @@ export function ComparisonSection() {
                     {d(`comparison.rows.${row.name}.label`)}
                     <Icon name="chevron" />
                   </summary>
-                  <p>{withFacts(d(`comparison.rows.${row.name}.detail`))}</p>
+                  <p>{withFacts(d(`comparison.rows.${row.name}.detail`), facts)}</p>
                 </details>
               </th>
               <Verdict visa={d('comparison.b1b2')} allowed={row.b1b2} />

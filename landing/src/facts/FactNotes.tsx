@@ -1,29 +1,40 @@
-import { formatDate } from '@rotavisto/shared/domain';
+import { daysBetween, formatDate } from '@rotavisto/shared/domain';
+import { useFactTable, useKnownFacts, useToday } from '@rotavisto/shared/facts';
 import { d } from '../detailsStrings';
 import styles from './FactNotes.module.css';
-import { FACTS, type Fact, ratingOf } from './facts';
+import { factNotes, footnotes, type Note } from './facts';
+import { oldestCheck } from './printed';
 import { usePublishedRating } from './usePublishedRating';
-import { useToday } from './useToday';
-import { areOld, isCurrent } from './values';
 
-/** Footnotes 1 to 3 of the page, then every fact with its source and the day it was checked. */
-const FOOTNOTES = ['approvalRate', 'fasterBy', 'rating'] as const;
+/** From when on readers are asked to look at the sources themselves. */
+const READERS_NOTICE_DAYS = 90;
 
+function Source({ note: { source, url } }: { note: Note }) {
+  if (!url) return source;
+  return (
+    <a href={url} rel="noopener noreferrer" target="_blank">
+      {source}
+    </a>
+  );
+}
+
+/** The footnotes of the page, then every fact with its source and the day it was checked. */
 export function FactNotes() {
   const published = usePublishedRating();
-  const today = useToday();
-  const facts = published ? { ...FACTS, rating: ratingOf(published) } : FACTS;
+  const facts = useKnownFacts();
+  const areOld = daysBetween(oldestCheck(useFactTable(), facts), useToday()) > READERS_NOTICE_DAYS;
+  const claims = footnotes(facts, published);
   return (
     <div>
       <h2 id="notas">{d('notes.title')}</h2>
-      {areOld(today) && <p className={styles.old}>{d('notes.old')}</p>}
+      {areOld && <p className={styles.old}>{d('notes.old')}</p>}
       <ol className={styles.footnotes}>
-        {FOOTNOTES.map((name) => facts[name]).map((fact: Fact, index) => (
-          <li key={fact.label} id={`nota-${index + 1}`}>
+        {claims.map((note, index) => (
+          <li key={note.label} id={`nota-${index + 1}`}>
             <strong>
-              {fact.label}, {fact.value}.
+              {note.label}, {note.value}.
             </strong>{' '}
-            {fact.source} ({d('notes.checkedOn', { date: formatDate(fact.checkedOn) })}).
+            {note.source} ({d('notes.checkedOn', { date: formatDate(note.checkedOn) })}).
           </li>
         ))}
       </ol>
@@ -31,23 +42,14 @@ export function FactNotes() {
         <summary>{d('notes.sources')}</summary>
         <p>{d('notes.lead')}</p>
         <ul>
-          {Object.values<Fact>(facts)
-            .filter((fact) => isCurrent(fact, today))
-            .map((fact) => (
-              <li key={fact.label}>
-                <strong>
-                  {fact.label}: {fact.value}.
-                </strong>{' '}
-                {fact.url ? (
-                  <a href={fact.url} rel="noopener noreferrer" target="_blank">
-                    {fact.source}
-                  </a>
-                ) : (
-                  fact.source
-                )}
-                , {d('notes.checkedOn', { date: formatDate(fact.checkedOn) })}.
-              </li>
-            ))}
+          {[...claims, ...factNotes(facts)].map((note) => (
+            <li key={note.label}>
+              <strong>
+                {note.label}: {note.value}.
+              </strong>{' '}
+              <Source note={note} />, {d('notes.checkedOn', { date: formatDate(note.checkedOn) })}.
+            </li>
+          ))}
         </ul>
       </details>
     </div>

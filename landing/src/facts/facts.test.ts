@@ -1,26 +1,43 @@
+import { knownFacts, RELEASED } from '@rotavisto/shared/facts';
 import { FAQ_ENTRIES, faqEntries } from '../faq/faqItems';
-import { FACTS } from './facts';
-import { isCurrent, withFacts } from './values';
+import { CLAIMS, withFacts } from './claims';
+import { factNotes, footnotes } from './facts';
+
+const on = (day: string) => knownFacts(RELEASED, day, 'pt');
+const facts = on('2026-11-27');
+const notes = [...footnotes(facts, null), ...factNotes(facts)];
 
 describe('facts', () => {
-  it.each(Object.entries(FACTS))('%s has a value, a source and the day it was checked', (_name, fact) => {
-    expect(fact.value).not.toBe('');
-    expect(fact.source.length).toBeGreaterThan(3);
-    expect(fact.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  it.each(notes.map((note) => [note.label, note] as const))(
+    '%s has a value, a source and the day it was checked',
+    (_label, note) => {
+      expect(note.value).not.toBe('');
+      expect(note.source).not.toMatch(/[{}]/);
+      expect(note.source.length).toBeGreaterThan(3);
+      expect(note.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    },
+  );
+
+  it.each([
+    ['mrvFee', 'US$ 185'],
+    ['mrvValidity', '365 dias'],
+    ['b1b2Validity', 'até 10 anos'],
+    ['f1Validity', 'até 4 anos'],
+    ['sevisFee', 'US$ 350'],
+    ['allAgesSince', '1º de outubro de 2025'],
+    ['expeditedUntil', '31 de dezembro de 2026'],
+    ['refusalRate', '14,8%'],
+  ] as const)('prints %s as %s', (name, printed) => {
+    expect(facts.print(name)).toBe(printed);
   });
 
   it('says what the page promises', () => {
-    expect(FACTS.mrvFee.value).toBe('US$ 185');
-    expect(FACTS.mrvValidity.value).toBe('365 dias');
-    expect(FACTS.b1b2Validity.value).toBe('até 10 anos');
-    expect(FACTS.f1Validity.value).toBe('até 4 anos');
-    expect(FACTS.sevisFee.value).toBe('US$ 350');
-    expect(FACTS.integrityFee.label).toContain('prevista em lei');
-    expect(FACTS.averageTime.value).toBe('2-3 semanas');
+    expect(CLAIMS.averageTime).toBe('2-3 semanas');
+    expect(notes.find(({ value }) => value === 'US$ 250')?.label).toContain('prevista em lei');
   });
 
-  it('fills facts by name', () => {
-    expect(withFacts('custa {mrvFee}')).toBe('custa US$ 185');
+  it('fills claims and facts by name', () => {
+    expect(withFacts('custa {mrvFee} em {averageTime}', facts)).toBe('custa US$ 185 em 2-3 semanas');
   });
 
   it('leaves no open place in the questions', () => {
@@ -31,19 +48,17 @@ describe('facts', () => {
     ['2026-12-31', true],
     ['2027-01-01', false],
   ])('on %s prints the pilot of expedited interviews: %s', (day, isShown) => {
-    const fees = faqEntries(day).find(({ name }) => name === 'fees')?.answer ?? '';
-    expect(fees).toContain('US$ 250');
+    const fees = faqEntries(on(day)).find(({ name }) => name === 'fees')?.answer ?? '';
+    expect(fees).toContain('até 20/11/2026 não vimos cobrança.');
     expect(fees.includes('US$ 750')).toBe(isShown);
-    expect(isCurrent(FACTS.expeditedFee, day)).toBe(isShown);
+    expect(factNotes(on(day)).some(({ value }) => value === 'US$ 750')).toBe(isShown);
   });
 
   it('marks the claims without a measured figure as sample data', () => {
-    for (const name of ['approvalRate', 'fasterBy', 'rating'] as const) {
-      expect(FACTS[name].source).toContain('dado de exemplo');
-    }
+    for (const { source } of footnotes(facts, null)) expect(source).toContain('dado de exemplo');
   });
 
   it('names no official address for what no office has published', () => {
-    expect(FACTS.interviewLength.url).toBeUndefined();
+    expect(RELEASED.interviewLength.url).toBeNull();
   });
 });

@@ -1,85 +1,56 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { CHECKED_ON, type KnownFacts } from '@rotavisto/shared/facts';
 import { locale } from '@rotavisto/shared/lib';
 import strings from '../locales/facts.pt.json';
 import { fill } from '../t';
-import { CHECKED_ON, UNTIL, VALUES } from './values';
+import { CLAIMS } from './claims';
+import { PRINTED } from './printed';
 
-export interface Fact {
+export interface Note {
+  label: string;
   /** As it is printed in a sentence. */
   value: string;
-  label: string;
   source: string;
   url?: string;
   checkedOn: string;
-  /** The last day it holds. */
-  until?: string;
 }
 
-const EMBASSY = 'https://br.usembassy.gov/pt/visas/';
-const STATE = 'https://travel.state.gov/content/travel/en/us-visas';
+/** Footnotes 1 to 3 of the page. */
+const FOOTNOTES = ['approvalRate', 'fasterBy', 'rating'] as const;
+type ClaimName = keyof typeof CLAIMS;
 
-type Name = keyof typeof VALUES;
-
-/** The official source; a fact without one is our own figure. */
-const URLS: Partial<Record<Name, string>> = {
-  mrvFee: 'https://www.federalregister.gov/d/2023-06290',
-  mrvValidity: EMBASSY,
-  integrityFee: 'https://www.congress.gov/119/plaws/publ21/PLAW-119publ21.htm',
-  b1b2Validity: `${STATE}/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html`,
-  f1Validity: `${STATE}/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html`,
-  sevisFee: 'https://www.ice.gov/sevis/i901',
-  passportValidity: 'https://www.cbp.gov/document/bulletins/six-month-club-update',
-  allAgesSince: EMBASSY,
-  renewalWindow: EMBASSY,
-  posts: 'https://br.usembassy.gov/pt/embaixada-e-consulados/',
-  photoPrint: `${STATE}/visa-information-resources/photos.html`,
-  photoDigital: `${STATE}/visa-information-resources/photos.html`,
-  estaFee: 'https://www.cbp.gov/travel/international-visitors/esta',
-  withdrawal: 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm',
-};
-
-const factOf = (name: Name): Fact => ({
-  value: VALUES[name],
+const claimNote = (name: ClaimName, facts: KnownFacts): Note => ({
   label: strings.labels[name],
-  source: strings.sources[name],
-  ...(URLS[name] ? { url: URLS[name] } : {}),
+  value: CLAIMS[name],
+  source: facts.fill(strings.sources[name]),
   checkedOn: CHECKED_ON,
-  ...(UNTIL[name] ? { until: UNTIL[name] } : {}),
 });
 
-const NAMES: readonly Name[] = [
-  'approvalRate',
-  'fasterBy',
-  'rating',
-  'averageTime',
-  'mrvFee',
-  'mrvValidity',
-  'integrityFee',
-  'b1b2Validity',
-  'f1Validity',
-  'sevisFee',
-  'passportValidity',
-  'interviewLength',
-  'allAgesSince',
-  'renewalWindow',
-  'posts',
-  'photoPrint',
-  'photoDigital',
-  'withdrawal',
-  'expeditedFee',
-  'expeditedDays',
-  'expeditedUntil',
-  'estaFee',
-  'f1StayCap',
-];
+const factNote = (name: (typeof PRINTED)[number], facts: KnownFacts): Note[] => {
+  const fact = facts.of(name);
+  if (!fact) return [];
+  const { url, checkedOn, source = strings.sources[name] } = fact;
+  return [{ label: strings.labels[name], value: facts.print(name), source, checkedOn, ...(url ? { url } : {}) }];
+};
 
-/** Every figure of the landing page, with its source and the day it was checked. */
-export const FACTS = Object.fromEntries(NAMES.map((name) => [name, factOf(name)])) as Record<Name, Fact>;
+export interface PublishedRating {
+  value: string;
+  answers: number;
+}
 
 /** The figure by today's ratings, in place of the fixed one above. */
-export const ratingOf = ({ value, answers }: { value: string; answers: number }): Fact => ({
+const ratingNote = ({ value, answers }: PublishedRating): Note => ({
   value,
   label: strings.labels.rating,
   source: fill(strings.ratingFromClients, { answers: answers.toLocaleString(locale()) }),
   checkedOn: todayInSaoPaulo(),
 });
+
+export const footnotes = (facts: KnownFacts, rating: PublishedRating | null): Note[] =>
+  FOOTNOTES.map((name) => (name === 'rating' && rating ? ratingNote(rating) : claimNote(name, facts)));
+
+/** Every fact of the page that holds, with its source and the day it was checked. */
+export const factNotes = (facts: KnownFacts): Note[] => [
+  claimNote('averageTime', facts),
+  ...PRINTED.flatMap((name) => factNote(name, facts)),
+];

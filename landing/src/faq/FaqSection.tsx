@@ -1,11 +1,11 @@
 import { formatDate } from '@rotavisto/shared/domain';
+import { useFactTable, useKnownFacts } from '@rotavisto/shared/facts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
-import { useToday } from '../facts/useToday';
-import { CHECKED_ON } from '../facts/values';
+import { oldestCheck } from '../facts/printed';
 import styles from './FaqSection.module.css';
 import { FAQ_CATEGORIES, FAQ_COUNT, type FaqCategory, faqEntries } from './faqItems';
 import { filterFaq } from './filterFaq';
@@ -17,7 +17,9 @@ export function FaqSection() {
   const field = useRef<HTMLInputElement>(null);
   // The field is prerendered, so a visitor may have typed before the code arrived.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
-  const found = filterFaq(faqEntries(useToday()), category, search);
+  const facts = useKnownFacts();
+  const checkedOn = oldestCheck(useFactTable(), facts);
+  const found = filterFaq(faqEntries(facts), category, search);
 
   const showAll = () => {
     setCategory('all');
@@ -29,7 +31,7 @@ export function FaqSection() {
       <h2 id="faq-title" className={ui.heading}>
         {d('faq.title')}
       </h2>
-      <p className={ui.lead}>{d('faq.lead', { date: formatDate(CHECKED_ON) })}</p>
+      <p className={ui.lead}>{d('faq.lead', { date: formatDate(checkedOn) })}</p>
       <div className={styles.search}>
         <label htmlFor={searchId} className={ui.srOnly}>
           {d('faq.search')}

@@ -1,6 +1,6 @@
-import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { factsNow, type KnownFacts } from '@rotavisto/shared/facts';
 import { d } from '../detailsStrings';
-import { isCurrent, UNTIL, withFacts } from '../facts/values';
+import { withFacts } from '../facts/claims';
 
 export const FAQ_CATEGORIES = [
   'all',
@@ -29,18 +29,14 @@ const FAQ_ITEMS = [
 
 export const FAQ_COUNT = FAQ_ITEMS.length;
 
-/** The eight questions with their facts filled in; the pilot of expedited interviews leaves its answer when it ends. */
-export const faqEntries = (today: string) =>
+/** The eight questions with their facts filled in; a sentence of a fact that has ended leaves its answer. */
+export const faqEntries = (facts: KnownFacts) =>
   FAQ_ITEMS.map(({ name, category }) => ({
     name,
     category,
     question: d(`faq.items.${name}.question`),
-    answer: withFacts(
-      name === 'fees' && isCurrent({ until: UNTIL.expeditedFee }, today)
-        ? `${d('faq.items.fees.answer')} ${d('faq.items.fees.expedited')}`
-        : d(`faq.items.${name}.answer`),
-    ),
+    answer: withFacts(d(`faq.items.${name}.answer`), facts),
   }));
 
 /** The questions as of the day the bundle begins. */
-export const FAQ_ENTRIES = faqEntries(todayInSaoPaulo());
+export const FAQ_ENTRIES = faqEntries(factsNow());

@@ -1,5 +1,5 @@
 import { FILE_EXTENSIONS, MAX_FILE_BYTES, REQUIRED_DOCUMENTS, SLOTS, STEP_TYPES } from '@rotavisto/shared/domain';
-import { FACTS } from '../facts/facts';
+import { RELEASED } from '@rotavisto/shared/facts';
 import { FAQ_ENTRIES } from './faqItems';
 
 const answerTo = (name: (typeof FAQ_ENTRIES)[number]['name']) =>
@@ -26,6 +26,6 @@ describe('an answer promises what the product does', () => {
   });
 
   it('names the posts of the facts', () => {
-    expect(answerTo('interview')).toContain(FACTS.posts.value);
+    expect(answerTo('interview')).toContain(RELEASED.posts.text);
   });
 });

@@ -1,7 +1,7 @@
 import { FootnoteMark } from '../components/FootnoteMark';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
-import { VALUES } from '../facts/values';
+import { CLAIMS } from '../facts/claims';
 import { t } from '../t';
 import styles from './Hero.module.css';
 import { RouteDrawing } from './RouteDrawing';
@@ -27,13 +27,13 @@ export function Hero() {
             <div>
               <dt>{t('hero.approvalLabel')}</dt>
               <dd>
-                {VALUES.approvalRate}
+                {CLAIMS.approvalRate}
                 <FootnoteMark number={1} />
               </dd>
             </div>
             <div>
               <dt>{t('hero.timeLabel')}</dt>
-              <dd>{VALUES.averageTime}</dd>
+              <dd>{CLAIMS.averageTime}</dd>
             </div>
           </dl>
         </div>

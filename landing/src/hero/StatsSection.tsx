@@ -1,15 +1,15 @@
 import { FootnoteMark } from '../components/FootnoteMark';
 import ui from '../components/ui.module.css';
+import { CLAIMS } from '../facts/claims';
 import { usePublishedRating } from '../facts/usePublishedRating';
-import { VALUES } from '../facts/values';
 import { s } from '../storyStrings';
 import styles from './StatsSection.module.css';
 
 /** In the order of their footnotes. */
 const STATS = [
-  { name: 'approval', value: VALUES.approvalRate },
-  { name: 'faster', value: VALUES.fasterBy },
-  { name: 'rating', value: VALUES.rating },
+  { name: 'approval', value: CLAIMS.approvalRate },
+  { name: 'faster', value: CLAIMS.fasterBy },
+  { name: 'rating', value: CLAIMS.rating },
 ] as const;
 
 export function StatsSection() {

@@ -1,12 +1,13 @@
 import { Stamp } from '@rotavisto/shared/brand';
+import { useKnownFacts } from '@rotavisto/shared/facts';
 import ui from '../components/ui.module.css';
-import { VALUES } from '../facts/values';
 import { s } from '../storyStrings';
 import styles from './GuaranteeSection.module.css';
 
 const RULES = ['withdrawal', 'refused', 'excluded'] as const;
 
 export function GuaranteeSection() {
+  const facts = useKnownFacts();
   return (
     <div className={`${ui.container} ${styles.grid}`}>
       <div>
@@ -19,7 +20,7 @@ export function GuaranteeSection() {
       <dl className={styles.rules}>
         {RULES.map((rule) => (
           <div key={rule} className={styles.rule}>
-            <dt>{s(`guarantee.${rule}`, { withdrawal: VALUES.withdrawal })}</dt>
+            <dt>{s(`guarantee.${rule}`, { withdrawal: facts.print('withdrawal') })}</dt>
             <dd>{s(`guarantee.${rule}Text`)}</dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
+import { useKnownFacts } from '@rotavisto/shared/facts';
 import { formatMoney } from '@rotavisto/shared/lib';
 import ui from '../components/ui.module.css';
-import { VALUES } from '../facts/values';
 import strings from '../locales/order.pt.json';
 import { t } from '../t';
 import styles from './Order.module.css';
@@ -25,7 +25,7 @@ export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
       <div className={styles.included}>
         <h3 className={styles.heading}>{strings.included}</h3>
         <PlanFeatures className={styles.features} />
-        <p className={ui.note}>{t('pricing.consular', { mrvFee: VALUES.mrvFee })}</p>
+        <p className={ui.note}>{useKnownFacts().fill(t('pricing.consular'))}</p>
       </div>
     </aside>
   );

@@ -1,5 +1,5 @@
+import { useKnownFacts } from '@rotavisto/shared/facts';
 import ui from '../components/ui.module.css';
-import { VALUES } from '../facts/values';
 import { JUST_BEFORE, lazySection } from '../lazySection';
 import { t } from '../t';
 import preview from './AppPreview.module.css';
@@ -29,7 +29,7 @@ export function PricingSection() {
         <div id="preview" className={preview.preview}>
           <AppPreview />
         </div>
-        <p className={styles.consular}>{t('pricing.consular', { mrvFee: VALUES.mrvFee })}</p>
+        <p className={styles.consular}>{useKnownFacts().fill(t('pricing.consular'))}</p>
         <p className={ui.note}>{t('pricing.note')}</p>
       </div>
     </section>
