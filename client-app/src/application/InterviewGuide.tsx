@@ -1,3 +1,4 @@
+import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
 import { useTicked } from '../interview/useTicked';
 import styles from './facts.module.css';
@@ -8,6 +9,7 @@ const DAY = ['early', 'devices', 'barcode', 'answers', 'passport'] as const;
 /** The papers to bring, to tick as they are packed, and the course of the day. */
 export function InterviewGuide() {
   const t = useT('client');
+  const facts = useFacts();
   const { ticked, toggle } = useTicked('bring');
   return (
     <>
@@ -28,7 +30,7 @@ export function InterviewGuide() {
         <h2 id="interview-day">{t('interview.day.title')}</h2>
         <ul>
           {DAY.map((item) => (
-            <li key={item}>{t(`interview.day.${item}`)}</li>
+            <li key={item}>{facts.fill(t(`interview.day.${item}`))}</li>
           ))}
         </ul>
       </section>

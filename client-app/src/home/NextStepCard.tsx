@@ -1,15 +1,7 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
-import {
-  CONSULAR_FEE_USD,
-  CONSULAR_FEE_VALID_DAYS,
-  formatDate,
-  formatZonedTime,
-  type StepState,
-  type StepType,
-  sortSteps,
-} from '@rotavisto/shared/domain';
+import { formatDate, formatZonedTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
+import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
-import { formatDollars } from '@rotavisto/shared/lib';
 import { Button } from '@rotavisto/shared/ui';
 import { RejectedDocuments, type ReviewedDocument } from '../application/RejectedDocuments';
 import { preloadStepDialog } from '../application/stepDialogs';
@@ -38,6 +30,7 @@ interface Props {
 export function NextStepCard({ next, steps, documents, onOpen }: Props) {
   const t = useT('client');
   const estimate = useEstimate();
+  const facts = useFacts();
   const { step } = next;
   // A fixed date makes the usual duration meaningless.
   const isDated = next.date !== undefined;
@@ -51,12 +44,13 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
         <Stamp tone={TONE[next.holder]}>{t(`next.holder.${next.holder}`)}</Stamp>
       </div>
       <p className={styles.nextText}>
-        {t(`next.text.${next.text}`, {
-          date: formatDate(next.date),
-          time: formatZonedTime(next.time),
-          location: next.location,
-          fee: formatDollars(CONSULAR_FEE_USD),
-        })}
+        {facts.fill(
+          t(`next.text.${next.text}`, {
+            date: formatDate(next.date),
+            time: formatZonedTime(next.time),
+            location: next.location,
+          }),
+        )}
       </p>
       {next.text === 'documentsRejected' && <RejectedDocuments documents={documents} />}
       {next.preInterview && (
@@ -90,7 +84,7 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
         <p className={styles.outlook}>
           {days !== undefined && <span>{t('next.takes', { count: days })} </span>}
           {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && next.text !== 'interviewOver' && (
-            <span>{t(`next.usually.${step}`, { days: CONSULAR_FEE_VALID_DAYS })}</span>
+            <span>{facts.fill(t(`next.usually.${step}`))}</span>
           )}
           {after && <span> {t('next.after', { step: t(`route.${after}`) })}</span>}
         </p>

@@ -1,35 +1,32 @@
-import {
-  CONSULAR_FEE_CHECKED_ON,
-  CONSULAR_FEE_USD,
-  CONSULAR_FEE_VALID_DAYS,
-  formatDate,
-} from '@rotavisto/shared/domain';
+import { formatDate } from '@rotavisto/shared/domain';
+import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
-import { formatDollars } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import styles from './Payment.module.css';
 
-const FACTS = ['validity', 'outside'] as const;
-const FEE_RULE_URL = 'https://www.federalregister.gov/d/2023-06290';
+const LINES = ['validity', 'outside'] as const;
 
 export function InfoBoxes() {
   const t = useT('clientPayment');
+  const facts = useFacts();
+  const fee = facts.of('mrvFee');
+  const lines = LINES.map((line) => [line, facts.fill(t(`info.${line}`))] as const);
   return (
     <>
       <section className={styles.box} aria-labelledby="payment-info">
         <h2 id="payment-info">{t('info.title')}</h2>
         <ul>
-          {FACTS.map((fact) => (
-            <li key={fact}>
-              {t(`info.${fact}`, { fee: formatDollars(CONSULAR_FEE_USD), days: CONSULAR_FEE_VALID_DAYS })}
+          {lines.map(([line, text]) => text && <li key={line}>{text}</li>)}
+          {fee && (
+            <li>
+              {t('info.checked', { date: formatDate(fee.checkedOn) })}{' '}
+              {fee.url && (
+                <a href={fee.url} target="_blank" rel="noopener noreferrer">
+                  {t('info.source')}
+                </a>
+              )}
             </li>
-          ))}
-          <li>
-            {t('info.checked', { date: formatDate(CONSULAR_FEE_CHECKED_ON) })}{' '}
-            <a href={FEE_RULE_URL} target="_blank" rel="noopener noreferrer">
-              {t('info.source')}
-            </a>
-          </li>
+          )}
         </ul>
       </section>
       <section className={styles.box} aria-labelledby="payment-support">

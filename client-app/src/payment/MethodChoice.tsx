@@ -1,3 +1,4 @@
+import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
 import { useId } from 'react';
 import styles from './Payment.module.css';
@@ -20,6 +21,7 @@ interface Props {
 export function MethodChoice({ value, onChange }: Props) {
   const t = useT('clientPayment', 'payment');
   const id = useId();
+  const facts = useFacts();
   return (
     <fieldset className={styles.methods}>
       <legend>{t('method.title')}</legend>
@@ -37,7 +39,9 @@ export function MethodChoice({ value, onChange }: Props) {
             <span id={`${id}-${method}`} className={styles.method}>
               {method === 'boleto' ? t('method.boleto') : t(`payment:method.${method}`)}
             </span>
-            <small id={`${id}-${method}-hint`}>{t(`method.hint.${method}`)}</small>
+            <small id={`${id}-${method}-hint`} className={styles.hint}>
+              {facts.fill(t(`method.hint.${method}`))}
+            </small>
           </span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 import { DS160_FIELDS, type Ds160Draft, isVisible } from '@rotavisto/shared/domain';
+import { useFacts } from '@rotavisto/shared/facts';
 import { AnswerSection, Answers } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
@@ -31,6 +32,7 @@ const isTyping = (element: Element | null) =>
 
 export function OfficialPages({ stepId, values }: { stepId: string; values: Ds160Draft }) {
   const t = useT('consultantDs160', 'ds160');
+  const facts = useFacts();
   const { copied, mark, clear } = useCopied(stepId);
   const pages = pagesOf(values);
   const answers = pages.flatMap(({ entries }) => entries.filter(({ text }) => text !== ''));
@@ -104,7 +106,7 @@ export function OfficialPages({ stepId, values }: { stepId: string; values: Ds16
       })}
       <AnswerSection>
         <h2>{t('notCollected')}</h2>
-        <p className={styles.note}>{t('notCollectedText')}</p>
+        <p className={styles.note}>{facts.fill(t('notCollectedText'))}</p>
         <ul className={styles.missing}>
           {OFFICIAL_PAGES.flatMap(({ page, missing }) =>
             missing.map((item) => (

@@ -1,7 +1,10 @@
+import { forgetFacts } from '@rotavisto/shared/facts';
 import { renderApp } from '@rotavisto/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { clientBackend, session } from '../../testing';
 import { Posts } from './Posts';
+
+afterEach(forgetFacts);
 
 it('lists every post with its addresses and the official page of its waiting time', async () => {
   clientBackend();
@@ -13,6 +16,23 @@ it('lists every post with its addresses and the official page of its waiting tim
     Array(5).fill('travel.state.gov'),
   );
   expect(posts).not.toHaveTextContent(/\d+ dias/);
+});
+
+it('shows a waiting time once it has been entered, with the day it was checked', async () => {
+  const wait = {
+    key: 'waitRecife',
+    kind: 'days',
+    value: '120',
+    text: null,
+    source: 'x',
+    source_url: 'https://example.test/wait',
+    checked_on: '2026-12-01',
+    valid_until: null,
+  };
+  clientBackend().on('GET', '/rest/v1/rpc/published_facts', [wait]);
+  renderApp(<Posts chosen="Recife" />, { session });
+  expect(await screen.findByText('Cerca de 120 dias')).toHaveTextContent('conferido em 01/12/2026');
+  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://example.test/wait');
 });
 
 it('shows the post of one’s own date alone', async () => {

@@ -1,16 +1,20 @@
 import { Input } from 'antd';
 import { useState } from 'react';
+import { useFacts } from '../../facts';
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
 import { fillQuickMessage, QUICK_GROUPS, quickGroupTitle, searchQuickMessages, useQuickValues } from './quickMessages';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
 
+/** The messages are Portuguese, whatever the consultant reads. */
+const MESSAGE_LANGUAGE = 'pt';
+
 export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: (text: string) => void }) {
   const t = useT('support');
   const [search, setSearch] = useState('');
   const values = useQuickValues(ticket);
-  const found = searchQuickMessages(search);
+  const found = searchQuickMessages(search, useFacts(MESSAGE_LANGUAGE));
   const only = found.length === 1 ? found[0] : null;
   return (
     <>

@@ -1,4 +1,8 @@
-import { fillQuickMessage, QUICK_GROUPS, searchQuickMessages } from './quickMessages';
+import { knownFacts, RELEASED } from '../../facts';
+import { fillQuickMessage, QUICK_GROUPS, searchQuickMessages as searchIn } from './quickMessages';
+
+const searchQuickMessages = (search: string, table = RELEASED) =>
+  searchIn(search, knownFacts(table, '2026-11-27', 'pt'));
 
 const VALUES = { name: 'Ana', date: '12/03/2026', time: '10:00' };
 
@@ -31,11 +35,17 @@ describe('quick messages', () => {
 
   it('prints the consular fee of today and every way to pay it', () => {
     const [how] = searchQuickMessages('como pagar a taxa');
-    expect(how?.text).toMatch(/US\$ 185,00.*cartão, PIX ou boleto/);
+    expect(how?.text).toMatch(/US\$ 185,.*cartão, PIX ou boleto/);
+  });
+
+  it('leaves the fee out once it has ended', () => {
+    const mrvFee = { ...RELEASED.mrvFee, validUntil: '2026-11-26' };
+    const [how] = searchQuickMessages('como pagar a taxa', { ...RELEASED, mrvFee });
+    expect(how?.text).toBe('O passo a passo está na etapa Pagamento.');
   });
 
   it('leaves no placeholder in any message', () => {
     const texts = searchQuickMessages('').map((message) => fillQuickMessage(message.text, VALUES));
-    expect(texts.filter((text) => text.includes('{{'))).toEqual([]);
+    expect(texts.filter((text) => text.includes('{'))).toEqual([]);
   });
 });

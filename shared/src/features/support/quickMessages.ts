@@ -1,8 +1,9 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { consultantAppointments } from '../../data';
-import { addDays, CONSULAR_FEE_USD, formatDate, formatTime, todayInSaoPaulo } from '../../domain';
-import { formatDollars, plain } from '../../lib';
+import { addDays, formatDate, formatTime, todayInSaoPaulo } from '../../domain';
+import type { KnownFacts } from '../../facts';
+import { plain } from '../../lib';
 import pt from './pt.json';
 import type { TicketRow } from './types';
 
@@ -22,14 +23,16 @@ export interface QuickValues {
   time: string;
 }
 
-const EVERY_MESSAGE: QuickMessage[] = QUICK_GROUPS.flatMap((group) =>
-  Object.entries(pt.quickGroups[group].messages).map(([id, message]) => ({
-    id: `${group}.${id}`,
-    group,
-    title: message.title,
-    text: message.text.replace('{{fee}}', formatDollars(CONSULAR_FEE_USD)),
-  })),
-);
+/** Without the sentences of facts that have ended. */
+const everyMessage = (facts: KnownFacts): QuickMessage[] =>
+  QUICK_GROUPS.flatMap((group) =>
+    Object.entries(pt.quickGroups[group].messages).map(([id, message]) => ({
+      id: `${group}.${id}`,
+      group,
+      title: message.title,
+      text: facts.fill(message.text),
+    })),
+  );
 
 export const quickGroupTitle = (group: QuickGroupName): string => pt.quickGroups[group].title;
 
@@ -37,9 +40,9 @@ export const fillQuickMessage = (text: string, values: QuickValues): string =>
   text.replace(/\{\{(name|date|time)\}\}/g, (_match, key: keyof QuickValues) => values[key]);
 
 /** Every word must occur in the title, the text or the name of the group. */
-export function searchQuickMessages(search: string): QuickMessage[] {
+export function searchQuickMessages(search: string, facts: KnownFacts): QuickMessage[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  return EVERY_MESSAGE.filter(({ group, title, text }) => {
+  return everyMessage(facts).filter(({ group, title, text }) => {
     const haystack = plain(`${quickGroupTitle(group)} ${title} ${text}`);
     return words.every((word) => haystack.includes(word));
   });
