@@ -26,6 +26,7 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/performance': 'Performance',
   '/admin/payments': 'Payments to Resolve',
   '/admin/mail': 'Unsent Emails',
+  '/admin/facts': 'Facts',
   '/admin/modules': 'Modules',
   '/admin/audit': 'Audit',
   '/admin/erasure': 'Erasure Requests',

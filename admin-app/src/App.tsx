@@ -49,6 +49,10 @@ const MailPage = lazyPage(
   themed(async () => (await import('./recordsChunk')).MailPage),
   '/admin/mail',
 );
+const FactsPage = lazyPage(
+  themed(async () => (await import('./recordsChunk')).FactsPage),
+  '/admin/facts',
+);
 const ModulesPage = lazyPage(
   themed(async () => (await import('./modules/ModulesPage')).ModulesPage),
   '/admin/modules',
@@ -80,6 +84,7 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/performance': <PerformancePage />,
   '/admin/payments': <PaymentsPage />,
   '/admin/mail': <MailPage />,
+  '/admin/facts': <FactsPage />,
   '/admin/modules': <ModulesPage />,
   '/admin/audit': <AuditPage />,
   '/admin/erasure': <ErasurePage />,

@@ -4,6 +4,7 @@ import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
 import CreditCardOutlined from '@ant-design/icons-svg/es/asn/CreditCardOutlined';
 import DashboardOutlined from '@ant-design/icons-svg/es/asn/DashboardOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
 import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
 import LineChartOutlined from '@ant-design/icons-svg/es/asn/LineChartOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
@@ -34,6 +35,7 @@ export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
     '/admin/performance': { label: t('menu.performance'), icon: <Icon of={LineChartOutlined} /> },
     '/admin/payments': { label: t('menu.payments'), icon: <Icon of={CreditCardOutlined} /> },
     '/admin/mail': { label: t('menu.mail'), icon: <Icon of={MailOutlined} /> },
+    '/admin/facts': { label: t('menu.facts'), icon: <Icon of={FileDoneOutlined} /> },
     '/admin/modules': { label: t('menu.modules'), icon: <Icon of={AppstoreOutlined} /> },
     '/admin/audit': { label: t('menu.audit'), icon: <Icon of={AuditOutlined} /> },
     '/admin/erasure': { label: t('menu.erasure'), icon: <Icon of={DeleteOutlined} /> },

@@ -1,4 +1,5 @@
-/** Three small lists in one chunk: each chunk adds to the remote's entry, which every visit loads. */
+/** Four small lists in one chunk: each chunk adds to the remote's entry, which every visit loads. */
 export { ErasurePage } from './erasure/ErasurePage';
+export { FactsPage } from './facts/FactsPage';
 export { MailPage } from './mail/MailPage';
 export { PaymentsPage } from './payments/PaymentsPage';

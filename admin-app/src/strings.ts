@@ -2,6 +2,7 @@ import '@rotavisto/shared/i18n/admin';
 import { registerStrings, useT as useSharedT } from '@rotavisto/shared/i18n';
 import type adminAudit from './audit/pt.json';
 import type adminCase from './case/pt.json';
+import type adminFacts from './facts/pt.json';
 import pt from './locales/pt.json';
 import type adminMail from './mail/pt.json';
 import type adminPayments from './payments/pt.json';
@@ -16,6 +17,7 @@ declare module '@rotavisto/shared/i18n' {
     admin: typeof pt;
     adminAudit: typeof adminAudit;
     adminCase: typeof adminCase;
+    adminFacts: typeof adminFacts;
     adminMail: typeof adminMail;
     adminPayments: typeof adminPayments;
     adminPerformance: typeof adminPerformance;

@@ -4,6 +4,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { Bone } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminAlertRows, adminAlerts } from '../data/lists';
+import { useFactName } from '../facts/strings';
 import { dayText } from '../lists/day';
 import { COUNTED, count, isMoreThanCounted } from '../lists/figures';
 import { useName } from '../lists/useName';
@@ -21,6 +22,7 @@ const ALERTS = [
   ['unassigned', 'applications?filter=unassigned', ({ id }: Row) => `applications/${id}`],
   ['stuck', 'applications?filter=stuck', ({ id }: Row) => `applications/${id}`],
   ['mails', 'mail', () => 'mail'],
+  ['facts', 'facts?filter=due', () => 'facts?filter=due'],
   ['overloaded', 'consultants?filter=overloaded', ({ id }: Row) => `consultants?filter=overloaded&consultant=${id}`],
 ] as const;
 
@@ -39,6 +41,8 @@ function AlertRow({ row, to }: { row: Row; to: string }) {
   const t = useT();
   const whatOf = useWhat();
   const nameOf = useName();
+  const factName = useFactName();
+  const isFact = row.kind === 'facts';
   const details = [
     whatOf(row),
     row.consultant,
@@ -47,7 +51,7 @@ function AlertRow({ row, to }: { row: Row; to: string }) {
   ].filter(Boolean);
   return (
     <li className={styles.alertRow}>
-      <Link to={to}>{nameOf(row.person)}</Link>
+      <Link to={to}>{isFact ? factName(row.what ?? '') : nameOf(row.person)}</Link>
       <span className={styles.quiet}>{details.join(' · ')}</span>
       {row.due_on && <strong>{t('dashboard.answerBy', { date: dayText(row.due_on) })}</strong>}
     </li>

@@ -1,0 +1,45 @@
+import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
+import type { FactKind } from '@rotavisto/shared/facts';
+import type { Composite } from '@rotavisto/shared/supabase';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** The database holds only these kinds. */
+export type KeptFact = Omit<Composite<'kept_fact'>, 'kind'> & { kind: FactKind };
+
+export const keptFacts = () =>
+  queryOptions({
+    queryKey: ['admin', 'facts'],
+    queryFn: async () => (await verb('admin_facts')) as KeptFact[],
+    meta: { errorKey: 'facts.load', voice: 'office' },
+  });
+
+export interface FactDraft {
+  value: string;
+  text_pt: string;
+  text_en: string;
+  text_es: string;
+  source_pt: string;
+  source_en: string;
+  source_es: string;
+  source_url: string;
+  valid_until: string;
+}
+
+const afterwards = { onSuccess: invalidates('admin'), onError: reloadsOnError('admin') };
+
+/** An empty field is none: the database tells both apart. */
+export const saveFact = mutationOptions({
+  mutationFn: ({ key, draft }: { key: string; draft: FactDraft }) => {
+    const { source_pt, source_en, source_es, ...others } = draft;
+    const filled = Object.fromEntries(Object.entries(others).filter(([, text]) => text.trim() !== ''));
+    return verb('admin_save_fact', { key, source_pt, source_en, source_es, ...filled });
+  },
+  ...afterwards,
+  meta: { errorKey: 'facts.save', successKey: 'facts.saved', voice: 'office' },
+});
+
+export const confirmFact = mutationOptions({
+  mutationFn: (key: string) => verb('admin_confirm_fact', { key }),
+  ...afterwards,
+  meta: { errorKey: 'facts.confirm', successKey: 'facts.confirmed', voice: 'office' },
+});

@@ -1,0 +1,87 @@
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { LANGUAGES } from '@rotavisto/shared/language';
+import { DateInput } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { type FactDraft, type KeptFact, saveFact } from '../data/facts';
+import { AdminDialog } from '../details/AdminDialog';
+import styles from '../details/details.module.css';
+import { FactHistory } from './FactHistory';
+import { FactPreview } from './FactPreview';
+import { factRules } from './factRules';
+import { useFactName, useT } from './strings';
+
+const LONGEST_TEXT = 200;
+const LONGEST_SOURCE = 300;
+
+const draftOf = (fact: KeptFact): FactDraft => ({
+  value: fact.value ?? '',
+  text_pt: fact.text_pt ?? '',
+  text_en: fact.text_en ?? '',
+  text_es: fact.text_es ?? '',
+  source_pt: fact.source_pt,
+  source_en: fact.source_en,
+  source_es: fact.source_es,
+  source_url: fact.source_url ?? '',
+  valid_until: fact.valid_until ?? '',
+});
+
+/** One fact with its source; what is saved counts as compared with the source today. */
+export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => void }) {
+  const t = useT();
+  const name = useFactName()(fact.key);
+  const [form] = Form.useForm<FactDraft>();
+  const save = useMutation(saveFact);
+  const first = draftOf(fact);
+  const draft = { ...first, ...Form.useWatch([], form) };
+  const { kind } = fact;
+  const rules = factRules(t, fact, todayInSaoPaulo());
+
+  return (
+    <AdminDialog
+      title={name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={save.isPending} onClick={form.submit}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Form<FactDraft>
+        form={form}
+        layout="vertical"
+        className={styles.fields}
+        initialValues={first}
+        onFinish={() => save.mutate({ key: fact.key, draft }, { onSuccess: onClose })}
+      >
+        {kind === 'text' &&
+          LANGUAGES.map((language) => (
+            <Form.Item key={language} name={`text_${language}`} label={t(`text.${language}`)} rules={[rules.text]}>
+              <Input maxLength={LONGEST_TEXT} autoComplete="off" lang={language} />
+            </Form.Item>
+          ))}
+        {kind !== 'text' && (
+          <Form.Item name="value" label={t(`kind.${kind}`)} rules={[rules.value]}>
+            {kind === 'date' ? <DateInput /> : <Input maxLength={LONGEST_TEXT} autoComplete="off" />}
+          </Form.Item>
+        )}
+        <FactPreview kind={kind} draft={draft} />
+        {LANGUAGES.map((language) => (
+          <Form.Item key={language} name={`source_${language}`} label={t(`sourceIn.${language}`)} rules={[rules.text]}>
+            <Input maxLength={LONGEST_SOURCE} autoComplete="off" lang={language} />
+          </Form.Item>
+        ))}
+        <Form.Item name="source_url" label={t('sourceUrl')} rules={[rules.url]}>
+          <Input type="url" maxLength={500} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="valid_until" label={t('validUntil')} extra={t('openEnded')} rules={[rules.until]}>
+          <DateInput />
+        </Form.Item>
+      </Form>
+      <FactHistory factId={fact.id} />
+    </AdminDialog>
+  );
+}

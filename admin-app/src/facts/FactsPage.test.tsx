@@ -1,0 +1,175 @@
+import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { toast } from '@rotavisto/shared/toast';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { KeptFact } from '../data/facts';
+import { admin } from '../testing/adminRows';
+import { findDialog } from '../testing/screen';
+import { FactsPage } from './FactsPage';
+
+const fact = (more: Partial<KeptFact>): KeptFact => ({
+  id: '0a0a0a0a-0000-4000-8000-000000000001',
+  key: 'mrvFee',
+  kind: 'usd',
+  value: '185',
+  text_pt: null,
+  text_en: null,
+  text_es: null,
+  source_pt: 'Regra 2023',
+  source_en: 'Rule of 2023',
+  source_es: 'Regla de 2023',
+  source_url: 'https://example.test/rule',
+  checked_on: '2026-11-20',
+  checked_by_name: 'Ada Admin',
+  valid_until: null,
+  is_due: false,
+  ...more,
+});
+const FEE = fact({});
+const OLD = fact({ id: 'f2', key: 'sevisFee', value: '350', checked_on: '2026-01-20', is_due: true });
+const OVER = fact({ id: 'f3', key: 'expeditedFee', value: '750', valid_until: '2026-01-01' });
+const UNKNOWN = fact({ id: 'f4', key: 'waitRecife', kind: 'days', value: null });
+const POSTS = fact({
+  id: 'f5',
+  key: 'posts',
+  kind: 'text',
+  value: null,
+  text_pt: 'Recife',
+  text_en: 'Recife',
+  text_es: 'Recife',
+});
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend().rpc('admin_facts', [FEE, UNKNOWN, OVER, OLD, POSTS]).rpc('admin_audit', []);
+});
+afterEach(() => {
+  toast.remove();
+  backend.restore();
+});
+
+const open = (route = '/admin/facts') => renderApp(<FactsPage />, { session: admin, route });
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+const edit = async (name: string) => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: `Edit: ${name}` }));
+  return { user, dialog: await findDialog(name) };
+};
+
+it('lists what readers see of each fact, with source, age and state; what is to check comes first', async () => {
+  open();
+  const fee = await rowOf('Consular fee (MRV), B1/B2 and F1');
+  for (const text of ['US$185', 'Rule of 2023', 'Nov 20, 2026', 'by Ada Admin', 'Up to date'])
+    expect(fee).toHaveTextContent(text);
+  expect(within(fee).getByRole('link', { name: 'Rule of 2023' })).toHaveAttribute('href', 'https://example.test/rule');
+  expect(await rowOf('SEVIS fee (F1)')).toHaveTextContent('Over 60 days');
+  expect(await rowOf('Expedited interview: fee')).toHaveTextContent('Ended: not shown');
+  expect(await rowOf('Wait for an interview: Recife')).toHaveTextContent('Not entered yet');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('SEVIS fee (F1)');
+});
+
+it('shows those alone that are to check, as the alert of the dashboard links to', async () => {
+  open('/admin/facts?filter=due');
+  expect(await screen.findByText('SEVIS fee (F1)')).toBeVisible();
+  expect(screen.queryByText('Consular fee (MRV), B1/B2 and F1')).not.toBeInTheDocument();
+});
+
+it('confirms a fact', async () => {
+  backend.rpc('admin_confirm_fact', OLD.id);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Checked today: SEVIS fee (F1)' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/admin_confirm_fact')[0]?.body).toEqual({ key: 'sevisFee' }),
+  );
+  expect(await screen.findByText('Fact checked today')).toBeInTheDocument();
+});
+
+it('previews an amount in three languages while it is typed, and saves what is filled in', async () => {
+  backend.rpc('admin_save_fact', FEE.id);
+  const { user, dialog } = await edit('Consular fee (MRV), B1/B2 and F1');
+  const value = within(dialog).getByLabelText('Amount in dollars, such as 185 or 185.50');
+  await user.clear(value);
+  await user.type(value, '1205.50');
+  for (const printed of ['US$ 1.205,50', 'US$1,205.50', 'US$ 1,205.50'])
+    expect(within(dialog).getByText(printed)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
+  await waitFor(() =>
+    expect(backend.requests('/rest/v1/rpc/admin_save_fact')[0]?.body).toEqual({
+      key: 'mrvFee',
+      value: '1205.50',
+      source_pt: 'Regra 2023',
+      source_en: 'Rule of 2023',
+      source_es: 'Regla de 2023',
+      source_url: 'https://example.test/rule',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it.each([
+  ['Amount in dollars, such as 185 or 185.50', 'free', 'Write an amount such as 185 or 185.50'],
+  ['Official address (https)', 'http://example.test', 'Write an address that begins with https://'],
+  ['Source in Spanish', '<b>x', 'Write the text, without the signs < > { }'],
+  ['Last day it holds', '01/01/2020', 'The last day cannot be in the past'],
+])('%s refuses %s, and sends nothing', async (label, typed, problem) => {
+  const { user, dialog } = await edit('Consular fee (MRV), B1/B2 and F1');
+  const field = within(dialog).getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, typed);
+  await user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
+  expect(await within(dialog).findByText(problem)).toBeVisible();
+  expect(backend.requests('/rest/v1/rpc/admin_save_fact')).toHaveLength(0);
+});
+
+it('keeps what was typed where the database refuses it, and says why', async () => {
+  backend.rpc('admin_save_fact', refusal('fact_over', '22023'));
+  const { user, dialog } = await edit('Posts in Brazil');
+  const text = within(dialog).getByLabelText('Text in English');
+  await user.clear(text);
+  await user.type(text, 'Recife alone');
+  await user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
+  expect(await screen.findByText('The last day cannot be in the past')).toBeInTheDocument();
+  expect(text).toHaveValue('Recife alone');
+});
+
+it('a waiting time may stay unknown', async () => {
+  backend.rpc('admin_save_fact', UNKNOWN.id);
+  const { user, dialog } = await edit('Wait for an interview: Recife');
+  await user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/admin_save_fact')).toHaveLength(1));
+  expect(backend.requests('/rest/v1/rpc/admin_save_fact')[0]?.body).not.toHaveProperty('value');
+});
+
+it('reads the history of one fact', async () => {
+  const entry = {
+    id: '7',
+    at: '2026-11-21T12:00:00Z',
+    actor_id: 'a',
+    actor_name: 'Ada Admin',
+    actor_role: 'admin',
+    action: 'admin_save_fact',
+    object_type: 'fact',
+    object_id: FEE.id,
+    application_id: null,
+    client_id: null,
+    client_name: null,
+    before: { key: 'mrvFee', value: '160' },
+    after: { key: 'mrvFee', value: '185' },
+    total_count: 1,
+  };
+  backend.rpc('admin_audit', [entry]);
+  const { user, dialog } = await edit('Consular fee (MRV), B1/B2 and F1');
+  expect(backend.requests('/rest/v1/rpc/admin_audit')[0]?.body).toMatchObject({ search: FEE.id });
+  await user.click(await within(dialog).findByText(/Fact changed · Ada Admin/));
+  const changes = within(dialog).getByRole('row', { name: 'Value 160 185' });
+  expect(changes).toBeVisible();
+});
+
+it('says when the facts cannot be loaded, and loads them again', async () => {
+  backend.rpc('admin_facts', json({ code: 'XX000', message: 'broken' }, 400));
+  const { user } = open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load the facts');
+  backend.rpc('admin_facts', [FEE]);
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Consular fee (MRV), B1/B2 and F1')).toBeInTheDocument();
+});

@@ -1,0 +1,100 @@
+import { Stamp } from '@rotavisto/shared/brand';
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { printFact } from '@rotavisto/shared/facts';
+import { useLanguage } from '@rotavisto/shared/i18n';
+import { type DataColumn, Words } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { age } from '../dashboard/age';
+import { confirmFact, type KeptFact } from '../data/facts';
+import { ActionsCell, TwoLines } from '../lists/cells';
+import { dayText } from '../lists/day';
+import { factState } from './factState';
+import { useFactName, useT } from './strings';
+
+/** The button of one row, which waits for its own answer. */
+function ConfirmButton({ fact, name }: { fact: KeptFact; name: string }) {
+  const t = useT();
+  const confirm = useMutation(confirmFact);
+  return (
+    <Button
+      size="small"
+      type={fact.is_due ? 'primary' : 'default'}
+      aria-label={t('confirmOf', { fact: name })}
+      loading={confirm.isPending}
+      onClick={() => confirm.mutate(fact.key)}
+    >
+      {t('confirm')}
+    </Button>
+  );
+}
+
+export function useColumns(onEdit: (fact: KeptFact) => void): DataColumn<KeptFact>[] {
+  const t = useT();
+  const nameOf = useFactName();
+  const language = useLanguage();
+  const today = todayInSaoPaulo();
+  return [
+    { key: 'fact', title: t('fact'), primary: true, render: ({ key }) => <strong>{nameOf(key)}</strong> },
+    {
+      key: 'value',
+      title: t('value'),
+      render: (fact) => (
+        <TwoLines
+          first={printFact({ ...fact, text: fact[`text_${language}`] }, language) ?? t('unknown')}
+          second={fact.valid_until && t('until', { date: dayText(fact.valid_until) })}
+        />
+      ),
+    },
+    {
+      key: 'source',
+      title: t('source'),
+      render: (fact) => {
+        const source = <Words>{fact[`source_${language}`]}</Words>;
+        if (!fact.source_url) return source;
+        return (
+          <a href={fact.source_url} target="_blank" rel="noopener noreferrer">
+            {source}
+          </a>
+        );
+      },
+    },
+    {
+      key: 'checked',
+      title: t('checked'),
+      width: 170,
+      render: ({ checked_on, checked_by_name }) => {
+        const since = age(checked_on, new Date());
+        return (
+          <TwoLines
+            first={dayText(checked_on)}
+            second={checked_by_name ? t('checkedBy', { age: since, name: checked_by_name }) : since}
+          />
+        );
+      },
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 190,
+      render: (fact) => {
+        const { tone, label } = factState(fact, today);
+        return <Stamp tone={tone}>{t(label)}</Stamp>;
+      },
+    },
+    {
+      key: 'actions',
+      isActions: true,
+      title: t('actions'),
+      width: 210,
+      render: (fact) => (
+        <ActionsCell>
+          <Button size="small" aria-label={t('editOf', { fact: nameOf(fact.key) })} onClick={() => onEdit(fact)}>
+            {t('edit')}
+          </Button>
+          <ConfirmButton fact={fact} name={nameOf(fact.key)} />
+        </ActionsCell>
+      ),
+    },
+  ];
+}
