@@ -303,6 +303,8 @@ const MORE_ROWS = `
   insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
     values ('${ID.C1}', 'https://push.example.test/1', repeat('a', 87), repeat('a', 22));
   insert into public.case_notes (application_id, content) values ('${ID.A2}', E'Irmã de\\n${NAME}');
+  insert into private.absences (consultant_id, from_date, from_time, to_date, to_time, reason)
+    values ('${ID.K1}', current_date, '00:00', current_date, '24:00', 'Com o cliente');
   insert into public.mail_outbox (user_id, to_email, template, data)
     values ('${ID.AD}', 'ada@example.test', 'decision', jsonb_build_object('said', E'\\n${NAME}'));
   insert into public.audit_log (actor_role, action, object_type, client_id, before, after) values

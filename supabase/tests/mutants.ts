@@ -114,8 +114,8 @@ export const MUTANTS: Mutant[] = [
     noticedBy: inMatrix('consultant_appointments'),
   },
   {
-    mistake: 'two bookings fit one slot',
-    sql: 'drop index public.consultant_appointments_one_per_slot',
+    mistake: 'two entries of one agenda overlap',
+    sql: 'drop trigger consultant_appointments_apart on public.consultant_appointments',
     noticedBy: inMatrix('consultant_appointments'),
   },
   {

@@ -148,7 +148,7 @@ const SLOTS: Refused[] = [
   ['null', "'10:00'", '22023 date_in_past'],
   ['current_date - 1', "'10:00'", '22023 date_in_past'],
   [DAY, 'null', '22023 invalid_slot'],
-  [DAY, "'12:00'", '22023 invalid_slot'],
+  [DAY, "'12:00'", '22023 slot_closed'],
   [SUNDAY, "'10:00'", '22023 invalid_slot'],
 ].map(([date, time, refusal]) => [
   'client_owner',

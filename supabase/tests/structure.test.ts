@@ -5,6 +5,8 @@ const { database } = useDatabase();
 
 /** Deleting what is named second deletes the row (cascade), empties the column (set null) or is refused (no action). */
 const REFERENCES: Record<string, string> = {
+  'absences.consultant_id': 'profiles, cascade',
+  'working_hours.consultant_id': 'profiles, cascade',
   'account_mails.user_id': 'users, cascade',
   'address_corrections.user_id': 'profiles, cascade',
   'address_tries.user_id': 'profiles, cascade',
@@ -77,6 +79,8 @@ test('what a row belongs to takes it along, or leaves it', async () => {
 });
 
 const REQUIRED: Record<string, string> = {
+  absences: 'consultant_id created_at from_date from_time id to_date to_time',
+  working_hours: 'consultant_id from_time to_time weekday',
   account_mails: 'at id user_id',
   address_corrections: 'at user_id',
   address_tries: 'day tries user_id',

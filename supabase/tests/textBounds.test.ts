@@ -28,6 +28,8 @@ const PLACES: Record<keyof typeof TEXT_BOUNDS, Place> = {
   mailDismissal: { verbs: ['admin_dismiss_mail'] },
   secondFactorRemoval: { verbs: ['admin_remove_second_factor'] },
   appointmentTitle: { columns: ['consultant_appointments.title'] },
+  absenceReason: { verbs: ['add_absence'] },
+  changeReason: { verbs: ['change_reason'] },
   caseNote: { columns: ['case_notes.content'] },
   caseTask: { columns: ['case_tasks.title'] },
   savedView: { columns: ['saved_views.name'] },

@@ -147,6 +147,28 @@ describe('the late one is told what the first changed:', () => {
       { code: '23505', message: 'slot_taken' },
     ],
     [
+      'the consultant is away by then',
+      {
+        before: ['delete from public.consultant_appointments', ...stageSqlOf('interview_scheduling', ID.A1)],
+        first: verb('consultant_assigned', `add_absence(${workday(20)}, ${workday(20)})`),
+        second: verb('client_owner', `book_pre_interview('${ID.A1}', ${workday(20)}, '10:00')`),
+      },
+      { code: '22023', message: 'slot_closed' },
+    ],
+    [
+      'a slot was booked, and the consultant writes an entry over it',
+      {
+        before: ['delete from public.consultant_appointments', ...stageSqlOf('interview_scheduling', ID.A1)],
+        first: verb('client_owner', `book_pre_interview('${ID.A1}', ${workday(20)}, '10:00')`),
+        second: [
+          'consultant_assigned',
+          `insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
+           values ('${ID.K1}', ${workday(20)}, '10:15', 'Médico', true)`,
+        ],
+      },
+      { code: '23P01', message: 'agenda_busy' },
+    ],
+    [
       'a document was approved while another replaces it',
       {
         first: [

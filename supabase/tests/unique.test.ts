@@ -70,7 +70,11 @@ const RULES: Record<string, Rule> = {
     twice: ['insert into public.ds160_forms (step_id) select step_id from public.ds160_forms'],
   },
   consultant_appointments_one_per_slot: {
-    twice: [booking(`consultant_id, '${ID.C2}'::uuid, '${ID.A2}'::uuid, date, time, title, 'confirmed'`)],
+    twice: [
+      // Refuses first, whatever overlaps.
+      'alter table public.consultant_appointments disable trigger consultant_appointments_apart',
+      booking(`consultant_id, '${ID.C2}'::uuid, '${ID.A2}'::uuid, date, time, title, 'confirmed'`),
+    ],
     again: [booking(`consultant_id, '${ID.C2}'::uuid, '${ID.A2}'::uuid, date, time, title, 'cancelled'`)],
   },
   consultant_appointments_one_per_application: {

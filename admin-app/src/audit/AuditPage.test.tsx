@@ -122,7 +122,17 @@ it.each([
   ['en', 'record changed', undefined],
   ['en', 'meeting link', ['set_meeting_link']],
   ['pt', 'link da reuniao', ['set_meeting_link']],
-  ['es', 'Preentrevista', ['book_pre_interview', 'cancel_pre_interview', 'reschedule_pre_interview']],
+  [
+    'es',
+    'Preentrevista',
+    [
+      'book_pre_interview',
+      'call_off_pre_interview',
+      'cancel_pre_interview',
+      'move_pre_interview',
+      'reschedule_pre_interview',
+    ],
+  ],
 ] as const)('in %s, who searches "%s" as it is read asks for those actions', async (language, search, actions) => {
   open(`/?q=${encodeURIComponent(search)}`, language);
   await screen.findByText('abcdef12');

@@ -24,6 +24,9 @@ describe('sentenceFor', () => {
     ['protocol_blank', '22023', 'Por favor, informe o número do protocolo'],
     ['subject_blank', '22023', 'Por favor, informe o assunto do ticket'],
     ['slot_taken', '23505', 'Este horário acabou de ser reservado. Escolha outro.'],
+    ['slot_closed', '22023', 'Este horário não está mais disponível. Escolha outro.'],
+    ['change_reason_missing', '22023', 'Escreva o motivo. O cliente vai lê-lo.'],
+    ['hours_missing', '22023', 'Deixe pelo menos um horário. Para uma pausa, registre uma ausência.'],
     ['too_many_files', '403', 'Limite de envios atingido. Fale com seu consultor.'],
     ['document_already_reviewed', 'P0001', 'Este documento já foi analisado'],
     ['step_conflict', 'PT409', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
@@ -48,6 +51,15 @@ describe('sentenceFor', () => {
     await speak(language);
     expect(sentenceFor(new AppError(code), { errorKey: 'plans.payment' })).toBe(sentence);
     await speak('pt');
+  });
+
+  it.each([
+    [{ name: 'Ana Souza', time: '10:00', is_personal: false }, 'Ocupa a pré-entrevista das 10:00 com Ana Souza'],
+    [{ name: 'Almoço & <b>', time: '12:30', is_personal: true }, 'Ocupa o compromisso “Almoço & <b>”, das 12:30'],
+    [null, 'Este horário já está ocupado na sua agenda'],
+  ])('names the entry that is in the way: %j', (entry, sentence) => {
+    const details = entry ? JSON.stringify(entry) : '';
+    expect(sentenceFor(new AppError('23P01', 'agenda_busy', { status: 409, details }))).toBe(sentence);
   });
 
   it('keeps the request’s own sentence where the code says nothing', () => {

@@ -5,6 +5,17 @@ import { type ErrorKey, errorSentence } from '../i18n';
 const keyedBy = (identifiers: string, key: ErrorKey): [string, ErrorKey][] =>
   identifiers.split(' ').map((identifier) => [identifier, key]);
 
+/** Of consultants' hours, which administrators change as well. */
+const HOURS: [string, ErrorKey][] = [
+  ...keyedBy('change_reason_missing', 'interview.reason'),
+  ...keyedBy('invalid_hours', 'hours.invalid'),
+  ...keyedBy('hours_missing', 'hours.missing'),
+  ...keyedBy('hours_overlap', 'hours.overlap'),
+  ...keyedBy('hours_too_short', 'hours.short'),
+  ...keyedBy('invalid_absence', 'hours.absenceInvalid'),
+  ...keyedBy('absence_too_far', 'hours.absenceFar'),
+];
+
 /** Identifiers that verbs raise, and the sentence each one reads as. */
 const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('not_signed_in', 'applications.notSignedIn'),
@@ -28,6 +39,8 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('protocol_missing', 'payment.waitingProtocol'),
   ...keyedBy('slot_taken', 'interview.taken'),
   ...keyedBy('invalid_slot invalid_time', 'interview.pick'),
+  ...keyedBy('slot_closed', 'interview.closed'),
+  ...HOURS,
   ...keyedBy('date_in_past', 'interview.past'),
   ...keyedBy('casv_after_consulate', 'interview.casvFirst'),
   ...keyedBy('date_too_far', 'interview.tooFar'),
@@ -54,6 +67,8 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
 ]);
 
 const OFFICE = new Map<string, ErrorKey>([
+  ...HOURS,
+  ...keyedBy('date_in_past', 'interview.past'),
   ...keyedBy('own_authority', 'admin.ownAuthority'),
   ...keyedBy('client_has_open_application', 'admin.openApplication'),
   ...keyedBy('address_not_proved', 'admin.addressNotProved'),
@@ -73,6 +88,20 @@ const OFFICE = new Map<string, ErrorKey>([
 
 /** Its message is the payment provider's reason, which is shown after the sentence. */
 const REFUND_REFUSED = 'refund_refused';
+
+/** Its detail is the entry in the way, which only the owner of the agenda is told. */
+const AGENDA_BUSY = '23P01';
+
+function busySentence({ cause }: AppError): string {
+  const detail = typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : null;
+  if (typeof detail !== 'string' || detail === '') return errorSentence('interview.busy');
+  const {
+    name,
+    time,
+    is_personal: isPersonal,
+  }: Record<'name' | 'time', string> & { is_personal: boolean } = JSON.parse(detail);
+  return errorSentence(isPersonal ? 'interview.busyPersonal' : 'interview.busyClient', { name, time });
+}
 
 const BY_CODE = new Map<string, ErrorKey>([
   ['42501', 'forbidden'],
@@ -134,6 +163,7 @@ export function sentenceFor(error: unknown, options: SentenceOptions = {}): stri
     if (options.voice === 'office') return errorSentence(isOnline() ? 'network.network' : 'network.offline');
     return errorSentence(isOnline() ? 'network.connection' : 'network.noConnection');
   }
+  if (error instanceof AppError && error.code === AGENDA_BUSY) return busySentence(error);
   const sentence = errorSentence(keyFor(error, options));
   return error instanceof AppError && error.code === REFUND_REFUSED ? `${sentence} ${error.message}` : sentence;
 }

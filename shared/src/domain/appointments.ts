@@ -11,9 +11,19 @@ export const PRE_INTERVIEW = {
 
 export type AppointmentStatus = 'confirmed' | 'pending' | 'cancelled' | 'other';
 
+/** What the consultant last did to a booking, until the client chooses a time of their own. */
+export interface AppointmentChange {
+  kind: 'moved' | 'called_off';
+  by: string;
+  reason: string;
+  from_date?: DateOnly;
+  from_time?: string;
+}
+
 export interface AppointmentMetadata {
   type?: 'pre_interview';
   meeting_link?: string;
+  change?: AppointmentChange;
 }
 
 const NOTICE_MS = 24 * 60 * 60 * 1000;

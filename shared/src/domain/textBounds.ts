@@ -17,6 +17,8 @@ export const TEXT_BOUNDS = {
   mailDismissal: 1000,
   secondFactorRemoval: 1000,
   appointmentTitle: 200,
+  absenceReason: 200,
+  changeReason: 500,
   caseNote: 4000,
   caseTask: 200,
   savedView: 60,

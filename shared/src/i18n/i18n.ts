@@ -36,8 +36,10 @@ export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[N
   if (i18n.language !== CARRIED) void i18n.loadNamespaces(ns);
 }
 
-const either = (...keys: string[]): string => i18n.t(keys as ['errors:generic']);
+const either = (keys: string[], values?: Record<string, string>): string =>
+  i18n.t(keys as ['errors:generic'], { replace: values });
 
 /** A sentence of the catalogues, for code that is not a component; the administrators' stand in catalogues of their own. */
-export const errorSentence = (key: ErrorKey): string => either(`errors:${key}`, `adminErrors:${key}`);
-export const successSentence = (key: SuccessKey): string => either(`success:${key}`, `adminSuccess:${key}`);
+export const errorSentence = (key: ErrorKey, values?: Record<string, string>): string =>
+  either([`errors:${key}`, `adminErrors:${key}`], values);
+export const successSentence = (key: SuccessKey): string => either([`success:${key}`, `adminSuccess:${key}`]);

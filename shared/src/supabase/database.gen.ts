@@ -1440,7 +1440,37 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      absences: {
+        Args: { consultant_id?: string };
+        Returns: Database['public']['CompositeTypes']['absence'][];
+        SetofOptions: {
+          from: '*';
+          to: 'absence';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       account_erased: { Args: { user_id: string }; Returns: boolean };
+      add_absence: {
+        Args: {
+          call_off?: string[];
+          consultant_id?: string;
+          from_date: string;
+          from_time?: string;
+          keep?: string[];
+          notice?: string;
+          reason?: string;
+          to_date: string;
+          to_time?: string;
+        };
+        Returns: Database['public']['CompositeTypes']['booking_hit'][];
+        SetofOptions: {
+          from: '*';
+          to: 'booking_hit';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       add_push_subscription: {
         Args: { auth: string; endpoint: string; p256dh: string };
         Returns: Database['public']['CompositeTypes']['push_state'];
@@ -1904,6 +1934,31 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      call_off_pre_interview: {
+        Args: { appointment_id: string; reason: string };
+        Returns: {
+          application_id: string | null;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          date: string;
+          duration: number;
+          id: string;
+          is_personal: boolean;
+          location: string | null;
+          metadata: NonNullable<Json>;
+          status: string;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       cancel_address_change: { Args: Record<PropertyKey, never>; Returns: boolean };
       cancel_pre_interview: {
         Args: { appointment_id: string };
@@ -2183,6 +2238,31 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      move_pre_interview: {
+        Args: { appointment_id: string; date: string; reason: string; time: string };
+        Returns: {
+          application_id: string | null;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          date: string;
+          duration: number;
+          id: string;
+          is_personal: boolean;
+          location: string | null;
+          metadata: NonNullable<Json>;
+          status: string;
+          time: string;
+          title: string;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'consultant_appointments';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       my_purchase: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['purchase'][];
@@ -2243,6 +2323,16 @@ export type Database = {
         };
       };
       open_registration: { Args: { consent_version: string; email: string }; Returns: string };
+      own_free_slots: {
+        Args: { appointment_id: string; days?: number; from_date?: string };
+        Returns: Database['public']['CompositeTypes']['free_slot'][];
+        SetofOptions: {
+          from: '*';
+          to: 'free_slot';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       prove_address: { Args: { secret: string }; Returns: boolean };
       published_facts: {
         Args: { language: string };
@@ -2443,6 +2533,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      remove_absence: { Args: { absence_id: string }; Returns: boolean };
       remove_push_subscription: {
         Args: { endpoint: string };
         Returns: Database['public']['CompositeTypes']['push_state'];
@@ -2684,6 +2775,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_working_hours: {
+        Args: { call_off?: string[]; consultant_id?: string; hours: Json; keep?: string[]; notice?: string };
+        Returns: Database['public']['CompositeTypes']['booking_hit'][];
+        SetofOptions: {
+          from: '*';
+          to: 'booking_hit';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       snooze_entry: { Args: { days: number; kind: string; reason: string; subject_id: string }; Returns: string };
       start_application: {
         Args: Record<PropertyKey, never>;
@@ -2747,11 +2848,29 @@ export type Database = {
         };
       };
       wake_entry: { Args: { kind: string; subject_id: string }; Returns: boolean };
+      working_hours: {
+        Args: { consultant_id?: string };
+        Returns: Database['public']['CompositeTypes']['working_span'][];
+        SetofOptions: {
+          from: '*';
+          to: 'working_span';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
     };
     Enums: {
       [_ in never]: never;
     };
     CompositeTypes: {
+      absence: {
+        id: string;
+        from_date: string;
+        from_time: string;
+        to_date: string;
+        to_time: string;
+        reason: string | null;
+      };
       address_change_state: {
         new_email: string;
         expires_at: string;
@@ -2984,6 +3103,7 @@ export type Database = {
         has_consulate_appointment: boolean;
         unread: number;
       };
+      booking_hit: { appointment_id: string; client_name: string | null; date: string | null; time: string | null };
       calendly_state: { id: string; calendly_url: string | null };
       checkout_outcome: {
         outcome: string;
@@ -3464,6 +3584,7 @@ export type Database = {
       suggested_consultant: { consultant_id: string; full_name: string; email: string; active_applications: number };
       timeline_entry: { at: string; actor_name: string; actor_role: string; action: string; detail: Json };
       unsubscribed: { topic: 'steps' | 'reminders' | 'support' };
+      working_span: { weekday: number; from_time: string; to_time: string };
     };
   };
 };

@@ -19,7 +19,7 @@ const PAYMENT = {
 };
 const PAID = { ...PAYMENT, paid_at: '2026-03-05T01:30:00+00:00' };
 const STEPS = Object.keys(pt.step).map((step_type): [string, Data] => ['step_opened', { step_type }]);
-const CHANGES = ['booked', 'moved', 'cancelled', 'lost', 'another'];
+const CHANGES = ['booked', 'moved', 'cancelled', 'lost', 'moved_by_consultant', 'called_off', 'another'];
 
 /** Every kind of mail in all its variants. */
 const MAILS: readonly [template: string, data: Data][] = [

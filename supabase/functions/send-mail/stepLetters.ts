@@ -46,16 +46,18 @@ export const consulateAppointment: WriteLetter = (data, translation) => {
 export const preInterview: WriteLetter = (data, translation) => {
   const change = field(data, 'change');
   const known = translation.find(`pre_interview.subject.${change}`) ? change : 'other';
-  const after = {
-    cancelled: translation.text('pre_interview.afterCancelled'),
-    lost: translation.text('pre_interview.afterLost'),
-  };
+  const after = new Map([
+    ['cancelled', translation.text('pre_interview.afterCancelled')],
+    ['lost', translation.text('pre_interview.afterLost')],
+    ['moved_by_consultant', translation.text('pre_interview.afterMoved')],
+    ['called_off', translation.text('pre_interview.afterCalledOff')],
+  ]);
   return {
     subject: translation.find(`pre_interview.subject.${known}`),
     title: translation.find(`pre_interview.title.${known}`),
     paragraphs: [
       translation.text('pre_interview.when', { when: whenOf(data, translation) }),
-      change === 'cancelled' || change === 'lost' ? after[change] : translation.text('invited'),
+      after.get(change) ?? translation.text('invited'),
     ],
     button: applicationButton(translation),
   };

@@ -43,7 +43,7 @@ const SAME: Record<string, string[]> = {
     `private.form_problems(ds160_forms,date), "(3, 'birth_date', p_form.birth_date <= p_today": <= → <`,
   ],
   'A slot begins at a full hour; no clock stands still at its first microsecond.': [
-    'private.available_slots(uuid,date,integer), "and private.slot_start(d.day::date, s.slot) > now()": > → >=',
+    'private.free_slots(uuid,date,integer,uuid), "where private.slot_start(d.day::date, s.slot) > now()": > → >=',
     'private.require_slot(uuid,date,text,uuid), "if p_date is null or private.slot_start(p_date, p_time) <= now() then": <= → <',
     `private.lock_changeable_booking(uuid), "if private.slot_start(appointment.date, appointment.time) < now() + interval '24 hours' then": < → <=`,
   ],

@@ -39,6 +39,9 @@ export const checkoutEvent = JSON.stringify({
   },
 });
 
+const MONDAY_MORNING = '[{"weekday": 1, "from_time": "09:00", "to_time": "12:00"}]';
+const ABSENCE = '00000000-0000-4000-8000-0000000000ab';
+
 /** The call with arguments that are right, made on C1's objects. */
 const CALLS: Record<string, string> = {
   start_application: '',
@@ -53,6 +56,14 @@ const CALLS: Record<string, string> = {
   book_pre_interview: `'${ID.A1}', ${DAY}, '10:00'`,
   reschedule_pre_interview: `'${ID.BOOKING}', ${DAY}, '10:00'`,
   cancel_pre_interview: `'${ID.BOOKING}'`,
+  own_free_slots: `'${ID.BOOKING}'`,
+  move_pre_interview: `'${ID.BOOKING}', ${DAY}, '10:00', 'Dentista'`,
+  call_off_pre_interview: `'${ID.BOOKING}', 'Dentista'`,
+  working_hours: `'${ID.K1}'`,
+  set_working_hours: `'${MONDAY_MORNING}', '${ID.K1}', array['${ID.BOOKING}']::uuid[]`,
+  absences: `'${ID.K1}'`,
+  add_absence: `current_date + 3, current_date + 4, consultant_id => '${ID.K1}', keep => array['${ID.BOOKING}']::uuid[]`,
+  remove_absence: `'${ABSENCE}'`,
   set_meeting_link: `'${ID.BOOKING}', 'https://meet.example.test/x'`,
   set_casv_appointment: `'${ID.A1}', ${DAY}, '08:30', 'CASV Recife'`,
   set_consulate_appointment: `'${ID.A1}', ${DAY}, '08:30', 'Recife', 'P1'`,
@@ -185,6 +196,15 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'submit_payment_receipt/unknown method': `'${ID.A1}', 'cash', '${PATH.receipt}'`,
   'book_pre_interview/past date': `'${ID.A1}', current_date - 1, '10:00'`,
   'book_pre_interview/slot not in the six': `'${ID.A1}', ${DAY}, '12:00'`,
+  'move_pre_interview/blank reason': `'${ID.BOOKING}', ${DAY}, '10:00', ' '`,
+  'move_pre_interview/outside the hours': `'${ID.BOOKING}', ${DAY}, '12:00', 'Dentista'`,
+  'call_off_pre_interview/blank reason': `'${ID.BOOKING}', ' '`,
+  'set_working_hours/no hours at all': "'[]'",
+  'set_working_hours/not a consultant': `'${MONDAY_MORNING}', '${ID.C1}'`,
+  'add_absence/ends before it begins': 'current_date + 3, current_date + 2',
+  'add_absence/not a consultant': `current_date + 3, current_date + 4, consultant_id => '${ID.C1}'`,
+  'working_hours/not a consultant': `'${ID.C1}'`,
+  'absences/not a consultant': `'${ID.C1}'`,
   'reschedule_pre_interview/slot not in the six': `'${ID.BOOKING}', ${DAY}, '12:00'`,
   'set_meeting_link/javascript: URL': `'${ID.BOOKING}', 'javascript:alert(1)'`,
   'set_meeting_link/http: URL': `'${ID.BOOKING}', 'http://meet.example.test'`,
@@ -279,6 +299,10 @@ const SETUP: Record<string, string[]> = {
   register_document: [NO_PASSPORT],
   send_attachment: ATTACHMENT_UPLOADED,
   book_pre_interview: [NO_BOOKING],
+  remove_absence: [
+    `insert into private.absences (id, consultant_id, from_date, from_time, to_date, to_time)
+     values ('${ABSENCE}', '${ID.K1}', current_date + 3, '00:00', current_date + 3, '24:00')`,
+  ],
   prove_address: ['update public.profiles set email_proved_at = null'],
   address_change: ADDRESS_CHANGES,
   cancel_address_change: ADDRESS_CHANGES,
