@@ -170,6 +170,18 @@ const PERIODS = { month: 1, quarter: 3, year: 12 };
 const ZONES = ['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'UTC'];
 const moveTo = (scene: Scene, zone: string) => scene.sql(`set local timezone to '${zone}'`);
 
+/** How many rows stand behind each figure, and their sum. */
+async function rowsOf(scene: Scene, period: string, now: Date) {
+  const found = await scene.as(
+    'admin',
+    `select k.kind, count(r.day)::int as rows, coalesce(sum(r.amount), 0)::float as sum
+     from unnest(array['paid', 'given', 'refunded']) as k (kind)
+     left join lateral private.sales_rows($1, k.kind, $2::timestamptz) r on true group by k.kind`,
+    [period, now.toISOString()],
+  );
+  return Object.fromEntries(found.map(({ kind, rows, sum }) => [kind, [rows, sum]]));
+}
+
 describe('sales', () => {
   test(
     'at the edges of months and years equal a reckoning over more than 1,000 purchases, in four time zones',
@@ -191,6 +203,28 @@ describe('sales', () => {
             const expected = expectedSales(sales, now, months);
             expect(expected.chart[2]).toMatchObject({ revenue: 0, subscriptions: 0, free: 0 });
             expect([instant, zone, period, row?.found]).toMatchObject([instant, zone, period, expected]);
+            expect([instant, zone, period, await rowsOf(scene, period, now)]).toEqual([
+              instant,
+              zone,
+              period,
+              {
+                paid: [expected.paid, expected.total_revenue],
+                given: [expected.free, 0],
+                refunded: [expected.refunds, expected.refunded],
+              },
+            ]);
+          }
+          // The days of months are those of the periods: one connection shows it.
+          const months = zone === 'UTC' ? expectedSales(sales, now, 1).chart : [];
+          for (const month of months) {
+            const rows = await rowsOf(scene, month.month, now);
+            expect([instant, zone, month.month, rows.paid]).toEqual([
+              instant,
+              zone,
+              month.month,
+              [month.subscriptions, month.revenue],
+            ]);
+            expect([rows.given?.[0], rows.refunded?.[1]]).toEqual([month.free, month.refunded]);
           }
         }
       }
@@ -218,6 +252,24 @@ describe('sales', () => {
     insert into public.payments (id, subscription_id, user_id, amount_cents, currency, captured_at, outcome)
     select 'pi_c3', id, '${ID.C3}', 49997, 'brl', now(), 'activated' from bought`;
   const sales = (scene: Scene) => scene.call('admin', "sales_summary('month')");
+
+  test(
+    'have rows that say when, who, what plan and how much, newest first',
+    play(async (scene) => {
+      await scene.sql(`delete from public.visa_applications; delete from public.user_subscriptions; ${PAID};
+        insert into public.payments (id, amount_cents, currency, captured_at, outcome)
+        values ('pi_unknown', 1000, 'brl', now() - interval '2 days', 'to_resolve')`);
+      const [who] = await scene.sql(`select full_name from public.profiles where id = '${ID.C3}'`);
+      const rows = await scene.as(
+        'admin',
+        "select r.client_id, r.client_name, r.plan, r.amount::float from public.sales_rows('month', 'paid') r",
+      );
+      expect(rows).toEqual([
+        { client_id: ID.C3, client_name: who?.full_name, plan: 'B1/B2', amount: 499.97 },
+        { client_id: null, client_name: null, plan: null, amount: 10 },
+      ]);
+    }),
+  );
 
   test(
     'a plan given by an administrator is no revenue, and stands apart',

@@ -2628,6 +2628,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      sales_rows: {
+        Args: { kind: string; period: string };
+        Returns: Database['public']['CompositeTypes']['sales_row'][];
+        SetofOptions: {
+          from: '*';
+          to: 'sales_row';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       sales_summary: {
         Args: { period?: string };
         Returns: Database['public']['CompositeTypes']['sales_summary'];
@@ -3523,6 +3533,13 @@ export type Database = {
       };
       sales_distribution: { 'B1/B2': number; 'F1/F2': number };
       sales_month: { month: string; revenue: number; subscriptions: number; free: number; refunded: number };
+      sales_row: {
+        day: string;
+        client_id: string | null;
+        client_name: string | null;
+        plan: string | null;
+        amount: number;
+      };
       sales_summary: {
         period: 'month' | 'quarter' | 'year';
         since: string;

@@ -114,6 +114,7 @@ const CALLS: Record<string, string> = {
   admin_applications_summary: '',
   admin_application_details: `'${ID.A1}'`,
   sales_summary: "'year'",
+  sales_rows: "'year', 'paid'",
   admin_alerts: '',
   admin_alert_rows: '',
   admin_performance: '12',
