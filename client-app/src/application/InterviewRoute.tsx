@@ -1,4 +1,12 @@
-import { formatDate, formatTime, formatZonedTime, instantOf, isVisitOver, type Visit } from '@rotavisto/shared/domain';
+import {
+  formatDate,
+  formatTime,
+  formatZonedTime,
+  instantOf,
+  isVisitOver,
+  mapOf,
+  type Visit,
+} from '@rotavisto/shared/domain';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { Button } from 'antd';
@@ -11,8 +19,6 @@ interface Props {
   casv: Visit | null;
   consulate: (Visit & { protocol: string }) | null;
 }
-
-const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 /** Fingerprints and interview in the order of their dates, each with its place and a calendar file. */
 export function InterviewRoute({ applicationId, casv, consulate }: Props) {

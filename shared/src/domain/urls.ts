@@ -8,3 +8,7 @@ export function urlOf(address: string, base?: string): URL | null {
 }
 
 export const isHttpsUrl = (value: string): boolean => urlOf(value.trim())?.protocol === 'https:';
+
+/** The place on a map, found by its name. */
+export const mapOf = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
