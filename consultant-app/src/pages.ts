@@ -7,7 +7,7 @@ export const PAGES = {
   '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 278 },
   '/consultant/applications': { isList: true, preload: true, budget: 236 },
   '/consultant/applications/:id': {},
-  '/consultant/calendar': { menu: true },
+  '/consultant/calendar': { menu: true, isList: true },
   '/consultant/support': { menu: true, isList: true },
   '/consultant/notifications': { menu: true },
   '/consultant/settings': { menu: true },

@@ -112,3 +112,28 @@ test.describe('the scheduling service', () => {
     await recordPersonal(agenda, 'Reunião marcada fora');
   });
 });
+
+test('the week stands in the address, and what is dragged in it stays where it was dropped', async ({ enter }) => {
+  const agenda = await enter(await aConsultant(), '/consultant/calendar');
+  await agenda.getByRole('button', { name: 'Novo' }).click();
+  await opened(agenda).getByRole('tab', { name: 'Compromisso pessoal' }).click();
+  await recordPersonal(agenda, 'Dentista');
+  await agenda.getByText('Semana', { exact: true }).click();
+  await expect(agenda).toHaveURL(/\?visao=semana$/);
+  const entry = agenda.getByRole('button', { name: /Dentista/ });
+  await entry.scrollIntoViewIfNeeded();
+  const box = await entry.boundingBox();
+  if (!box) throw new Error('the entry is not on screen');
+  await agenda.mouse.move(box.x + 20, box.y + 8);
+  await agenda.mouse.down();
+  // 78 pixels are an hour.
+  await agenda.mouse.move(box.x + 20, box.y + 8 - 156, { steps: 8 });
+  await expect(entry).toHaveText(/16:15/);
+  await agenda.mouse.up();
+  await expect(agenda.getByText('Compromisso salvo com sucesso')).toBeVisible();
+  await expect(opened(agenda)).toBeHidden();
+  await agenda.reload();
+  await expect(agenda.getByRole('button', { name: '16:15 Dentista' })).toBeVisible();
+  await agenda.goBack();
+  await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { formatDate, formatTime, instantOf, isMeetingOver } from '@rotavisto/shared/domain';
+import { formatDate, formatZonedTime, instantOf, isMeetingOver } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs, type IcsEvent } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
@@ -93,7 +93,7 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const link = appointment.metadata.meeting_link;
   const when = t('calendar.detail.at', {
     date: formatDate(appointment.date),
-    time: formatTime(appointment.time),
+    time: formatZonedTime(appointment.time),
     minutes: appointment.duration,
   });
   return (

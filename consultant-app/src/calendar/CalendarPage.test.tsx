@@ -7,7 +7,7 @@ import {
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Where } from '../testing/screen';
 import { CalendarPage } from './CalendarPage';
 import { monthName, shiftMonth } from './monthDays';
@@ -65,14 +65,14 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-function open(appointments: object) {
+function open(appointments: object, route = '/') {
   backend.on('GET', '/rest/v1/consultant_appointments', appointments);
   return renderApp(
-    <>
+    <main id="content">
       <CalendarPage />
       <Where />
-    </>,
-    { session: { profile } },
+    </main>,
+    { session: { profile }, route },
   );
 }
 
@@ -108,9 +108,9 @@ it('counts the appointments of a day, not the cancelled ones, and says their sta
   expect(await screen.findByTitle('2 compromissos')).toHaveTextContent('2');
   const names = screen.getAllByRole('button', { name: /^\d\d:\d\d/ }).map((button) => button.textContent);
   expect(names).toEqual([
-    '09:00 Reunião interna(Pendente)',
-    '10:00 Ana Souza(Confirmado)',
-    '08:00 Ana Souza(Cancelado)',
+    '09:00 Reunião interna Pessoal (Pendente)',
+    '10:00 Ana Souza Pré-entrevista (Confirmado)',
+    '08:00 Ana Souza Pré-entrevista (Cancelado)',
   ]);
 });
 
@@ -121,10 +121,10 @@ it('shows client, date, time, place and link of an appointment', async () => {
   for (const text of ['Ana Souza', 'Online (Video)', 'Confirmado', 'Pré-entrevista de Visto']) {
     expect(modal.getByText(text)).toBeInTheDocument();
   }
-  expect(modal.getByText(/às 10:00 \(45 min\)$/)).toBeInTheDocument();
+  expect(modal.getByText(/às 10:00 \(horário de Brasília\), 45 min$/)).toBeInTheDocument();
   expect(modal.getByRole('link', { name: 'https://meet.example/x' })).toHaveAttribute('rel', 'noopener noreferrer');
   expect(modal.queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
-  await user.click(modal.getByRole('button', { name: 'Ver Solicitação' }));
+  await user.click(modal.getByRole('button', { name: 'Abrir caso' }));
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 
@@ -203,41 +203,181 @@ it('says "Erro ao carregar compromissos" and offers a retry', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument());
 });
 
-it('shows where clients have to be, each in its own words, and leads to the case', async () => {
+describe('where clients have to be', () => {
   const at = (time: string, location: string) => ({ date: today, time, location });
-  backend.on('GET', '/rest/v1/application_steps', [
-    {
-      application_id: 'a1',
-      metadata: {
-        appointment: { ...at('08:30', 'Consulado em Recife'), protocol: 'AA1' },
-        casv_appointment: { ...at('07:15', 'CASV em Recife'), date: '2020-01-01' },
+  beforeEach(() => {
+    backend.on('GET', '/rest/v1/visa_applications', []);
+    backend.on('GET', '/rest/v1/application_steps', [
+      {
+        application_id: 'a1',
+        metadata: {
+          appointment: { ...at('08:30', 'Consulado em Recife'), protocol: 'AA1' },
+          casv_appointment: { ...at('07:15', 'CASV em Recife'), date: '2020-01-01' },
+        },
+        client: { full_name: 'Ana Souza' },
       },
-      client: { full_name: 'Ana Souza' },
-    },
-    {
-      application_id: 'a2',
-      metadata: { casv_appointment: at('11:00', 'CASV em Recife') },
-      client: { full_name: 'Bia Prado' },
-    },
-  ]);
-  const { user } = open([booked]);
-  const consulate = await screen.findByRole('link', { name: '08:30 Ana Souza · Consulado' });
-  expect(screen.getByRole('link', { name: '11:00 Bia Prado · CASV' })).toHaveAttribute(
-    'title',
-    'Bia Prado, CASV em Recife',
-  );
-  expect(screen.getAllByRole('link')).toHaveLength(2);
-  const cell = consulate.closest('td');
-  await waitFor(() =>
-    expect([...(cell?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
-      '08:30 Ana Souza · Consulado',
-      expect.stringContaining('10:00 Ana Souza'),
-      '11:00 Bia Prado · CASV',
-    ]),
-  );
-  const asked = backend.requests('/rest/v1/application_steps')[0]?.query;
-  expect(asked?.get('consultant_id')).toBe(`eq.${profile.id}`);
-  expect(asked?.get('or')).toContain('metadata->casv_appointment->>date.lte.');
-  await user.click(consulate);
-  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
+      {
+        application_id: 'a2',
+        metadata: { casv_appointment: at('11:00', 'CASV em Recife') },
+        client: { full_name: 'Bia Prado' },
+      },
+    ]);
+  });
+
+  it('is in the month among the other entries, each with its kind', async () => {
+    open([booked]);
+    const consulate = await screen.findByRole('button', { name: '08:30 Ana Souza Consulado' });
+    expect(screen.getByRole('button', { name: '11:00 Bia Prado CASV' })).toHaveAttribute('data-kind', 'casv');
+    const cell = consulate.closest('td');
+    await waitFor(() =>
+      expect([...(cell?.querySelectorAll('li') ?? [])].map((item) => item.textContent)).toEqual([
+        '08:30 Ana Souza Consulado',
+        '10:00 Ana Souza Pré-entrevista (Confirmado)',
+        '11:00 Bia Prado CASV',
+      ]),
+    );
+    const asked = backend.requests('/rest/v1/application_steps')[0]?.query;
+    expect(asked?.get('consultant_id')).toBe(`eq.${profile.id}`);
+    expect(asked?.get('or')).toContain('metadata->casv_appointment->>date.lte.');
+  });
+
+  it('opens over the agenda with its time, its zone and the way to its place, and leads to the case', async () => {
+    const { user } = open([]);
+    await user.click(await screen.findByRole('button', { name: '08:30 Ana Souza Consulado' }));
+    const modal = within(await screen.findByRole('dialog', { name: /Entrevista no consulado.*Ana Souza/ }));
+    expect(modal.getByText(/às 08:30 \(horário de Brasília\)$/)).toBeInTheDocument();
+    expect(modal.getByText('AA1')).toBeInTheDocument();
+    expect(modal.getByRole('link', { name: 'Ver no mapa' })).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=Consulado%20em%20Recife',
+    );
+    await user.click(modal.getByRole('button', { name: 'Abrir caso' }));
+    expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
+  });
+});
+
+describe('view and period', () => {
+  const addressIs = (address: string) =>
+    waitFor(() => expect(screen.getByLabelText('endereço').textContent).toMatch(new RegExp(`^/\\${address} `)));
+
+  it('are in the address, and come from it', async () => {
+    const { user } = open([], '/?visao=semana&dia=2026-12-02');
+    expect(await screen.findByRole('heading', { name: /^29 de nov\.\s–\s5 de dez\. de 2026$/ })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Quarta-feira, 2 de dezembro de 2026' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Próxima semana' }));
+    await addressIs('?visao=semana&dia=2026-12-09');
+    await user.click(screen.getByRole('button', { name: 'Qua 9' }));
+    await addressIs('?visao=dia&dia=2026-12-09');
+    await user.click(screen.getByText('Mês'));
+    await addressIs('?mes=2026-12');
+    expect(screen.getByRole('heading', { name: 'Dezembro de 2026' })).toBeVisible();
+  });
+
+  it('an address of no day or month shows the present one', async () => {
+    open([], '/?mes=2026-13&dia=2026-02-30&visao=ano');
+    expect(await screen.findByRole('heading', { name: monthName(month) })).toBeVisible();
+  });
+
+  it('change by key, which is text in a field', async () => {
+    const { user } = open([], '/?mes=2027-02');
+    await screen.findByRole('heading', { name: 'Fevereiro de 2027' });
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('heading', { name: 'Março de 2027' })).toBeVisible();
+    await user.keyboard('s');
+    await addressIs('?visao=semana&dia=2027-03-01');
+    await user.keyboard('mt');
+    expect(await screen.findByRole('heading', { name: monthName(month) })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Novo' }));
+    await user.click(await screen.findByRole('tab', { name: 'Compromisso pessoal' }));
+    await user.type(await screen.findByLabelText('Título'), 'sd');
+    expect(screen.getByRole('heading', { name: monthName(month) })).toBeInTheDocument();
+  });
+
+  it('arrows move from entry to entry, and Enter opens one', async () => {
+    const wednesday = { ...booked, id: 'w', date: '2026-12-02', client: { ...booked.client, full_name: 'Bia Prado' } };
+    const { user } = open(
+      [{ ...booked, date: '2026-12-01' }, { ...personal, date: '2026-12-01' }, wednesday],
+      '/?visao=semana&dia=2026-12-01',
+    );
+    const first = await screen.findByRole('button', { name: /09:00 Reunião/ });
+    act(() => first.focus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: /10:00 Ana/ })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('button', { name: /10:00 Bia/ })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('button', { name: /09:00 Reunião/ })).toHaveFocus();
+    expect(screen.getByLabelText('endereço')).toHaveTextContent('dia=2026-12-01');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Reunião interna');
+  });
+});
+
+describe('dragging in the week', () => {
+  const entry = { ...personal, date: '2026-12-01', time: '09:00', duration: 60 };
+
+  /** Columns 100 pixels wide from the left edge on; an hour is 78 pixels high and the first is 8:00. */
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const column = this.closest<HTMLElement>('[data-column]');
+      const left = column ? 100 * [...(column.parentElement?.children ?? [])].indexOf(column) : 0;
+      return new DOMRect(left, this === column ? 0 : 78, 100, this === column ? 900 : 78);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  type User = ReturnType<typeof open>['user'];
+  const press = (user: User, target: HTMLElement, keys: string) =>
+    user.pointer({ keys: `[${keys}>]`, target, coords: { clientX: 250, clientY: 80 } });
+  const moveBy = (user: User, target: HTMLElement, by: number, pointerName?: string) =>
+    user.pointer({ pointerName, target, coords: { clientX: 250 + by, clientY: 80 + by } });
+  const release = (user: User, keys: string) => user.pointer(`[/${keys}]`);
+  const saved = () =>
+    backend.requests('/rest/v1/consultant_appointments').filter((request) => request.method === 'PATCH');
+  const week = async (entries: object) => {
+    backend.on('PATCH', '/rest/v1/consultant_appointments', ({ body }) => ({ ...entry, ...(body as object) }));
+    const shown = open(entries, '/?visao=semana&dia=2026-12-01');
+    return { ...shown, button: await screen.findByRole('button', { name: /Reunião|Ana/ }) };
+  };
+
+  it('moves a personal entry to another day and quarter of an hour, and opens nothing', async () => {
+    const { button, user } = await week([entry]);
+    await press(user, button, 'MouseLeft');
+    await moveBy(user, button, 100);
+    expect(button).toHaveTextContent('10:15');
+    await release(user, 'MouseLeft');
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    expect(saved()[0]?.body).toMatchObject({ date: '2026-12-02', time: '10:15', duration: 60 });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('opens an entry that was pressed without a move', async () => {
+    const { button, user } = await week([entry]);
+    await user.click(button);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Reunião interna');
+  });
+
+  it('ends with Escape where it began', async () => {
+    const { button, user } = await week([entry]);
+    await press(user, button, 'MouseLeft');
+    await moveBy(user, button, 100);
+    expect(button).toHaveTextContent('10:15');
+    await user.keyboard('{Escape}');
+    await release(user, 'MouseLeft');
+    expect(button).toHaveTextContent('09:00');
+    expect(saved()).toHaveLength(0);
+  });
+
+  it.each([
+    ['a finger', entry, 'TouchA'],
+    ['an appointment of a client', { ...booked, date: '2026-12-01' }, 'MouseLeft'],
+  ])('is not for %s', async (_what, shown, keys) => {
+    const { button, user } = await week([shown]);
+    const before = button.textContent;
+    await press(user, button, keys);
+    await moveBy(user, button, 100, keys === 'TouchA' ? 'TouchA' : undefined);
+    expect(button.textContent).toBe(before);
+    await release(user, keys);
+    expect(saved()).toHaveLength(0);
+  });
 });

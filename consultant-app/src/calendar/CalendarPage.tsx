@@ -3,17 +3,22 @@ import { consultantAppointments } from '@rotavisto/shared/data';
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, PageTitle } from '@rotavisto/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffectEvent, useMemo, useState } from 'react';
+import { savePersonalAppointment } from '../data/appointments';
 import { clientVisits } from '../data/clientVisits';
+import { usePageKeys } from '../usePageKeys';
+import { AgendaView } from './AgendaView';
 import { AppointmentModal } from './AppointmentModal';
+import { daysOf, type Place, shifted, useAgendaPlace } from './agendaPlace';
 import { type AgendaEntry, type Appointment, appointmentsByDay } from './appointments';
-import { MonthBar } from './MonthBar';
-import { MonthGrid } from './MonthGrid';
-import { monthDays } from './monthDays';
+import { KindLegend } from './KindLegend';
 import { NewAppointmentDialog } from './NewAppointmentDialog';
+import { PeriodBar } from './PeriodBar';
+import type { Moved } from './useDraggedEntry';
+import { VisitDialog } from './VisitDialog';
 import './strings';
 
 export function CalendarPage() {
@@ -24,29 +29,37 @@ export function CalendarPage() {
 function Calendar({ consultantId }: { consultantId: string }) {
   const t = useT('consultantCalendar');
   const today = todayInSaoPaulo();
-  const [month, setMonth] = useState(today.slice(0, 7));
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [place, go] = useAgendaPlace(today);
+  const { view, date } = place;
+  const { opened: openedId, open, close } = useOpened('open');
   const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
-  const open = useCallback((id: string) => startTransition(() => setOpenedId(id)), []);
-  const days = useMemo(() => monthDays(month, today), [month, today]);
-  const shown = [consultantId, days[0]?.date ?? '', days.at(-1)?.date ?? ''] as const;
-  const query = useQuery({
-    ...consultantAppointments(...shown),
-    placeholderData: (previous) => previous,
-  });
-  const visits = useQuery({
-    ...clientVisits(...shown),
-    placeholderData: (previous) => previous,
-  });
-  const opened = query.data?.find((appointment) => appointment.id === openedId);
-  const isLoading = query.isPending || visits.isPending;
-  // The entries of a month render in a deferred (interruptible) pass.
-  const entries = useDeferredValue(
-    useMemo(
-      () => ({ isLoading, byDay: appointmentsByDay<AgendaEntry>([...(query.data ?? []), ...(visits.data ?? [])]) }),
-      [isLoading, query.data, visits.data],
-    ),
+  const days = useMemo(() => daysOf({ view, date }, today), [view, date, today]);
+  const { appointments, visits } = useEntries(consultantId, days[0]?.date ?? '', days.at(-1)?.date ?? '');
+  const moving = useMutation(savePersonalAppointment);
+  const moved = moving.isPending ? moving.variables : null;
+  const opened = appointments.data?.find(({ id }) => id === openedId);
+  const openedVisit = visits.data?.find(({ id }) => id === openedId);
+  const isLoading = appointments.isPending || visits.isPending;
+  // The entries of a period render in a deferred (interruptible) pass.
+  const shown = useDeferredValue(
+    useMemo(() => {
+      // A dragged entry stays where it was dropped while it is saved.
+      const own = (appointments.data ?? []).map((one) => (one.id === moved?.id ? { ...one, ...moved } : one));
+      return {
+        place: { view, date },
+        days,
+        isLoading,
+        appointments: appointmentsByDay<AgendaEntry>([...own, ...(visits.data ?? [])]),
+      };
+    }, [view, date, days, isLoading, appointments.data, visits.data, moved]),
   );
+  const goFor = useEffectEvent(go);
+  const openDay = useCallback((day: string) => goFor({ view: 'dia', date: day }), []);
+  const saveMove = useEffectEvent(({ id, title, duration, location }: Appointment, to: Moved) =>
+    moving.mutate({ id, consultantId, title, duration, location, ...to }),
+  );
+  const move = useCallback((appointment: Appointment, to: Moved) => saveMove(appointment, to), []);
+  useAgendaKeys(place, today, go, openedId !== null || editing !== null);
 
   return (
     <>
@@ -63,18 +76,20 @@ function Calendar({ consultantId }: { consultantId: string }) {
           </Button>
         }
       />
-      <MonthBar month={month} currentMonth={today.slice(0, 7)} onMonth={setMonth} />
-      {query.isLoadingError ? (
-        <ErrorCard onRetry={query.refetch} />
+      <PeriodBar place={place} today={today} onPlace={go} />
+      <KindLegend />
+      {appointments.isLoadingError ? (
+        <ErrorCard onRetry={appointments.refetch} />
       ) : (
-        <MonthGrid month={month} days={days} appointments={entries.byDay} isLoading={entries.isLoading} onOpen={open} />
+        <AgendaView {...shown} onOpen={open} onDay={openDay} onMove={move} />
       )}
+      {openedVisit && <VisitDialog visit={openedVisit} onClose={close} />}
       {opened && (
         <AppointmentModal
           appointment={opened}
-          onClose={() => setOpenedId(null)}
+          onClose={close}
           onEdit={() => {
-            setOpenedId(null);
+            close();
             setEditing(opened);
           }}
         />
@@ -84,4 +99,24 @@ function Calendar({ consultantId }: { consultantId: string }) {
       )}
     </>
   );
+}
+
+/** The consultant's own appointments and the visits of clients between two days. */
+function useEntries(...shown: [consultantId: string, fromDate: string, toDate: string]) {
+  const appointments = useQuery({ ...consultantAppointments(...shown), placeholderData: (previous) => previous });
+  const visits = useQuery({ ...clientVisits(...shown), placeholderData: (previous) => previous });
+  return { appointments, visits };
+}
+
+function useAgendaKeys(place: Place, today: string, go: (place: Place) => void, isCovered: boolean) {
+  const { view, date } = place;
+  const keys = {
+    t: () => go({ view, date: today }),
+    m: () => go({ view: 'mes', date }),
+    s: () => go({ view: 'semana', date }),
+    d: () => go({ view: 'dia', date }),
+    ArrowLeft: () => go({ view, date: shifted(place, -1) }),
+    ArrowRight: () => go({ view, date: shifted(place, 1) }),
+  };
+  usePageKeys(isCovered ? {} : keys);
 }

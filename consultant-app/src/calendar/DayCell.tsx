@@ -1,37 +1,39 @@
-import { formatDate, formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Badge, Button, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import { startTransition, useState } from 'react';
-import { type AgendaEntry, type Appointment, isCancelled, statusOf } from './appointments';
+import { type AgendaEntry, isCancelled } from './appointments';
 import styles from './calendar.module.css';
-import type { MonthDay } from './monthDays';
-import { VisitEntry } from './VisitEntry';
+import { EntryButton } from './EntryButton';
+import { type AgendaDay, dayName } from './monthDays';
 import './strings';
 
 const SHOWN = 3;
 
 interface Props {
-  day: MonthDay;
+  day: AgendaDay;
   appointments: AgendaEntry[];
-  onOpen: (appointmentId: string) => void;
-  isFull?: boolean;
+  onOpen: (id: string) => void;
+  /** Absent where the day is shown whole. */
+  onDay?: (date: string) => void;
 }
 
-export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
+export function DayCell({ day, appointments, onOpen, onDay }: Props) {
   const t = useT('consultantCalendar');
   const [isWholeShown, setWholeShown] = useState(false);
-  const shown = isFull ? appointments : appointments.slice(0, SHOWN);
+  const shown = onDay ? appointments.slice(0, SHOWN) : appointments;
   const hidden = appointments.length - shown.length;
   const count = appointments.filter((appointment) => !isCancelled(appointment)).length;
+  const number = (
+    <time dateTime={day.date} className={styles.number}>
+      {onDay ? day.day : dayName(day.date)}
+      {day.isToday && <span className="rv-visually-hidden"> ({t('calendar.todayMark')})</span>}
+    </time>
+  );
   const list = (some: AgendaEntry[]) => (
     <ul className={styles.entries}>
-      {some.map((appointment) => (
-        <li key={appointment.id}>
-          {'kind' in appointment ? (
-            <VisitEntry visit={appointment} />
-          ) : (
-            <Entry appointment={appointment} onOpen={() => onOpen(appointment.id)} />
-          )}
+      {some.map((entry) => (
+        <li key={entry.id}>
+          <EntryButton entry={entry} onClick={() => onOpen(entry.id)} />
         </li>
       ))}
     </ul>
@@ -39,10 +41,18 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
   return (
     <>
       <div className={styles.dayHead}>
-        <time dateTime={day.date} className={styles.number}>
-          {isFull ? formatDate(day.date) : day.day}
-          {day.isToday && <span className="rv-visually-hidden"> ({t('calendar.todayMark')})</span>}
-        </time>
+        {onDay ? (
+          <button
+            type="button"
+            className={styles.dayLink}
+            title={t('calendar.openDay')}
+            onClick={() => onDay(day.date)}
+          >
+            {number}
+          </button>
+        ) : (
+          number
+        )}
         {count > 0 && (
           <span className={styles.count} title={t('calendar.count', { count })}>
             {count}
@@ -57,8 +67,8 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
           open={isWholeShown}
           // The press is answered first: a full day is a long list.
           onOpenChange={(isWanted) => startTransition(() => setWholeShown(isWanted))}
-          title={t('calendar.dayTitle', { date: formatDate(day.date) })}
-          content={list(appointments)}
+          title={t('calendar.dayTitle', { date: dayName(day.date) })}
+          content={<div className={styles.whole}>{list(appointments)}</div>}
         >
           <Button type="link" size="small">
             {t('calendar.more', { count: hidden })}
@@ -66,20 +76,5 @@ export function DayCell({ day, appointments, onOpen, isFull = false }: Props) {
         </Popover>
       )}
     </>
-  );
-}
-
-function Entry({ appointment, onOpen }: { appointment: Appointment; onOpen: () => void }) {
-  const t = useT('consultantCalendar');
-  const { colour, key } = statusOf(appointment.status);
-  const who = appointment.is_personal ? appointment.title : (appointment.client?.full_name ?? appointment.title);
-  return (
-    <button type="button" className={styles.entry} data-status={key} onClick={onOpen}>
-      <Badge color={colour} />
-      <span className={styles.entryText}>
-        {formatTime(appointment.time)} {who}
-      </span>
-      <span className="rv-visually-hidden">({t(`calendar.status.${key}`)})</span>
-    </button>
   );
 }

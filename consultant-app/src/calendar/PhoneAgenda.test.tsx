@@ -9,7 +9,8 @@ const on = (date: string) => ({ ...anAppointment({ date }), client: null });
 const agenda = (today: string) =>
   renderApp(
     <PhoneAgenda
-      month="2026-03"
+      period="2026-03"
+      label="Março"
       days={monthDays('2026-03', today)}
       appointments={appointmentsByDay([on('2026-03-02'), on('2026-03-09'), on('2026-03-20')])}
       onOpen={() => {}}

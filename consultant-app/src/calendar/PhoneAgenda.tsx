@@ -4,34 +4,36 @@ import { useState } from 'react';
 import type { AgendaEntry } from './appointments';
 import styles from './calendar.module.css';
 import { DayCell } from './DayCell';
-import { type MonthDay, monthName } from './monthDays';
+import type { AgendaDay } from './monthDays';
 import './strings';
 
 interface Props {
-  month: string;
-  days: MonthDay[];
+  /** The period in view; its earlier days are asked for once each. */
+  period: string;
+  days: AgendaDay[];
   appointments: Map<string, AgendaEntry[]>;
-  onOpen: (appointmentId: string) => void;
+  label: string;
+  onOpen: (id: string) => void;
 }
 
-/** The days with entries. The current month begins with today; earlier days are behind a button. */
-export function PhoneAgenda({ month, days, appointments, onOpen }: Props) {
+/** The days with entries. A period that holds today begins with it; earlier days are behind a button. */
+export function PhoneAgenda({ period, days, appointments, label, onOpen }: Props) {
   const t = useT('consultantCalendar');
-  const [openedMonth, setOpenedMonth] = useState<string | null>(null);
-  const inMonth = days.filter((day) => day.isInMonth && (day.isToday || appointments.has(day.date)));
-  const today = inMonth.find((day) => day.isToday);
-  const earlier = today && openedMonth !== month ? inMonth.filter((day) => day.date < today.date) : [];
+  const [openedPeriod, setOpenedPeriod] = useState<string | null>(null);
+  const inPeriod = days.filter((day) => day.isInMonth && (day.isToday || appointments.has(day.date)));
+  const today = inPeriod.find((day) => day.isToday);
+  const earlier = today && openedPeriod !== period ? inPeriod.filter((day) => day.date < today.date) : [];
   return (
     <>
       {earlier.length > 0 && (
-        <Button type="link" onClick={() => setOpenedMonth(month)}>
+        <Button type="link" onClick={() => setOpenedPeriod(period)}>
           {t('calendar.earlier', { count: earlier.length })}
         </Button>
       )}
-      <ul className={styles.agenda} aria-label={t('calendar.grid', { month: monthName(month) })}>
-        {inMonth.slice(earlier.length).map((day) => (
+      <ul className={styles.agenda} aria-label={label}>
+        {inPeriod.slice(earlier.length).map((day) => (
           <li key={day.date} className={styles.agendaDay}>
-            <DayCell day={day} appointments={appointments.get(day.date) ?? []} onOpen={onOpen} isFull />
+            <DayCell day={day} appointments={appointments.get(day.date) ?? []} onOpen={onOpen} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { monthDays, shiftMonth } from './monthDays';
+import { monthDays, shiftMonth, weekDays, weekName } from './monthDays';
 
 describe('monthDays', () => {
   it.each([
@@ -37,5 +37,22 @@ describe('shiftMonth', () => {
     ['2026-06', -18, '2024-12'],
   ])('%s by %i → %s', (month, by, expected) => {
     expect(shiftMonth(month, by)).toBe(expected);
+  });
+});
+
+describe('weekDays', () => {
+  it('goes from Sunday to Saturday, over the end of a month and a year', () => {
+    const days = weekDays('2026-12-31', '2027-01-01');
+    expect(days.map(({ date }) => date)).toEqual([
+      '2026-12-27',
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-01',
+      '2027-01-02',
+    ]);
+    expect(days.filter(({ isToday }) => isToday).map(({ date }) => date)).toEqual(['2027-01-01']);
+    expect(weekName('2026-12-31')).toMatch(/2026.*2027/);
   });
 });

@@ -13,6 +13,8 @@ export interface ClientVisit {
   date: string;
   time: string;
   location: string;
+  /** Of the consulate's appointment. */
+  protocol: string | null;
   status: 'confirmed';
   client: { full_name: string } | null;
 }
@@ -38,8 +40,9 @@ export const clientVisits = (consultantId: string, fromDate: string, toDate: str
           const visit = metadata[KINDS[kind]];
           if (!visit || visit.date < fromDate || visit.date > toDate) return [];
           const { date, time, location } = visit;
+          const protocol = 'protocol' in visit ? visit.protocol : null;
           const id = `${kind}-${application_id}`;
-          return [{ id, kind, application_id, date, time, location, status: 'confirmed' as const, client }];
+          return [{ id, kind, application_id, date, time, location, protocol, status: 'confirmed' as const, client }];
         }),
       );
     },

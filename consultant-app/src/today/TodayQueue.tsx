@@ -7,12 +7,12 @@ import { Suspense, useState } from 'react';
 import { consultantDay } from '../data/caseWork';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { useNextReview } from '../review/pendingReviews';
+import { usePageKeys } from '../usePageKeys';
 import { QueueChips } from './QueueChips';
 import { QueueRow } from './QueueRow';
 import { keyOf, QUEUE_GROUPS, QUEUE_KINDS } from './queue';
 import styles from './today.module.css';
 import { useQueueFocus } from './useQueueFocus';
-import { useQueueKeys } from './useQueueKeys';
 import './strings';
 
 // The code of dialogs is a tenth of the first visit; this one is seldom opened.
@@ -53,7 +53,7 @@ export function TodayQueue() {
   const { list, move, act, snooze, remember } = useQueueFocus(shown.map(keyOf));
   // From the press on, and not only after the dialog has loaded and taken the focus.
   const isCovered = isHelpOpen || snoozing !== undefined || isDialogName(dialog);
-  useQueueKeys(
+  usePageKeys(
     isCovered ? {} : { j: () => move(1), k: () => move(-1), a: act, s: snooze, '?': () => setHelpOpen(true) },
   );
 

@@ -8,12 +8,12 @@ const isTyping = (element: Element | null) =>
  * Single keys work while the focus is nowhere or anywhere on the page, whose heading gets it on arrival; never in a dialog,
  * the menu or a field, where letters are text.
  */
-export function useQueueKeys(keys: Record<string, () => void>): void {
+export function usePageKeys(keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const { activeElement: active, body } = document;
     const isHere = active === null || active === body || active.closest('#content') !== null;
     const action = keys[event.key];
-    if (!action || !isHere || isTyping(active)) return;
+    if (!action || !isHere || isTyping(active) || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && event.key === 'a')) return;
     event.preventDefault();
     action();

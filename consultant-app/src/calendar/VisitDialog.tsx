@@ -1,0 +1,75 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { formatDate, formatZonedTime, instantOf, mapOf } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { downloadIcs } from '@rotavisto/shared/lib';
+import { useNavigate } from '@rotavisto/shared/router';
+import { CaseTitle, Dialog } from '@rotavisto/shared/ui';
+import { Button, Descriptions } from 'antd';
+import type { ClientVisit } from '../data/clientVisits';
+import { useAboutCase } from '../dialogs/CaseDialog';
+import styles from './calendar.module.css';
+import { minutesOf } from './kinds';
+import './strings';
+
+/** Where and when a client has to be in person; it is changed on the page of the case. */
+export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: () => void }) {
+  const t = useT('consultantCalendar');
+  const navigate = useNavigate();
+  const { kind, client, date, time, location, protocol } = visit;
+  const title = t(`calendar.visitTitle.${kind}`);
+  const known = useAboutCase(visit.application_id);
+  const about = known.length > 0 ? known : [client?.full_name];
+  const save = () =>
+    downloadIcs(`compromisso-${date}.ics`, {
+      uid: `${visit.id}@rotavisto`,
+      title: `${title}: ${client?.full_name ?? ''}`,
+      start: instantOf(date, time),
+      minutes: minutesOf(visit),
+      location,
+    });
+  return (
+    <Dialog
+      width={640}
+      title={<CaseTitle title={title} about={about} />}
+      onCancel={onClose}
+      footer={
+        <div className={styles.actions}>
+          <Button icon={<CalendarOutlined aria-hidden />} onClick={save}>
+            {t('calendar.detail.ics')}
+          </Button>
+          <Button onClick={onClose}>{t('calendar.detail.close')}</Button>
+          <Button type="primary" onClick={() => navigate(`/consultant/applications/${visit.application_id}`)}>
+            {t('calendar.detail.application')}
+          </Button>
+        </div>
+      }
+    >
+      <Descriptions
+        column={1}
+        size="small"
+        items={[
+          { key: 'client', label: t('calendar.detail.client'), children: client?.full_name },
+          {
+            key: 'when',
+            label: t('calendar.detail.when'),
+            children: t('calendar.detail.visitAt', { date: formatDate(date), time: formatZonedTime(time) }),
+          },
+          {
+            key: 'location',
+            label: t('calendar.detail.location'),
+            children: (
+              <span>
+                {location}{' '}
+                <a href={mapOf(location)} target="_blank" rel="noopener noreferrer">
+                  {t('calendar.detail.map')}
+                </a>
+              </span>
+            ),
+          },
+          ...(protocol ? [{ key: 'protocol', label: t('calendar.detail.protocol'), children: protocol }] : []),
+        ]}
+      />
+      <p className={styles.note}>{t('calendar.detail.changedOnCase')}</p>
+    </Dialog>
+  );
+}
