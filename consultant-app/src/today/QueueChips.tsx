@@ -1,4 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { KindIcon } from './KindIcon';
 import { QUEUE_KINDS, type QueueEntry, type QueueKind } from './queue';
 import styles from './today.module.css';
 import './strings';
@@ -26,6 +27,7 @@ export function QueueChips({ entries, chosen, onChoose }: Props) {
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? null : kind)}
           >
+            <KindIcon kind={kind} />
             {t(`kinds.${kind}`)} <strong>{count}</strong>
           </button>
         );

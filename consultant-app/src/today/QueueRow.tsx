@@ -6,6 +6,7 @@ import { Icon, IconButton } from '@rotavisto/shared/ui';
 import { useId } from 'react';
 import type { DialogName } from '../kanban/cards';
 import { EntryWhy } from './EntryWhy';
+import { KindIcon } from './KindIcon';
 import { QueueAction } from './QueueAction';
 import { type QueueEntry, since } from './queue';
 import styles from './today.module.css';
@@ -24,6 +25,7 @@ export function QueueRow({ entry, onOpen, onSnooze }: Props) {
   const { kind, client_name, intended_arrival } = entry;
   return (
     <li className={styles.row} data-row data-kind={kind}>
+      <KindIcon kind={kind} />
       <QueueWhen entry={entry} />
       <Link id={nameId} data-name className={styles.name} to={pageOf(entry)}>
         {client_name}

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { wakeEntry } from '../data/caseWork';
 import { EntryWhy } from './EntryWhy';
+import { KindIcon } from './KindIcon';
 import { pageOf } from './QueueRow';
 import { keyOf, type QueueEntry } from './queue';
 import styles from './today.module.css';
@@ -30,9 +31,10 @@ function SnoozedRow({ entry }: { entry: QueueEntry }) {
   const t = useT('consultantToday');
   const nameId = useId();
   const { mutate, isPending } = useMutation(wakeEntry);
-  const { snoozed_until, snooze_reason, client_name } = entry;
+  const { kind, snoozed_until, snooze_reason, client_name } = entry;
   return (
     <li className={styles.row}>
+      <KindIcon kind={kind} />
       <span className={styles.when}>{t('snooze.until', { date: formatDate(snoozed_until) })}</span>
       <Link id={nameId} className={styles.name} to={pageOf(entry)}>
         {client_name}

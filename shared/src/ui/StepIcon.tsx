@@ -13,7 +13,11 @@ const DRAWING: Record<StepType, string> = {
 const UNKNOWN = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 5v5m0 3v.1';
 
 export function StepIcon({ type, size = 24 }: { type: StepType | string; size?: number }) {
-  const path = Object.hasOwn(DRAWING, type) ? DRAWING[type as StepType] : UNKNOWN;
+  return <LineIcon path={Object.hasOwn(DRAWING, type) ? DRAWING[type as StepType] : UNKNOWN} size={size} />;
+}
+
+/** A drawing of one line on a field of 24 by 24. */
+export function LineIcon({ path, size }: { path: string; size: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />

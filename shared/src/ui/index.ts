@@ -19,7 +19,7 @@ export { SearchField, SearchInput } from './SearchField';
 export { Bone, ListSkeleton } from './Skeleton';
 export { StatCard } from './StatCard';
 export { StatusBadge } from './StatusBadge';
-export { StepIcon } from './StepIcon';
+export { LineIcon, StepIcon } from './StepIcon';
 export { DataTable } from './table/DataTable';
 export { Pages, parseAsPage } from './table/Pages';
 export type { DataColumn, DataTableProps, ShortRow } from './table/types';

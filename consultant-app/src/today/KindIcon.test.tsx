@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { KindIcon } from './KindIcon';
+import { QUEUE_KINDS } from './queue';
+
+it('draws every kind, each differently, and says nothing to a screen reader', () => {
+  const drawings = QUEUE_KINDS.map((kind) => {
+    const { container, unmount } = render(<KindIcon kind={kind} />);
+    const icon = container.querySelector(`[data-kind="${kind}"]`);
+    expect(icon).toHaveAttribute('aria-hidden', 'true');
+    const drawing = icon?.querySelector('path')?.getAttribute('d');
+    unmount();
+    return drawing;
+  });
+  expect(drawings.every(Boolean)).toBe(true);
+  expect(new Set(drawings).size).toBe(QUEUE_KINDS.length);
+});

@@ -1,0 +1,34 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { LineIcon, StepIcon } from '@rotavisto/shared/ui';
+import type { QueueKind } from './queue';
+import styles from './today.module.css';
+
+/** Work on a step has the step's own drawing. */
+const STEP: Partial<Record<QueueKind, StepType>> = {
+  documents: 'document_review',
+  ds160: 'ds160_form',
+  protocol: 'payment',
+  appointment: 'interview_scheduling',
+  interview: 'interview',
+  decision: 'decision',
+};
+
+const DRAWING: Partial<Record<QueueKind, string>> = {
+  meeting: 'M3 7h11v10H3V7Zm11 4 6-3v8l-6-3',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  casv: 'M3 5h18v14H3V5Zm5.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16.5a2.5 2.5 0 0 1 5 0M14 10h4m-4 4h4',
+  consulate: 'M3 9l9-5 9 5H3Zm2.5 0v8m4.5-8v8m4-8v8m4.5-8v8M3 20h18',
+  message: 'M4 5h16v11H9.5L4 20V5Z',
+  task: 'M4 4h16v16H4V4Zm4 8 3 3 5-6',
+  stuck: 'M7 3h10M7 21h10M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9',
+};
+
+/** Drawing and colour of a kind, beside its words. */
+export function KindIcon({ kind }: { kind: QueueKind }) {
+  const step = STEP[kind];
+  return (
+    <span className={styles.icon} data-kind={kind} aria-hidden>
+      {step ? <StepIcon type={step} size={18} /> : <LineIcon path={DRAWING[kind] ?? ''} size={18} />}
+    </span>
+  );
+}
