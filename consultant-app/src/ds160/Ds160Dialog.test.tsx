@@ -1,6 +1,6 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { aConsultant, aDs160Form, anApplication, aProfile, fakeBackend, renderApp } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Ds160Dialog } from './Ds160Dialog';
 
 const session = { profile: aConsultant() };
@@ -22,10 +22,12 @@ function show(
 it('follows the official site: capitals without accents, copy buttons, what was not collected', async () => {
   const { user } = show(aDs160Form({ surname: 'Conceição', us_address: 'x'.repeat(60) }));
   expect(await screen.findByText('CONCEICAO')).toBeInTheDocument();
-  expect(screen.getByText('60 caracteres; o site oficial aceita 40')).toBeInTheDocument();
-  expect(screen.getByText(/Nome e data de nascimento do pai e da mãe/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copiar Sobrenome' }));
   expect(await navigator.clipboard.readText()).toBe('CONCEICAO');
+  await user.click(screen.getByRole('button', { name: /^Travel Information/ }));
+  expect(screen.getByText('60 caracteres; o site oficial aceita 40')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Family: Relatives/ }));
+  expect(screen.getByText(/Nome e data de nascimento do pai e da mãe/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
 });
 
@@ -51,6 +53,49 @@ describe('typing the form', () => {
     }
     expect(screen.getByText('Todas as respostas foram copiadas.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copiar próxima (c)' })).not.toBeInTheDocument();
+  });
+
+  it('shows one page at a time, in the order of the official form, with all of them listed', async () => {
+    const { user } = show(form);
+    const contents = within(await screen.findByRole('navigation', { name: 'Páginas do formulário oficial' }));
+    expect(contents.getAllByRole('button')).toHaveLength(15);
+    expect(contents.getByRole('button', { name: /^Personal Information 1/ })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByText('RUA 1')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    expect(screen.getByRole('heading', { name: 'Travel Information página 3 de 15' })).toHaveFocus();
+    expect(screen.getByText('RUA 1')).toBeVisible();
+    await user.click(contents.getByRole('button', { name: /^Photo and Signature/ }));
+    expect(screen.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
+  });
+
+  it('copies over the end of a page, from the page in view on, and comes back for what was passed over', async () => {
+    const { user } = show(aDs160Form({ surname: 'Souza', us_address: 'Rua 1' }));
+    await screen.findByText('Próxima: Sobrenome');
+    const contents = within(screen.getByRole('navigation', { name: 'Páginas do formulário oficial' }));
+    await user.click(contents.getByRole('button', { name: /^Personal Information 2/ }));
+    expect(screen.queryByText('Próxima: Sobrenome')).not.toBeInTheDocument();
+    const copiedTexts: string[] = [];
+    while (screen.queryByRole('button', { name: 'Copiar próxima (c)' })) {
+      const before = screen.getByRole('status').textContent;
+      await user.keyboard('c');
+      await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(before));
+      copiedTexts.push(await clipboard());
+    }
+    expect(copiedTexts).toContain('RUA 1');
+    expect(copiedTexts.indexOf('RUA 1')).toBeLessThan(copiedTexts.indexOf('SOUZA'));
+    expect(screen.getByRole('button', { name: /^Personal Information 1/ })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('opens again on the page it was closed on', async () => {
+    const application = anApplicationAt('payment');
+    const { user, unmount } = show(form, 'payment', application);
+    await screen.findByText('Próxima: Sobrenome');
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    unmount();
+    show(form, 'payment', application);
+    expect(await screen.findByRole('heading', { name: 'Personal Information 2 página 2 de 15' })).toBeVisible();
   });
 
   it('remembers what was copied when it is opened again, until it is started over', async () => {
@@ -107,7 +152,8 @@ it('says when nothing was filled in', async () => {
 });
 
 it('asks for the sector of an employee, which the official form lists and the client was not asked', async () => {
-  show(aDs160Form({ occupation_status: 'working' }));
+  const { user } = show(aDs160Form({ occupation_status: 'working' }));
+  await user.click(await screen.findByRole('button', { name: /^Work \/ Education: Present/ }));
   expect(await screen.findByText('Respondido; escolha a opção no formulário oficial')).toBeInTheDocument();
   expect(screen.getByText(/um dos setores da lista oficial/)).toBeInTheDocument();
   expect(screen.queryByText('EMPLOYED')).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
     onClose();
   };
   return (
-    <CaseDialog applicationId={applicationId} title={t('title')} width={880} closesOnMask={false} onClose={onClose}>
+    <CaseDialog applicationId={applicationId} title={t('title')} width={980} closesOnMask={false} onClose={onClose}>
       {application.isPending && <ListSkeleton />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {step && <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} />}

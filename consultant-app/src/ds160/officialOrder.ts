@@ -1,7 +1,7 @@
 import type { Ds160Name } from '@rotavisto/shared/domain';
 import type pt from './pt.json';
 
-type PageKey = keyof typeof pt.pages;
+export type PageKey = keyof typeof pt.pages;
 type MissingKey = keyof typeof pt.missing;
 
 export interface OfficialPage {
@@ -19,7 +19,7 @@ export interface OfficialEntry {
 }
 
 /** The pages of the official form, the answers we have for each and its other questions. */
-export const OFFICIAL_PAGES: readonly OfficialPage[] = [
+export const OFFICIAL_PAGES: readonly [OfficialPage, ...OfficialPage[]] = [
   {
     page: 'personal1',
     fields: ['surname', 'given_name', 'marital_status', 'birth_date', 'birth_place'],
