@@ -1,6 +1,7 @@
 import {
   aConsultant,
   aDocument,
+  aDs160Form,
   anApplication,
   aProfile,
   type FakeBackend,
@@ -390,5 +391,36 @@ describe('with more cases to review', () => {
     press('Digit1');
     press('KeyR');
     expect(next).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what the client typed', () => {
+  const typed = () => screen.findByRole('region', { name: 'Confira com o passaporte' });
+  const formed = (more: object) => backend.on('GET', '/rest/v1/ds160_forms', [aDs160Form(more)]);
+
+  it('is beside the passport alone, with a name that differs from the account marked', async () => {
+    formed({ surname: 'Souza Lima', given_name: 'Ana', birth_date: '1990-01-31', nationality: 'Brasileira' });
+    const { user } = open([passport, statement]);
+    await user.click(await chooser('passaporte.pdf'));
+    expect(await screen.findByText('31/01/1990')).toBeInTheDocument();
+    const beside = within(await typed());
+    expect(beside.getByText('Souza Lima')).toBeInTheDocument();
+    expect(beside.getByText('difere do DS-160')).toBeInTheDocument();
+    await user.click(await chooser('extrato.png'));
+    expect(screen.queryByRole('region', { name: 'Confira com o passaporte' })).not.toBeInTheDocument();
+  });
+
+  it('marks no accents and capitals', async () => {
+    formed({ surname: 'SOUZA', given_name: 'Aná' });
+    open([passport]);
+    expect(await screen.findByText('SOUZA')).toBeInTheDocument();
+    expect(screen.queryByText('difere do DS-160')).not.toBeInTheDocument();
+  });
+
+  it('is the name of the account before the form is begun', async () => {
+    backend.on('GET', '/rest/v1/ds160_forms', []);
+    open([passport]);
+    expect(await screen.findByText(/ainda não começou o DS-160/)).toBeInTheDocument();
+    expect(within(await typed()).getByText('Ana Souza')).toBeInTheDocument();
   });
 });

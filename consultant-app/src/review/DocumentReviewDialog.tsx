@@ -15,6 +15,7 @@ import { useTypedNotes, useUnsentReviews } from './pendingReviews';
 import { ReviewedClient } from './ReviewedClient';
 import styles from './review.module.css';
 import { type RejectionReason, useReviewShortcuts } from './reviewShortcuts';
+import { TypedAnswers } from './TypedAnswers';
 import { useCurrentDocument } from './useCurrentDocument';
 import { useDrawn, viewKey } from './useDrawn';
 import { reviewPath, useReview } from './useReview';
@@ -42,6 +43,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   useHeldToastAfterwards();
 
   const clientName = application.data?.client?.full_name;
+  const formStep = application.data?.application_steps.find((step) => step.step_type === 'ds160_form');
   const nameAmong = (document: ReviewedDocument) => fileNameAmong(rows, document, (type) => t(`review.type.${type}`));
   const write = (id: string, text: string) => setWritten((all) => ({ ...all, [id]: text }));
   const decide = (document: ReviewedDocument, decision: Decision) => {
@@ -103,6 +105,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
                 </p>
               )}
               {application.data && <ReviewedClient application={application.data} />}
+              {current?.document_type === 'passport' && <TypedAnswers stepId={formStep?.id} accountName={clientName} />}
               <h3 className={styles.heading}>{t('review.sent')}</h3>
               {documents.isPending && <ListSkeleton rows={2} />}
               {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}
