@@ -49,15 +49,19 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   if (mime.startsWith('image/')) return <ImageView key={local} src={local} name={name} onState={onState} />;
   if (navigator.pdfViewerEnabled === false) return <NoViewer onState={onState} />;
   return (
-    // The browser's own viewer turns, enlarges and leafs through pages. Changing a frame's address adds a history entry; a new frame does not.
-    <iframe
-      key={local}
-      className={styles.frame}
-      // Without the viewer's own list of pages, which takes a third of the width.
-      src={`${local}#navpanes=0&view=FitH`}
-      title={t('preview.image', { name })}
-      onLoad={() => onState('drawn')}
-    />
+    <figure className={styles.file}>
+      {/* The viewer's own title is the id of the address, which has no name. */}
+      <figcaption className={styles.fileName}>{t('preview.image', { name })}</figcaption>
+      {/* The browser's own viewer turns, enlarges and leafs through pages. Changing a frame's address adds a history entry; a new frame does not. */}
+      <iframe
+        key={local}
+        className={styles.frame}
+        // Without the viewer's own list of pages, which takes a third of the width.
+        src={`${local}#navpanes=0&view=FitH`}
+        title={t('preview.image', { name })}
+        onLoad={() => onState('drawn')}
+      />
+    </figure>
   );
 }
 
