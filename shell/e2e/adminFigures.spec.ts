@@ -98,7 +98,7 @@ for (const [where, zones, depth] of [
       const office = await enter(admin, '/config.json', { timezoneId });
       await office.clock.setFixedTime(now);
       const dashboard = await textOf(office, '/admin', /(has|have) (no|a) consultant$/);
-      await textOf(office, '/admin/sales', /novas? assinaturas?$/);
+      await textOf(office, '/admin/sales', /novas? assinaturas? neste mês$/);
       await office.getByRole('button', { name: 'Ver como tabela' }).click();
       const months = await wordsOf(office.getByRole('table', { name: 'Receita Mensal' }));
       const sales = await wordsOf(office.getByRole('main'));

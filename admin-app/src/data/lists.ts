@@ -1,4 +1,12 @@
-import { type ListParams, listArguments, sortedArguments, unwrap, verb, verbPage } from '@rotavisto/shared/data';
+import {
+  type ListParams,
+  listArguments,
+  sortedArguments,
+  unwrap,
+  verb,
+  verbPage,
+  verbRows,
+} from '@rotavisto/shared/data';
 import { type Composite, supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -103,6 +111,14 @@ export const salesSummary = (period: Composite<'sales_summary'>['period']) =>
     queryKey: ['admin', 'sales', period],
     queryFn: () => verb('sales_summary', { period }),
     // The page shows the error itself.
+    meta: { silent: true },
+  });
+
+/** The rows behind a figure of sales, of a period or of a month written `YYYY-MM`. */
+export const salesRows = (period: string, kind: 'paid' | 'given' | 'refunded') =>
+  queryOptions({
+    queryKey: ['admin', 'salesRows', period, kind],
+    queryFn: () => verbRows('sales_rows', { period, kind }),
     meta: { silent: true },
   });
 

@@ -2,13 +2,19 @@ import { formatMoney } from '@rotavisto/shared/lib';
 import { Button, Card, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Chart } from '../charts/Chart';
-import { longMonth, type MonthOfSales, shortMonth } from './months';
+import { longMonth, type MonthOfSales, type RowKind, shortMonth } from './months';
 import { RevenueTable } from './RevenueTable';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 
 /** The table has the same figures with free plans and refunds, in a form to copy. */
-export function RevenueSection({ months }: { months: readonly MonthOfSales[] | undefined }) {
+interface Props {
+  months: readonly MonthOfSales[] | undefined;
+  /** Where the rows of a kind and month are. */
+  hrefOf: (kind: RowKind, month: string) => string;
+}
+
+export function RevenueSection({ months, hrefOf }: Props) {
   const { t } = useSales();
   const [asTable, setAsTable] = useState(false);
 
@@ -22,7 +28,7 @@ export function RevenueSection({ months }: { months: readonly MonthOfSales[] | u
       }
     >
       {!months && <Skeleton.Node active className={styles.waiting} />}
-      {months && (asTable ? <RevenueTable months={months} /> : <RevenueChart months={months} />)}
+      {months && (asTable ? <RevenueTable months={months} hrefOf={hrefOf} /> : <RevenueChart months={months} />)}
     </Card>
   );
 }

@@ -1,9 +1,16 @@
 import { formatMoney } from '@rotavisto/shared/lib';
-import { longMonth, type MonthOfSales } from './months';
+import { Link } from '@rotavisto/shared/router';
+import { longMonth, type MonthOfSales, type RowKind } from './months';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 
-export function RevenueTable({ months }: { months: readonly MonthOfSales[] }) {
+interface Props {
+  months: readonly MonthOfSales[];
+  /** Where the rows of a kind and month are. */
+  hrefOf: (kind: RowKind, month: string) => string;
+}
+
+export function RevenueTable({ months, hrefOf }: Props) {
   const { t, locale } = useSales();
   return (
     <div className={styles.scroll}>
@@ -22,10 +29,18 @@ export function RevenueTable({ months }: { months: readonly MonthOfSales[] }) {
           {months.map(({ month, subscriptions, revenue, free, refunded }) => (
             <tr key={month}>
               <th scope="row">{longMonth(month, locale)}</th>
-              <td>{subscriptions}</td>
-              <td>{formatMoney(revenue)}</td>
-              <td>{free}</td>
-              <td>{formatMoney(refunded)}</td>
+              <td>
+                <Link to={hrefOf('paid', month)}>{subscriptions}</Link>
+              </td>
+              <td>
+                <Link to={hrefOf('paid', month)}>{formatMoney(revenue)}</Link>
+              </td>
+              <td>
+                <Link to={hrefOf('given', month)}>{free}</Link>
+              </td>
+              <td>
+                <Link to={hrefOf('refunded', month)}>{formatMoney(refunded)}</Link>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,18 +1,29 @@
 import { DollarOutlined, PieChartOutlined, RiseOutlined, TeamOutlined } from '@ant-design/icons';
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { CardRow } from '../lists/CardRow';
+import type { RowKind } from './months';
 import styles from './sales.module.css';
 import { useSales } from './strings';
 
 const PERCENT = { maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
 const UNKNOWN = '–';
 
-export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | undefined }) {
+interface Props {
+  sales: Composite<'sales_summary'> | undefined;
+  /** The period the growth is compared with, as it is read. */
+  before: { from: string; to: string };
+  /** Where the rows of a kind are. */
+  hrefOf: (kind: RowKind, month?: string) => string;
+}
+
+export function SalesCards({ sales, before, hrefOf }: Props) {
   const { t, locale } = useSales();
   /** A missing figure is a dash in a sentence of the same length. */
   const count = (value: number | undefined) => (value === undefined ? UNKNOWN : value.toLocaleString(locale));
   const money = (amount: number | undefined) => (amount === undefined ? UNKNOWN : <Money amount={amount} />);
+  const thisMonth = todayInSaoPaulo().slice(0, 7);
   const change = sales ? sales.growth.toLocaleString(locale, PERCENT) : UNKNOWN;
   return (
     <CardRow
@@ -20,7 +31,8 @@ export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | unde
         {
           title: t('totalRevenue'),
           value: money(sales?.total_revenue),
-          note: t('growth', { growth: `${change}%` }),
+          note: t('growth', { growth: `${change}%`, ...before }),
+          to: hrefOf('paid'),
           icon: <DollarOutlined aria-hidden />,
         },
         {
@@ -29,6 +41,7 @@ export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | unde
           note: t(sales?.new_subscriptions === 1 ? 'newSubscriptionsOne' : 'newSubscriptionsMany', {
             count: count(sales?.new_subscriptions),
           }),
+          to: hrefOf('paid', thisMonth),
           icon: <RiseOutlined aria-hidden />,
         },
         {
@@ -37,12 +50,14 @@ export function SalesCards({ sales }: { sales: Composite<'sales_summary'> | unde
           note: t(sales?.active_subscriptions === 1 ? 'activeSubscriptionsOne' : 'activeSubscriptionsMany', {
             count: count(sales?.active_subscriptions),
           }),
+          to: '/admin/clients',
           icon: <TeamOutlined aria-hidden />,
         },
         {
           title: t('planDistribution'),
           value: <span className={styles.money}>{`B1/B2: ${count(sales?.distribution['B1/B2'])}`}</span>,
-          note: `F1/F2: ${count(sales?.distribution['F1/F2'])}`,
+          note: t('distribution', { count: count(sales?.distribution['F1/F2']) }),
+          to: hrefOf('paid'),
           icon: <PieChartOutlined aria-hidden />,
         },
       ]}

@@ -58,11 +58,15 @@ it('shows the four cards, money as Brazil writes it for every reader', async () 
   await screen.findByText('R$ 6.999,58');
   expect(screen.getByRole('status')).toHaveTextContent(/^From Feb 20, 2026 to /);
   expect(screen.getByRole('region', { name: 'Total Revenue' })).toHaveTextContent(
-    'R$ 6.999,58+25% compared with the period before',
+    /^Total RevenueR\$ 6\.999,58\+25% compared with \w+ \d{2}, \d{4} – \w+ \d{2}, \d{4}$/,
   );
-  expect(screen.getByRole('region', { name: 'Monthly Revenue' })).toHaveTextContent('R$ 4.999,7010 new subscriptions');
-  expect(screen.getByRole('region', { name: 'Total Clients' })).toHaveTextContent('363337 active subscriptions');
-  expect(screen.getByRole('region', { name: 'Plan Distribution' })).toHaveTextContent('B1/B2: 11F1/F2: 3');
+  expect(screen.getByRole('region', { name: 'Monthly Revenue' })).toHaveTextContent(
+    'R$ 4.999,7010 new subscriptions this month',
+  );
+  expect(screen.getByRole('region', { name: 'Total Clients' })).toHaveTextContent('363337 active subscriptions today');
+  expect(screen.getByRole('region', { name: 'Plan Distribution' })).toHaveTextContent(
+    'B1/B2: 11F1/F2: 3 (sold in the period)',
+  );
 });
 
 it('shows what was given and sent back apart from what was paid', async () => {
@@ -162,4 +166,52 @@ it.each([
   open(`/?lang=${language}`, null);
   const heading = await screen.findByRole('heading', { name: title });
   expect(heading.closest('[lang]')).toHaveAttribute('lang', lang);
+});
+
+describe('the rows behind a figure', () => {
+  const sold = (client_name: string | null, amount: number) => ({
+    day: '2026-03-02',
+    client_id: client_name && 'c1',
+    client_name,
+    plan: client_name && 'B1/B2',
+    amount,
+  });
+  const asked = () => backend.requests('/rest/v1/rpc/sales_rows').map((request) => request.body);
+  beforeEach(() => {
+    backend.rpc('sales_rows', [sold('Ana Souza', 499.97), sold(null, 10)]);
+  });
+
+  it('open from the card, with their sum, and lead to the client', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Total Revenue' }));
+    const rows = within(await screen.findByRole('dialog', { name: 'Plans paid: Last Month' }));
+    expect(await rows.findByRole('link', { name: 'Ana Souza' })).toHaveAttribute('href', '/admin/clients?client=c1');
+    expect(rows.getByText('Payment without an account')).toBeInTheDocument();
+    expect(rows.getByRole('row', { name: /^2 rows/ })).toHaveTextContent('R$ 509,97');
+    expect(asked()).toEqual([{ period: 'month', kind: 'paid' }]);
+  });
+
+  it('are those of the period, kind or month of the number that was pressed', async () => {
+    const { user } = open('/?period=year');
+    await user.click(await screen.findByRole('link', { name: /^1 \(R\$/ }));
+    await screen.findByRole('dialog', { name: 'Refunds: Last Year' });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'View as table' }));
+    await user.click(screen.getAllByRole('link', { name: '5' })[0] as HTMLElement);
+    await screen.findByRole('dialog', { name: 'Plans paid: March 2026' });
+    expect(asked()).toEqual([
+      { period: 'year', kind: 'refunded' },
+      { period: '2026-03', kind: 'paid' },
+    ]);
+  });
+
+  it('say when there are none, and when they cannot be loaded', async () => {
+    backend.rpc('sales_rows', []);
+    const { unmount } = open('/?rows=given.month');
+    expect(await screen.findByText('No rows in this period')).toBeInTheDocument();
+    unmount();
+    backend.rpc('sales_rows', json({ code: 'XX000', message: 'broken' }, 400));
+    open('/?rows=given.month');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to load sales statistics'));
+  });
 });

@@ -1,17 +1,20 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { dateInSaoPaulo, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { notify } from '@rotavisto/shared/toast';
-import { PageTitle, useIsMobile } from '@rotavisto/shared/ui';
+import { PageTitle, themed, useIsMobile, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { salesSummary } from '../data/lists';
 import { InlineError } from '../lists/InlineError';
 import { Breakdown } from './Breakdown';
-import { PERIODS, type Period } from './months';
+import { isRowKind, PERIODS, type Period, periodBefore, type RowKind } from './months';
 import { RevenueSection } from './RevenueSection';
 import { SalesCards } from './SalesCards';
 import { useSales } from './strings';
+
+const SalesRows = lazyComponent(themed(async () => (await import('./SalesRows')).SalesRows));
 
 const LABEL = { month: 'periodMonth', quarter: 'periodQuarter', year: 'periodYear' } as const;
 
@@ -21,6 +24,9 @@ export function SalesPage() {
   const { t, locale } = useSales();
   const isMobile = useIsMobile();
   const [period, setPeriod] = useQueryState('period', PERIOD);
+  const { opened, hrefOf, close } = useOpened('rows');
+  const [kind, span = ''] = opened?.split('.') ?? [];
+  const rowsOf = (of: RowKind, month?: string) => hrefOf(`${of}.${month ?? period}`);
   usePrefetchQuery(salesSummary(period));
   const sales = useQuery({ ...salesSummary(period), placeholderData: keepPreviousData });
 
@@ -37,6 +43,8 @@ export function SalesPage() {
       month,
       year: 'numeric',
     });
+
+  const before = periodBefore(period, todayInSaoPaulo());
 
   return (
     <div lang={locale}>
@@ -64,9 +72,10 @@ export function SalesPage() {
               ? t('range', { from: day(dateInSaoPaulo(new Date(sales.data.since))), to: day(todayInSaoPaulo()) })
               : t('loading')}
           </Typography.Paragraph>
-          <SalesCards sales={sales.data} />
-          {sales.data && <Breakdown sales={sales.data} />}
-          <RevenueSection months={sales.data?.chart} />
+          <SalesCards sales={sales.data} before={{ from: day(before.from), to: day(before.to) }} hrefOf={rowsOf} />
+          {sales.data && <Breakdown sales={sales.data} hrefOf={rowsOf} />}
+          <RevenueSection months={sales.data?.chart} hrefOf={rowsOf} />
+          <Suspense>{isRowKind(kind) && <SalesRows period={span} kind={kind} onClose={close} />}</Suspense>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { longMonth, shortMonth } from './months';
+import { longMonth, periodBefore, shortMonth } from './months';
 
 it.each([
   ['en', '2026-01', 'Jan 26', 'January 2026'],
@@ -9,4 +9,15 @@ it.each([
 ])('%s, %s → %s, %s', (locale, month, short, long) => {
   expect(shortMonth(month, locale)).toBe(short);
   expect(longMonth(month, locale)).toBe(long);
+});
+
+describe('periodBefore', () => {
+  it.each([
+    ['month', '2026-11-27', '2026-09-27', '2026-10-26'],
+    ['month', '2026-03-31', '2026-01-31', '2026-02-27'],
+    ['quarter', '2026-02-10', '2025-08-10', '2025-11-09'],
+    ['year', '2024-02-29', '2022-02-28', '2023-02-27'],
+  ] as const)('of the %s that ends on %s is %s to %s', (period, today, from, to) => {
+    expect(periodBefore(period, today)).toEqual({ from, to });
+  });
 });
