@@ -83,6 +83,19 @@ describe('DataTable', () => {
     expect(screen.getByText('Nenhum cliente')).toBeVisible();
   });
 
+  it.each([false, true])(
+    'says that a page after the last has nothing, and leads to the first (narrow: %s)',
+    async (isNarrow) => {
+      narrow(isNarrow);
+      const onPage = jest.fn();
+      const { user } = renderApp(table({ rows: [], total: 0, page: 99, onPage }));
+      expect(screen.queryByText('Nenhum cliente')).not.toBeInTheDocument();
+      expect(screen.getByText('Não há nada na página 99 desta lista')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Ir para a primeira página' }));
+      expect(onPage).toHaveBeenCalledWith(1, 20);
+    },
+  );
+
   it.each([
     ['added', 'none', 'oldest'],
     ['newest', 'descending', 'oldest'],

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { useIsMobile } from '../useIsMobile';
 import { DataCards } from './DataCards';
+import { PageBeyond } from './PageBeyond';
 import { Pages } from './Pages';
 import styles from './table.module.css';
 import type { DataTableProps } from './types';
@@ -14,7 +15,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, page = 1, pageSize = 20, total = rows.length, hideTotal, onPage } = props;
   const isMobile = useIsMobile();
   const isWhole = useDeferredValue(true, false);
-  const shown = { ...props, rows: isWhole ? rows : rows.slice(0, FIRST_ROWS) };
+  const isBeyond = rows.length === 0 && page > 1 && !props.loading && onPage;
+  const empty = isBeyond ? <PageBeyond page={page} onFirst={() => onPage(1, pageSize)} /> : props.empty;
+  const shown = { ...props, empty, rows: isWhole ? rows : rows.slice(0, FIRST_ROWS) };
   return (
     <div className={styles.list} aria-busy={props.loading}>
       {isMobile ? <DataCards {...shown} /> : <WideTable {...shown} />}

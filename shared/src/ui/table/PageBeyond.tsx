@@ -1,0 +1,11 @@
+import { useT } from '../../i18n';
+import { Button } from '../Button';
+import { EmptyState } from '../EmptyState';
+
+/** A page after the last one, as an old address or a list that became shorter asks for it. */
+export function PageBeyond({ page, onFirst }: { page: number; onFirst: () => void }) {
+  const t = useT('table');
+  return (
+    <EmptyState title={t('beyond.title', { page })} action={<Button onClick={onFirst}>{t('beyond.first')}</Button>} />
+  );
+}
