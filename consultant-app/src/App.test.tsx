@@ -98,6 +98,7 @@ const TITLES: Record<ConsultantPath, string> = {
   '/consultant/applications': 'Todas as Solicitações',
   '/consultant/applications/:id': 'Solicitação de Ana Souza',
   '/consultant/calendar': 'Agenda',
+  '/consultant/calendar/hours': 'Horários e ausências',
   '/consultant/support': 'Suporte',
   '/consultant/notifications': 'Notificações',
   '/consultant/settings': 'Settings',

@@ -27,6 +27,10 @@ export const CalendarPage = lazyPage(
   themed(async () => (await import('./calendar/CalendarPage')).CalendarPage),
   '/consultant/calendar',
 );
+export const HoursPage = lazyPage(
+  themed(async () => (await import('./calendar/HoursPage')).HoursPage),
+  '/consultant/calendar/hours',
+);
 export const SupportPage = lazyPage(
   themed(async () => (await import('./support/ConsultantSupportPage')).ConsultantSupportPage),
   '/consultant/support',

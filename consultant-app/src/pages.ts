@@ -8,6 +8,7 @@ export const PAGES = {
   '/consultant/applications': { isList: true, preload: true, budget: 236 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true, isList: true },
+  '/consultant/calendar/hours': {},
   '/consultant/support': { menu: true, isList: true },
   '/consultant/notifications': { menu: true },
   '/consultant/settings': { menu: true },

@@ -10,11 +10,13 @@ import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import { AssignedClients } from './AssignedClients';
 import { ConsultantActions } from './ConsultantActions';
+import { HoursDialog } from './HoursDialog';
 import { WorkloadBar } from './WorkloadBar';
 
 export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
   const t = useT();
   const isChangingRole = useIsMutating({ mutationKey: adminSetRole.mutationKey }) > 0;
+  const [isShowingHours, setShowingHours] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   // Not read again once the person is no consultant: there are no such details.
   const details = useQuery({ ...adminConsultantDetails(consultantId), enabled: !isChangingRole && !hasLeft });
@@ -38,6 +40,7 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
               }}
             />
           )}
+          {consultant && <Button onClick={() => setShowingHours(true)}>{t('consultantDetails.hours')}</Button>}
           <Button onClick={onClose}>{t('list.close')}</Button>
         </>
       }
@@ -71,6 +74,12 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
           <DetailsSection title={t('consultantDetails.assignedClients')}>
             <AssignedClients key={consultant.id} assigned={details.data.assigned} />
           </DetailsSection>
+          {isShowingHours && (
+            <HoursDialog
+              consultant={{ id: consultant.id, name: consultant.full_name }}
+              onClose={() => setShowingHours(false)}
+            />
+          )}
         </>
       )}
     </AdminDialog>

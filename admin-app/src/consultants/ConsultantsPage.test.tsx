@@ -127,6 +127,23 @@ it('opens Consultant Details with contact, workload and assigned clients', async
   expect(within(dialog).getByRole('region', { name: 'Contact Information' })).toHaveTextContent('carlos@exemplo.com');
 });
 
+it('shows hours and absences of a consultant, which an administrator may change', async () => {
+  backend
+    .rpc('working_hours', [{ weekday: 1, from_time: '09:00', to_time: '12:00' }])
+    .rpc('absences', [
+      { id: 'x', from_date: '2026-12-02', from_time: '00:00', to_date: '2026-12-02', to_time: '24:00', reason: null },
+    ])
+    .rpc('remove_absence', true);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'View Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Hours and absences' }));
+  expect(await screen.findByLabelText('Monday, span 1: from')).toHaveValue('09:00');
+  await user.click(await screen.findByRole('button', { name: /^Remove the absence/ }));
+  await user.click((await screen.findAllByRole('button', { name: 'Remove' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/remove_absence')).toHaveLength(1));
+  expect(backend.requests('/rest/v1/rpc/working_hours')[0]?.body).toEqual({ consultant_id: carlos.consultant_id });
+});
+
 it('invites a consultant by e-mail', async () => {
   backend.on('POST', '/functions/v1/invite-consultant', { invited: true });
   const { user } = open();

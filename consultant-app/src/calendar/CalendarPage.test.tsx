@@ -154,6 +154,11 @@ it('shows no way into a meeting that is over', async () => {
   expect(modal.queryByLabelText('Endereço da reunião (https)')).not.toBeInTheDocument();
 });
 
+it('leads to the hours', async () => {
+  open([]);
+  expect(await screen.findByRole('link', { name: 'Horários' })).toHaveAttribute('href', '/consultant/calendar/hours');
+});
+
 it('offers an appointment as a calendar file', async () => {
   const { user } = open([booked]);
   const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

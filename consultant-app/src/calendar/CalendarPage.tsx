@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { consultantAppointments } from '@rotavisto/shared/data';
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -67,13 +68,16 @@ function Calendar({ consultantId }: { consultantId: string }) {
         title={t('calendar.title')}
         subtitle={t('calendar.subtitle')}
         action={
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => startTransition(() => setEditing('new'))}
-          >
-            {t('calendar.new')}
-          </Button>
+          <>
+            <Link to="/consultant/calendar/hours">{t('calendar.hours.open')}</Link>
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => startTransition(() => setEditing('new'))}
+            >
+              {t('calendar.new')}
+            </Button>
+          </>
         }
       />
       <PeriodBar place={place} today={today} onPlace={go} />

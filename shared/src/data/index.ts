@@ -31,3 +31,4 @@ export {
   verbRows,
 } from './verbs';
 export { type AttachmentState, useWaitingFile } from './waitingFiles';
+export * from './workingHours';

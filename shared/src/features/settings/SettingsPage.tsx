@@ -1,3 +1,4 @@
+import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../connection';
@@ -48,6 +49,9 @@ function SettingsSections({ area, children }: SettingsPageProps) {
       </SettingsSection>
       {area === 'consultant' && (
         <SettingsSection title={text('scheduling')}>
+          <p>
+            <Link to="/consultant/calendar/hours">{text('hours')}</Link>
+          </p>
           <SchedulingForm url={profile.calendly_url} />
         </SettingsSection>
       )}

@@ -1,0 +1,1 @@
+export { HoursDesk } from './HoursDesk';
