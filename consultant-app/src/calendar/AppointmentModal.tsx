@@ -6,10 +6,12 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { CaseTitle, confirmAction, Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions } from 'antd';
+import { useState } from 'react';
 import { deletePersonalAppointment } from '../data/appointments';
 import { useAboutCase } from '../dialogs/CaseDialog';
 import { MeetingLinkForm } from '../interview/MeetingLinkForm';
 import { type Appointment, isCancelled, statusOf } from './appointments';
+import { CallOffForm, MoveForm } from './ChangeForm';
 import styles from './calendar.module.css';
 import '../interview/strings';
 import './strings';
@@ -36,6 +38,9 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   const { client, date } = appointment;
   const known = useAboutCase(appointment.application_id);
   const about = known.length > 0 || !client ? known : [client.full_name, formatDate(date)];
+  const [change, setChange] = useState<'move' | 'callOff' | null>(null);
+  const isBooking = !appointment.is_personal && !isCancelled(appointment);
+  const form = { appointmentId: appointment.id, onDone: onClose, onBack: () => setChange(null) };
   const removing = useMutation(deletePersonalAppointment);
   const remove = async () => {
     const isSure = await confirmAction({
@@ -53,34 +58,46 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
       title={<CaseTitle title={t('calendar.detail.title')} about={about} />}
       onCancel={onClose}
       footer={
-        <div className={styles.actions}>
-          {appointment.is_personal && (
-            <>
-              <Button danger loading={removing.isPending} onClick={remove}>
-                {t('calendar.detail.remove')}
+        change ? null : (
+          <div className={styles.actions}>
+            {isBooking && (
+              <>
+                <Button danger onClick={() => setChange('callOff')}>
+                  {t('calendar.change.callOff')}
+                </Button>
+                <Button onClick={() => setChange('move')}>{t('calendar.change.move')}</Button>
+              </>
+            )}
+            {appointment.is_personal && (
+              <>
+                <Button danger loading={removing.isPending} onClick={remove}>
+                  {t('calendar.detail.remove')}
+                </Button>
+                <Button onClick={onEdit}>{t('calendar.detail.edit')}</Button>
+              </>
+            )}
+            {appointment.application_id && (
+              <Button onClick={() => navigate(`/consultant/applications/${appointment.application_id}`)}>
+                {t('calendar.detail.application')}
               </Button>
-              <Button onClick={onEdit}>{t('calendar.detail.edit')}</Button>
-            </>
-          )}
-          {appointment.application_id && (
-            <Button onClick={() => navigate(`/consultant/applications/${appointment.application_id}`)}>
-              {t('calendar.detail.application')}
+            )}
+            <Button
+              icon={<CalendarOutlined aria-hidden />}
+              onClick={() => downloadIcs(`compromisso-${appointment.date}.ics`, appointmentEvent(appointment))}
+            >
+              {t('calendar.detail.ics')}
             </Button>
-          )}
-          <Button
-            icon={<CalendarOutlined aria-hidden />}
-            onClick={() => downloadIcs(`compromisso-${appointment.date}.ics`, appointmentEvent(appointment))}
-          >
-            {t('calendar.detail.ics')}
-          </Button>
-          <Button type="primary" onClick={onClose}>
-            {t('calendar.detail.close')}
-          </Button>
-        </div>
+            <Button type="primary" onClick={onClose}>
+              {t('calendar.detail.close')}
+            </Button>
+          </div>
+        )
       }
     >
       <AppointmentFacts appointment={appointment} />
-      {!appointment.is_personal && !isCancelled(appointment) && !isMeetingOver(appointment) && (
+      {change === 'move' && <MoveForm {...form} />}
+      {change === 'callOff' && <CallOffForm {...form} />}
+      {isBooking && !change && !isMeetingOver(appointment) && (
         <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata.meeting_link ?? ''} />
       )}
     </Dialog>

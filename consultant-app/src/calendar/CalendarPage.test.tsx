@@ -4,6 +4,7 @@ import {
   anAppointment,
   type FakeBackend,
   fakeBackend,
+  json,
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
@@ -152,6 +153,88 @@ it('shows no way into a meeting that is over', async () => {
   expect(modal.getByText(/10:00 \(45 min\)/)).toBeInTheDocument();
   expect(modal.queryByRole('link', { name: 'https://meet.example/x' })).not.toBeInTheDocument();
   expect(modal.queryByLabelText('Endereço da reunião (https)')).not.toBeInTheDocument();
+});
+
+describe('of a pre-interview', () => {
+  const openBooked = async () => {
+    const { user } = open([booked]);
+    await user.click(await screen.findByRole('button', { name: /10:00 Ana Souza/ }));
+    return user;
+  };
+
+  it('the time is changed to a free one, with a reason for the client', async () => {
+    backend
+      .rpc('own_free_slots', [
+        { date: '2026-12-02', time: '09:00' },
+        { date: '2026-12-03', time: '14:00' },
+        { date: '2026-12-03', time: '15:00' },
+      ])
+      .rpc('move_pre_interview', { id: booked.id });
+    const user = await openBooked();
+    await user.click(await screen.findByRole('button', { name: 'Mudar horário' }));
+    await user.selectOptions(await screen.findByLabelText('Dia'), '03/12/2026');
+    await user.selectOptions(screen.getByLabelText('Horário (de Brasília)'), '15:00');
+    const move = screen.getByRole('button', { name: 'Mudar para 03/12/2026 às 15:00' });
+    await user.click(move);
+    expect(await screen.findByText('Escreva o motivo. O cliente vai lê-lo.')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/move_pre_interview')).toEqual([]);
+    await user.type(screen.getByLabelText('Motivo que o cliente vai ler'), ' Imprevisto ');
+    await user.click(move);
+    expect(await screen.findByText('Horário mudado. O cliente foi avisado.')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/move_pre_interview')[0]?.body).toEqual({
+      appointment_id: booked.id,
+      date: '2026-12-03',
+      time: '15:00',
+      reason: 'Imprevisto',
+    });
+  });
+
+  it('a time taken meanwhile is told, and the reason stays', async () => {
+    backend
+      .rpc('own_free_slots', [{ date: '2026-12-02', time: '09:00' }])
+      .rpc('move_pre_interview', refusal('slot_taken', '23505'));
+    const user = await openBooked();
+    await user.click(await screen.findByRole('button', { name: 'Mudar horário' }));
+    await user.type(await screen.findByLabelText('Motivo que o cliente vai ler'), 'Imprevisto');
+    await user.click(screen.getByRole('button', { name: /^Mudar para/ }));
+    expect(await screen.findByText('Este horário acabou de ser reservado. Escolha outro.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Motivo que o cliente vai ler')).toHaveValue('Imprevisto');
+  });
+
+  it('the meeting is called off with a reason', async () => {
+    backend.rpc('call_off_pre_interview', { id: booked.id });
+    const user = await openBooked();
+    await user.click(await screen.findByRole('button', { name: 'Cancelar pré-entrevista' }));
+    await user.type(await screen.findByLabelText('Motivo que o cliente vai ler'), 'Estou doente');
+    await user.click(screen.getByRole('button', { name: 'Cancelar pré-entrevista' }));
+    expect(await screen.findByText('Pré-entrevista cancelada. O cliente foi avisado.')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/call_off_pre_interview')[0]?.body).toEqual({
+      appointment_id: booked.id,
+      reason: 'Estou doente',
+    });
+  });
+
+  it('without a free time nothing can be sent', async () => {
+    backend.rpc('own_free_slots', []);
+    const user = await openBooked();
+    await user.click(await screen.findByRole('button', { name: 'Mudar horário' }));
+    expect(await screen.findByText(/Nenhum horário livre/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Mudar horário' })).toBeDisabled();
+  });
+});
+
+it('names the pre-interview that a personal appointment overlaps, and keeps what was typed', async () => {
+  const details = JSON.stringify({ date: '2026-12-01', time: '10:00', name: 'Ana Souza', is_personal: false });
+  backend.on('POST', '/rest/v1/consultant_appointments', json({ code: '23P01', message: 'agenda_busy', details }, 409));
+  const { user } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Novo' }));
+  await user.click(await screen.findByRole('tab', { name: 'Compromisso pessoal' }));
+  await user.type(screen.getByLabelText('Título'), 'Dentista');
+  await user.type(screen.getByLabelText('Data'), '01122026');
+  await user.type(screen.getByLabelText('Hora'), '10:15');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Ocupa a pré-entrevista das 10:00 com Ana Souza')).toBeInTheDocument();
+  expect(screen.getByLabelText('Título')).toHaveValue('Dentista');
 });
 
 it('leads to the hours', async () => {

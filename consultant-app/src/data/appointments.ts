@@ -1,6 +1,6 @@
-import { invalidates, reloadsOnError, unwrap, unwrapOne, verb } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, unwrap, unwrapOne, verb, verbOnce } from '@rotavisto/shared/data';
 import { supabase } from '@rotavisto/shared/supabase';
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const setMeetingLink = mutationOptions({
   mutationFn: ({ appointmentId, meetingLink }: { appointmentId: string; meetingLink: string }) =>
@@ -8,6 +8,34 @@ export const setMeetingLink = mutationOptions({
   onSuccess: invalidates('appointments', 'applications'),
   onError: reloadsOnError('appointments'),
   meta: { errorKey: 'interview.link', successKey: 'interview.link' },
+});
+
+/** The caller's free times of the next 90 days, as if the appointment were not there. */
+export const ownFreeSlots = (appointmentId: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'own slots', appointmentId],
+    queryFn: () => verb('own_free_slots', { appointment_id: appointmentId, days: 90 }),
+    staleTime: 0,
+    meta: { errorKey: 'hours.load' },
+  });
+
+const changed = {
+  onSuccess: invalidates('appointments', 'applications', 'consultant'),
+  onError: reloadsOnError('appointments'),
+};
+
+export const movePreInterview = mutationOptions({
+  mutationFn: ({ appointmentId, ...to }: { appointmentId: string; date: string; time: string; reason: string }) =>
+    verb('move_pre_interview', { appointment_id: appointmentId, ...to }),
+  ...changed,
+  meta: { errorKey: 'interview.move', successKey: 'interview.moved' },
+});
+
+export const callOffPreInterview = mutationOptions({
+  mutationFn: ({ appointmentId, reason }: { appointmentId: string; reason: string }) =>
+    verbOnce('call_off_pre_interview', 'appointment_cancelled', { appointment_id: appointmentId, reason }),
+  ...changed,
+  meta: { errorKey: 'interview.cancel', successKey: 'interview.calledOff' },
 });
 
 export interface PersonalAppointment {
