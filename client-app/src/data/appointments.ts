@@ -1,4 +1,6 @@
-import { invalidates, reloadsOnError, verb, verbOnce } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, unwrap, verb, verbOnce } from '@rotavisto/shared/data';
+import type { AppointmentChange } from '@rotavisto/shared/domain';
+import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const availableSlots = (applicationId: string, from?: string, days?: number) =>
@@ -11,6 +13,36 @@ export const availableSlots = (applicationId: string, from?: string, days?: numb
         ...(days ? { days } : {}),
       }),
     staleTime: 0,
+    meta: { errorKey: 'interview.load' },
+  });
+
+export interface CalledOff {
+  date: string;
+  time: string;
+  change: AppointmentChange;
+}
+
+/** The newest booking of the application, where the consultant called it off; null after any other end. */
+export const calledOffBooking = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'called off', applicationId],
+    queryFn: async ({ signal }): Promise<CalledOff | null> => {
+      const client = await supabase();
+      const newest = unwrap(
+        await client
+          .from('consultant_appointments')
+          .select('date, time, status, metadata')
+          .eq('application_id', applicationId)
+          .order('created_at', { ascending: false })
+          .limit(1)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      const change = newest?.metadata.change;
+      return newest?.status === 'cancelled' && change?.kind === 'called_off'
+        ? { date: newest.date, time: newest.time, change }
+        : null;
+    },
     meta: { errorKey: 'interview.load' },
   });
 

@@ -10,6 +10,7 @@ import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { cancelPreInterview } from '../data/appointments';
+import { MovedNotice } from './ChangeNotice';
 import styles from './Interview.module.css';
 
 interface Props {
@@ -41,6 +42,7 @@ export function BookedAppointment({ appointment, canChange, hasConsulate, onResc
       <h2 id="interview-booked" className={interviewStyles.heading}>
         {t(isOver ? 'interview:booked.titleOver' : 'interview:booked.title')}
       </h2>
+      <MovedNotice appointment={appointment} />
       <AppointmentFacts appointment={appointment} />
       {canChange && isOver && (
         <>

@@ -228,6 +228,40 @@ describe('for the client', () => {
     expect(await screen.findByRole('button', { name: button })).toBeEnabled();
   });
 
+  it('reads that the consultant moved it, from when, to when and why', async () => {
+    const change = {
+      kind: 'moved',
+      by: 'Carlos Mendes',
+      from_date: '2026-11-20',
+      from_time: '09:00',
+      reason: 'Imprevisto',
+    };
+    const { application } = prepare({
+      appointment: { date: '2026-11-23', time: '10:00', metadata: { type: 'pre_interview', change } },
+    });
+    show(application.id);
+    expect(
+      await screen.findByText(
+        'Carlos Mendes moveu a sua pré-entrevista de 20/11/2026 às 09:00 para 23/11/2026 às 10:00. Motivo: Imprevisto',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('reads that the consultant called it off, and chooses another time', async () => {
+    const { application, backend } = prepare();
+    const change = { kind: 'called_off', by: 'Carlos Mendes', reason: 'Estou doente' };
+    backend.on('GET', '/rest/v1/consultant_appointments', ({ query }) =>
+      query.has('status') ? [] : [{ date: '2026-11-23', time: '10:00', status: 'cancelled', metadata: { change } }],
+    );
+    show(application.id);
+    expect(
+      await screen.findByText(
+        'Carlos Mendes cancelou a sua pré-entrevista de 23/11/2026 às 10:00. Escolha outro horário abaixo. Motivo: Estou doente',
+      ),
+    ).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Agendar' })).toBeEnabled();
+  });
+
   const inMinutes = (minutes: number) => {
     const at = new Date(Date.now() + minutes * 60_000);
     return { date: dateInSaoPaulo(at), time: formatTime(at.toISOString()), duration: 45 };

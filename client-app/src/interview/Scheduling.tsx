@@ -1,6 +1,7 @@
 import type { PreInterviewState } from '@rotavisto/shared/features/interview';
 import { useState } from 'react';
 import { BookedAppointment } from './BookedAppointment';
+import { CalledOffNotice } from './ChangeNotice';
 import { SlotForm } from './SlotForm';
 
 interface Props {
@@ -24,12 +25,15 @@ export function Scheduling({ applicationId, state, onDone }: Props) {
   }
   if (!isInterviewAhead) return null;
   return (
-    <SlotForm
-      applicationId={applicationId}
-      appointmentId={appointment?.id ?? null}
-      hasConsultant={hasConsultant}
-      onDone={appointment ? () => setMoving(false) : onDone}
-      onKeep={() => setMoving(false)}
-    />
+    <>
+      {!appointment && <CalledOffNotice applicationId={applicationId} />}
+      <SlotForm
+        applicationId={applicationId}
+        appointmentId={appointment?.id ?? null}
+        hasConsultant={hasConsultant}
+        onDone={appointment ? () => setMoving(false) : onDone}
+        onKeep={() => setMoving(false)}
+      />
+    </>
   );
 }
