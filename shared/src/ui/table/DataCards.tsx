@@ -1,4 +1,4 @@
-import { ListSkeleton } from '../Skeleton';
+import { ListSkeleton } from '../first/Skeleton';
 import { RowLink } from './RowLink';
 import styles from './table.module.css';
 import type { DataColumn, DataTableProps, ShortRow } from './types';

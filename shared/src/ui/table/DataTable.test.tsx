@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { renderApp } from '../../testing';
-import { EmptyState } from '../EmptyState';
+import { EmptyState } from '../first/EmptyState';
 import { DataTable } from './DataTable';
 import type { DataTableProps } from './types';
 

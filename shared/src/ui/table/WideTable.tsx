@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { asksForNewTab, openNewTab } from '../../lib';
-import { ListSkeleton } from '../Skeleton';
+import { ListSkeleton } from '../first/Skeleton';
 import { ColumnHead } from './ColumnHead';
 import { RowLink } from './RowLink';
 import styles from './table.module.css';

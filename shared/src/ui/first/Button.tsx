@@ -1,7 +1,6 @@
 import LoadingOutlined from '@ant-design/icons-svg/es/asn/LoadingOutlined';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Button.module.css';
-import fileStyles from './FileButton.module.css';
 import { Icon } from './Icon';
 import iconStyles from './IconButton.module.css';
 
@@ -40,7 +39,7 @@ const classOf = ({ type = 'default', size = 'middle', danger, block, icon }: Loo
     .filter(Boolean)
     .join(' ');
 
-/** The design system's button in the markup of the platform, for pages that need nothing else of antd at first. */
+/** antd's button in the markup of the platform, for what is shown before antd is there. */
 export function Button({ htmlType = 'button', loading = false, children, ...props }: ButtonProps) {
   const { type, size, danger, block, icon, className, onClick, ...rest } = props;
   return (
@@ -79,20 +78,5 @@ export function IconButton({ icon, className, ...rest }: IconButtonProps) {
     <button type="button" className={className ? `${iconStyles.button} ${className}` : iconStyles.button} {...rest}>
       {icon}
     </button>
-  );
-}
-
-interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Of the button around the input, which itself is not seen. */
-  className?: string;
-}
-
-/** A button that asks for a file, named by its children. */
-export function FileButton({ children, className = '', ...input }: FileButtonProps) {
-  return (
-    <label className={`${fileStyles.button} ${className}`}>
-      {children}
-      <input type="file" {...input} />
-    </label>
   );
 }

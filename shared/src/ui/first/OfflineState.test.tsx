@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { renderApp } from '../testing';
+import { renderApp } from '../../testing';
 import { ListSkeleton } from './Skeleton';
 
 let isOnline: boolean;

@@ -1,5 +1,5 @@
-import { checkConnection } from '../connection';
-import { useT } from '../i18n';
+import { checkConnection } from '../../connection';
+import { useT } from '../../i18n';
 import { ErrorCard } from './ErrorCard';
 
 /** Stands for what waits for the connection; it comes by itself once that is back. */

@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useDebounced } from '../lib';
+import { useDebounced } from '../../lib';
 import { Icon } from './Icon';
 import styles from './SearchField.module.css';
 

@@ -1,5 +1,5 @@
-import { useIsOnline } from '../connection';
-import { useT } from '../i18n';
+import { useIsOnline } from '../../connection';
+import { useT } from '../../i18n';
 
 import { OfflineState } from './OfflineState';
 import styles from './Skeleton.module.css';

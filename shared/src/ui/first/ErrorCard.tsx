@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../i18n';
+import { useT } from '../../i18n';
 import { Button } from './Button';
 import styles from './ErrorCard.module.css';
 
