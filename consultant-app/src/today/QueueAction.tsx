@@ -1,6 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { Button, ButtonLink } from '@rotavisto/shared/ui';
+import { Button } from '@rotavisto/shared/ui';
 import { useFinishTask } from '../casework/useFinishTask';
 import type { DialogName } from '../kanban/cards';
 import type { QueueEntry } from './queue';
@@ -22,9 +22,9 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
 
   if (kind === 'meeting' && detail) {
     return (
-      <ButtonLink {...shared} type="primary" href={detail} target="_blank" rel="noopener noreferrer">
+      <Button {...shared} type="primary" href={detail} target="_blank" rel="noopener noreferrer">
         {t('action.meeting')}
-      </ButtonLink>
+      </Button>
     );
   }
   const open = (dialog: DialogName) => application_id && onOpen(dialog, application_id);

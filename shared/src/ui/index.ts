@@ -7,7 +7,7 @@ export { DesignTheme } from './DesignTheme';
 export { Dialog, StepDialog, type StepDialogProps } from './Dialog';
 export { Email } from './Email';
 export { FileButton } from './FileButton';
-export { Button, ButtonLink, IconButton } from './first/Button';
+export { Button, IconButton } from './first/Button';
 export { EmptyState, NothingFound } from './first/EmptyState';
 export { ErrorCard } from './first/ErrorCard';
 export { Icon } from './first/Icon';

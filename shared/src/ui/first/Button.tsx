@@ -4,6 +4,7 @@ import styles from './Button.module.css';
 import { Icon } from './Icon';
 import iconStyles from './IconButton.module.css';
 
+/** Named as antd names them, so that a file moves from one button to the other by its import. */
 interface Look {
   type?: 'primary' | 'default' | 'text' | 'link';
   size?: 'small' | 'middle' | 'large';
@@ -13,13 +14,15 @@ interface Look {
   icon?: ReactNode;
 }
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'type'> {
+interface PressedProps extends Look, Omit<ComponentProps<'button'>, 'type'> {
+  href?: undefined;
   htmlType?: 'button' | 'submit' | 'reset';
   /** What was asked for is on its way: the button keeps the focus and its name, and does nothing more. */
   loading?: boolean;
 }
 
-interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'type'> {
+/** Leads elsewhere, and looks like a button. */
+interface LinkProps extends Look, Omit<ComponentProps<'a'>, 'type'> {
   href: string;
 }
 
@@ -40,30 +43,29 @@ const classOf = ({ type = 'default', size = 'middle', danger, block, icon }: Loo
     .join(' ');
 
 /** antd's button in the markup of the platform, for what is shown before antd is there. */
-export function Button({ htmlType = 'button', loading = false, children, ...props }: ButtonProps) {
-  const { type, size, danger, block, icon, className, onClick, ...rest } = props;
+export function Button({ children, ...props }: PressedProps | LinkProps) {
+  const { type, size, danger, block, icon, className, ...rest } = props;
+  const look = classOf(props, className, children);
+  const words = children && <span>{children}</span>;
+  if (rest.href !== undefined)
+    return (
+      <a className={look} {...rest}>
+        {icon}
+        {words}
+      </a>
+    );
+  const { htmlType = 'button', loading = false, href, onClick, ...button } = rest;
   return (
     <button
       type={htmlType}
       aria-busy={loading || undefined}
-      className={classOf(props, className, children)}
+      className={look}
       onClick={loading ? (event) => event.preventDefault() : onClick}
-      {...rest}
+      {...button}
     >
       {loading ? <Icon of={LoadingOutlined} className={styles.turning} /> : icon}
-      {children && <span>{children}</span>}
+      {words}
     </button>
-  );
-}
-
-/** Leads elsewhere, and looks like a button. */
-export function ButtonLink({ children, ...props }: ButtonLinkProps) {
-  const { type, size, danger, block, icon, className, ...rest } = props;
-  return (
-    <a className={classOf(props, className, children)} {...rest}>
-      {icon}
-      {children && <span>{children}</span>}
-    </a>
   );
 }
 
