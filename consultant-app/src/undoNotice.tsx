@@ -1,5 +1,5 @@
 import { toast } from '@rotavisto/shared/toast';
-import styles from './undoNotice.module.css';
+import { ActionNotice } from './ActionNotice';
 
 const ID = 'undo';
 /** As long as a review can be undone. */
@@ -19,15 +19,10 @@ export function showDone({ done, about, undo }: Words, onUndo?: () => void): voi
     onUndo?.();
   };
   toast.success(
-    <span className={styles.notice}>
+    <ActionNotice actions={onUndo ? [{ label: undo, onPress: takeBack }] : []}>
       <strong>{done}</strong>
       <span>{about}</span>
-      {onUndo && (
-        <button type="button" className={styles.undo} onClick={takeBack}>
-          {undo}
-        </button>
-      )}
-    </span>,
+    </ActionNotice>,
     { id: ID, duration: SHOWN_MS },
   );
 }

@@ -3,6 +3,7 @@ import { focusPage } from '@rotavisto/shared/lib';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { toast } from '@rotavisto/shared/toast';
 import { useEffect, useEffectEvent } from 'react';
+import { ActionNotice } from '../ActionNotice';
 import { sendHeld, takeBack, useHeldReview } from '../data/heldReview';
 import { nameOf, type Review } from '../data/keptReviews';
 import styles from './heldNotice.module.css';
@@ -44,19 +45,13 @@ export function HeldNotice({ onTakenBack, onFocusLost }: Props) {
     };
   }, [held]);
 
+  const actions = [
+    { label: t('held.undo'), onPress: () => undo(), keys: 'Control+Z Meta+Z' },
+    { label: t('held.sendNow'), onPress: () => void sendHeld() },
+  ];
   return (
     <div role="status" className={held ? styles.notice : undefined}>
-      {held && (
-        <>
-          <span className={styles.text}>{t(`held.${held.decision}`, { name: nameOf(held) })}</span>
-          <button type="button" className={styles.button} aria-keyshortcuts="Control+Z Meta+Z" onClick={() => undo()}>
-            {t('held.undo')}
-          </button>
-          <button type="button" className={styles.button} onClick={() => void sendHeld()}>
-            {t('held.sendNow')}
-          </button>
-        </>
-      )}
+      {held && <ActionNotice actions={actions}>{t(`held.${held.decision}`, { name: nameOf(held) })}</ActionNotice>}
     </div>
   );
 }
