@@ -108,6 +108,7 @@ describe('/register', () => {
     ['Senha', 'a'.repeat(9), 'A senha deve ter pelo menos 10 caracteres'],
     ['Senha', 'a'.repeat(80), /limite de 72 caracteres/],
     ['Senha', '😀'.repeat(40), /limite de 72 caracteres/],
+    ['Senha', 'senhasenha', /fácil de adivinhar/],
     ['Nome completo', 'a'.repeat(140), 'O nome pode ter até 120 letras'],
   ])('says at %s what it takes, keeps what was typed and sends nothing', async (label, text, sentence) => {
     const sent = answerRequests({});
@@ -120,6 +121,17 @@ describe('/register', () => {
       typeof sentence === 'string' ? expect.stringContaining(sentence) : expect.stringMatching(sentence),
     );
     expect(field).toHaveValue(text);
+    expect(sent).toEqual([]);
+  });
+
+  it('takes no password made of the name and the address', async () => {
+    const sent = answerRequests({});
+    const { user } = await openPage();
+    await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+    await user.type(screen.getByLabelText('E-mail'), 'rita@exemplo.com');
+    await user.type(screen.getByLabelText('Senha'), 'RitaSouza2026');
+    await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription(expect.stringContaining('fácil de adivinhar'));
     expect(sent).toEqual([]);
   });
 });

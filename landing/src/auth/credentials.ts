@@ -23,12 +23,16 @@ export function nameError(fullName: string): string | null {
   return isNameTooLong(fullName) ? a('errors.nameLong') : null;
 }
 
-const PASSWORD_FAULTS = { short: a('errors.passwordShort'), long: a('errors.passwordLong') };
+const PASSWORD_FAULTS = {
+  short: a('errors.passwordShort'),
+  long: a('errors.passwordLong'),
+  plain: a('errors.passwordPlain'),
+};
 
 /** Of a password that is chosen, not of one that is asked for. */
-function newPasswordError(password: string): string | null {
+function newPasswordError(password: string, about: readonly string[] = []): string | null {
   if (!password) return a('errors.password');
-  const fault = passwordFault(password);
+  const fault = passwordFault(password, about);
   return fault && PASSWORD_FAULTS[fault];
 }
 
@@ -46,7 +50,7 @@ export const validateRegistration = ({ fullName, email, phone, password }: Accou
     fullName: nameError(fullName),
     email: emailError(email),
     phone: !phone.trim() || isPhone(phone) ? null : a('errors.phone'),
-    password: newPasswordError(password),
+    password: newPasswordError(password, [fullName, email]),
   });
 
 export const validateNewPassword = ({ password, confirmation }: { password: string; confirmation: string }) =>

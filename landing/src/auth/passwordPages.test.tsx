@@ -107,6 +107,7 @@ describe('/reset-password', () => {
   it.each([
     ['a'.repeat(9), 'A senha deve ter pelo menos 10 caracteres'],
     ['é'.repeat(37), /limite de 72 caracteres/],
+    ['qwerty123456', /fácil de adivinhar/],
   ])('says of %s what is wrong before the link is spent', async (password, sentence) => {
     const sent = answerRequests({});
     const { user } = await renderLanding('/reset-password?token_hash=abc&type=invite', { recovery: true });

@@ -1,6 +1,8 @@
 /** The authentication server asks for as many bytes (`minimum_password_length` in config.toml), and bcrypt reads no further. */
 export const PASSWORD = { fewest: 10, mostBytes: 72 } as const;
 
+export type PasswordFault = 'short' | 'long' | 'plain';
+
 const bytesOf = (letter: string): number => {
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;
@@ -8,9 +10,48 @@ const bytesOf = (letter: string): number => {
   return code < 0x1_00_00 ? 3 : 4;
 };
 
-/** Why a new password is not taken; null for one that is. What lies past the limit would count for nothing. */
-export function passwordFault(password: string): 'short' | 'long' | null {
+const ROWS = '01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop asdfghjklc zxcvbnm';
+const LINES = `${ROWS} ${[...ROWS].reverse().join('')}`;
+/** Fewer in a row happen by chance. */
+const RUN = 3;
+
+/** Without what follows the alphabet, the digits or a row of the keyboard. */
+function withoutRuns(text: string): string {
+  let rest = '';
+  for (let at = 0; at < text.length; ) {
+    let end = at + RUN;
+    if (!LINES.includes(text.slice(at, end)) || end > text.length) {
+      rest += text[at];
+      at += 1;
+      continue;
+    }
+    while (end < text.length && LINES.includes(text.slice(at, end + 1))) end += 1;
+    at = end;
+  }
+  return rest;
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What a password has left to guess: words of its owner and runs are known, and what is repeated counts once. */
+function unknownPart(password: string, about: readonly string[]): string {
+  // The domain of an address is shared by too many to say anything about one person.
+  const own = about.map((text) => folded(text.split('@')[0] ?? ''));
+  const words = own.flatMap((text) => text.split(/[^a-z0-9]+/)).filter((word) => word.length >= RUN);
+  const longestFirst = words.sort((a, b) => b.length - a.length);
+  const unnamed = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), folded(password));
+  return withoutRuns(unnamed).replace(/(.+?)\1+/gsu, '$1');
+}
+
+const FEWEST_UNKNOWN = 7;
+
+/**
+ * Why a new password is not taken; null for one that is. What lies past the limit would count for nothing. The server looks at
+ * the length alone, and at known leaks where the project has that turned on; `about` is the name and the address of its owner.
+ */
+export function passwordFault(password: string, about: readonly string[] = []): PasswordFault | null {
   const letters = [...password];
   if (letters.length < PASSWORD.fewest) return 'short';
-  return letters.reduce((sum, letter) => sum + bytesOf(letter), 0) > PASSWORD.mostBytes ? 'long' : null;
+  if (letters.reduce((sum, letter) => sum + bytesOf(letter), 0) > PASSWORD.mostBytes) return 'long';
+  return [...unknownPart(password, about)].length < FEWEST_UNKNOWN ? 'plain' : null;
 }

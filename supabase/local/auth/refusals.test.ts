@@ -45,9 +45,11 @@ test.each(
 )('a password that the forms take is taken here too: %s', (password) => {
   const fewest = readConfig(SUPABASE_DIR).auth.minimum_password_length;
   const refused = refusedPassword(password, fewest);
-  if (passwordFault(password) === null) expect(refused).toBeNull();
+  const fault = passwordFault(password);
+  // What is easy to guess is for the forms alone to refuse.
+  if (fault === null || fault === 'plain') expect(refused).toBeNull();
   // The forms count letters where the server counts bytes, and so may ask for more.
-  if (passwordFault(password) === 'long') expect(refused?.status).toBe(400);
+  if (fault === 'long') expect(refused?.status).toBe(400);
 });
 
 test.each<[text: string, fault: string]>([

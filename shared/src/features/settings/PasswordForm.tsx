@@ -1,5 +1,5 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
-import { AppError, type Session, session } from '@rotavisto/shared/session';
+import { AppError, type Session, session, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -16,11 +16,12 @@ interface PasswordValues {
   code?: string;
 }
 
-const FAULTS = { short: 'newPasswordShort', long: 'newPasswordLong' } as const;
+const FAULTS = { short: 'newPasswordShort', long: 'newPasswordLong', plain: 'newPasswordPlain' } as const;
 
 export function PasswordForm({ email }: { email: string }) {
   const text = useSettingsText();
   const [form] = Form.useForm<PasswordValues>();
+  const fullName = useSession(({ profile }) => profile?.full_name ?? '');
   const captcha = useCaptcha();
   const change = useMutation({
     mutationFn: async (change: Parameters<Session['changePassword']>[0]) => (await session()).changePassword(change),
@@ -63,7 +64,7 @@ export function PasswordForm({ email }: { email: string }) {
           { required: true, message: text('newPasswordRequired') },
           {
             validator: (_rule, value: string = '') => {
-              const fault = value && passwordFault(value);
+              const fault = value && passwordFault(value, [fullName, email]);
               return fault ? Promise.reject(new Error(text(FAULTS[fault]))) : Promise.resolve();
             },
           },

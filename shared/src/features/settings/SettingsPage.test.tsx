@@ -222,7 +222,8 @@ describe('the password', () => {
   it.each([
     ['Nova#1234', 'A nova senha deve ter pelo menos 10 caracteres'],
     ['a'.repeat(80), /limite de 72 caracteres/],
-  ])('is not taken at a length that does not count: %s', async (next, sentence) => {
+    ['AnaSouza2026', /fácil de adivinhar/],
+  ])('is not taken where it protects nothing: %s', async (next, sentence) => {
     await change('Antiga#1', next, next);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(backend.requests('/auth/v1/token')).toEqual([]);
