@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { openConversation, useConversation } from '../../data';
+import { TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
 import { CaseTitle, Dialog } from '../../ui';
 
@@ -58,7 +59,7 @@ export function ConversationDialog({ userId, clientId, name, onClose, onStarted 
           label={t('conversation.subject')}
           rules={[{ required: true, whitespace: true, message: t('conversation.subjectRequired') }]}
         >
-          <Input autoFocus maxLength={200} />
+          <Input autoFocus maxLength={TEXT_BOUNDS.ticketSubject} />
         </Form.Item>
         <Form.Item
           name="message"
@@ -66,7 +67,7 @@ export function ConversationDialog({ userId, clientId, name, onClose, onStarted 
           label={t('conversation.message')}
           rules={[{ required: true, whitespace: true, message: t('conversation.messageRequired') }]}
         >
-          <Input.TextArea rows={4} maxLength={4000} />
+          <Input.TextArea rows={4} maxLength={TEXT_BOUNDS.ticketText} />
         </Form.Item>
       </Form>
     </Dialog>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { createTicket, estimates, useConversation } from '../../data';
+import { TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
 import { EmptyState } from '../../ui';
 import { isTooLong, lengthToTell, MOST_CHARACTERS } from './messageLength';
@@ -73,7 +74,7 @@ export function FirstMessage({ userId, onSend }: Props) {
                 subjectField.current = field?.input ?? null;
               }}
               value={subject}
-              maxLength={200}
+              maxLength={TEXT_BOUNDS.ticketSubject}
               aria-invalid={isMissing || undefined}
               aria-describedby={isMissing ? problemId : undefined}
               onChange={(event) => {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal } from 'antd';
 import { createTicket, useConversation } from '../../data';
+import { TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
 
 interface Props {
@@ -59,10 +60,10 @@ export function NewTicketModal({ userId, open, onClose, onCreated }: Props) {
           validateTrigger="onSubmit"
           rules={[{ required: true, whitespace: true, message: t('newTicket.subjectRequired') }]}
         >
-          <Input autoFocus maxLength={200} />
+          <Input autoFocus maxLength={TEXT_BOUNDS.ticketSubject} />
         </Form.Item>
         <Form.Item name="description" initialValue={draft} label={t('newTicket.description')}>
-          <Input.TextArea rows={4} maxLength={4000} />
+          <Input.TextArea rows={4} maxLength={TEXT_BOUNDS.ticketText} />
         </Form.Item>
       </Form>
     </Modal>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { rateTicket } from '../../data';
+import { TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
 import styles from './support.module.css';
 
@@ -31,7 +32,7 @@ export function RatingForm({ ticketId }: { ticketId: string }) {
         <>
           <Input
             value={note}
-            maxLength={500}
+            maxLength={TEXT_BOUNDS.ratingNote}
             aria-label={t('rating.note')}
             placeholder={t('rating.note')}
             onChange={(event) => setNote(event.target.value)}

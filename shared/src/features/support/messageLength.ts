@@ -1,5 +1,6 @@
+import { TEXT_BOUNDS } from '../../domain';
 /** The column `ticket_messages.content` takes no more. */
-export const MOST_CHARACTERS = 4000;
+export const MOST_CHARACTERS = TEXT_BOUNDS.ticketText;
 
 const TOLD_FROM = 3500;
 

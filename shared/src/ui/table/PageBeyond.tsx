@@ -1,6 +1,6 @@
 import { useT } from '../../i18n';
-import { Button } from '../Button';
-import { EmptyState } from '../EmptyState';
+import { Button } from '../first/Button';
+import { EmptyState } from '../first/EmptyState';
 
 /** A page after the last one, as an old address or a list that became shorter asks for it. */
 export function PageBeyond({ page, onFirst }: { page: number; onFirst: () => void }) {
