@@ -41,6 +41,8 @@ test.describe('a new password', () => {
         if (query) await choose(page, PASSWORD);
         await expect(page.getByText(INVALID_LINK)).toBeVisible();
         await expect(page).toHaveURL(/\/login$/);
+        await page.getByRole('link', { name: 'Pedir um novo link' }).click();
+        await expect(page.getByRole('button', { name: 'Enviar link' })).toBeVisible();
       }
     });
 

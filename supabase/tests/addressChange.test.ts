@@ -107,7 +107,7 @@ describe('an address stays', () => {
   const NEVER: [string, string][] = [
     [
       'after the hour in which links count',
-      `update auth.users set email_change_sent_at = now() - interval '61 minutes'`,
+      `update auth.users set email_change_sent_at = now() - interval '24 hours 1 minute'`,
     ],
     ['where it was never proved', 'update public.profiles set email_proved_at = null'],
     ['of somebody deactivated', 'update public.profiles set deactivated_at = now()'],

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readConfig } from '../local/config';
+import { SUPABASE_DIR } from '../local/options';
 import { ID, type Scene, useDatabase } from './support';
 
 const { play } = useDatabase();
@@ -146,8 +148,16 @@ describe('a code or the secret of a link', () => {
       await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
       const others = await scene.as('client_owner', 'select public.prove_address($1) as proved', [CODE]);
       expect(others).toEqual([{ proved: false }]);
-      await mailed(scene, sha('sha224', EMAIL + CODE), 'recovery', "now() - interval '61 minutes'");
+      await mailed(scene, sha('sha224', EMAIL + CODE), 'recovery', "now() - interval '24 hours 1 minute'");
       expect([await prove(scene, SQUATTER, CODE), await isProved(scene)]).toEqual([false, false]);
+    }),
+  );
+
+  test(
+    'lasts as long as the authentication server lets it',
+    play(async (scene) => {
+      const [row] = await scene.sql('select extract(epoch from private.mailed_for())::int as seconds');
+      expect(row?.seconds).toBe(readConfig(SUPABASE_DIR).email.otp_expiry);
     }),
   );
 

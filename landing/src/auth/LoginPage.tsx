@@ -1,6 +1,7 @@
-import { Link } from '@rotavisto/shared/router';
+import { Link, useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { CheckoutNotice } from '../checkout/CheckoutNotice';
+import { useHydrated } from '../lazySection';
 import { AuthPage } from './AuthPage';
 import styles from './AuthPage.module.css';
 import { LazySecondFactorPage } from './LazySecondFactorPage';
@@ -9,10 +10,17 @@ import { a } from './strings';
 
 export function LoginPage() {
   const due = useSession((state) => state.secondFactorDue);
+  const { state } = useLocation();
+  const isFromDeadLink = useHydrated() && state?.deadLink === true;
   if (due) return <LazySecondFactorPage due={due} />;
   return (
     <AuthPage documentTitle={a('titles.login')} title={a('auth.loginTitle')} lead={a('auth.loginLead')}>
       <CheckoutNotice />
+      {isFromDeadLink && (
+        <p className={styles.deadLink}>
+          {a('auth.deadLink')} <Link to="/forgot-password">{a('auth.newLink')}</Link>
+        </p>
+      )}
       <LoginForm />
       <p className={styles.switch}>
         <Link to="/register">{a('auth.toRegister')}</Link>

@@ -54,7 +54,8 @@ export function ResetPasswordPage() {
   useEffect(() => {
     if (status !== 'ready' || recovery || done.current) return;
     notify({ type: 'error', text: p('reset.invalid'), id: 'reset' });
-    navigate('/login', { replace: true });
+    // A passing notice alone would leave the buyer, who has no password yet, at a form that asks for one.
+    navigate('/login', { replace: true, state: { deadLink: true } });
   });
 
   if (!recovery) return <LoadingScreen />;

@@ -80,6 +80,12 @@ describe('/reset-password', () => {
     expect(screen.getByText('Link de redefinição inválido ou expirado. Solicite um novo.')).toBeInTheDocument();
   });
 
+  it('offers a new link where it leads with one that counts no longer', async () => {
+    const { user } = await renderLanding('/reset-password');
+    await user.click(await screen.findByRole('link', { name: 'Pedir um novo link' }));
+    expect(window.location.pathname).toBe('/forgot-password');
+  });
+
   it('waits for the link to be checked', async () => {
     await renderLanding('/reset-password', { status: 'loading' });
     expect(await screen.findByText('Carregando...')).toBeInTheDocument();

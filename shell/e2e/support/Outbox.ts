@@ -39,7 +39,7 @@ export class Outbox {
     let code = '';
     await expect(async () => {
       const html = (await this.to(address)).map((mail) => mail.html).join('\n');
-      code = />\s*(\d{6})\s*</.exec(html)?.[1] ?? '';
+      code = />\s*(\d{8})\s*</.exec(html)?.[1] ?? '';
       expect(code).not.toBe('');
     }).toPass();
     return code;

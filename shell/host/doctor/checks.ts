@@ -2,6 +2,7 @@ import { api, bucket, realtime, schema } from './checks/api';
 import {
   administrator,
   authAddresses,
+  authLinks,
   authMail,
   captcha,
   captchaOfAccounts,
@@ -30,6 +31,7 @@ export const CHECKS: Check[] = [
   returnAddresses,
   signUp,
   authAddresses,
+  authLinks,
   authMail,
   mailSender,
   realtime,

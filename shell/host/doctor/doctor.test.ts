@@ -95,6 +95,7 @@ const WITH_ACCESS_TOKEN = [
   'Schema version',
   'Ended sessions',
   'Links in mails',
+  'Life of mailed links and codes',
   'Mail of the accounts (SMTP)',
   'Realtime',
   'Jobs',

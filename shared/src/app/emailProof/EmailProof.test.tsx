@@ -40,10 +40,10 @@ it('mails a code, which proves the address in the session of the page', async ()
   const { user } = open();
   expect(await notice()).toHaveTextContent('Enviaremos um código para ana@exemplo.com.');
   await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
-  await user.type(await screen.findByRole('textbox', { name: 'Código' }), '123 456{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Código' }), '1234 5678{Enter}');
   await waitFor(absent);
   expect(backend.requests(SEND)[0]?.body).toMatchObject({ email: 'ana@exemplo.com', create_user: false });
-  expect(backend.requests(CONFIRM)[0]?.body).toEqual({ secret: '123456' });
+  expect(backend.requests(CONFIRM)[0]?.body).toEqual({ secret: '12345678' });
   expect(backend.requests('/auth/v1/logout')).toEqual([]);
   expect(useSession.getState().profile).toEqual(proved);
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -78,15 +78,15 @@ it('says that a code is incomplete or wrong, and keeps what was typed', async ()
   await notice();
   await user.click(screen.getByRole('button', { name: 'Enviar e-mail' }));
   const code = await screen.findByRole('textbox', { name: 'Código' });
-  await user.type(code, '123{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('Digite os 6 números do código.');
+  await user.type(code, '1234{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Digite os 8 números do código.');
   expect(backend.requests(CONFIRM)).toEqual([]);
-  await user.type(code, '456{Enter}');
+  await user.type(code, '5678{Enter}');
   expect(await screen.findByText(/^Código incorreto ou vencido/)).toBeVisible();
   backend.on('POST', CONFIRM, json({ code: 'P0001', message: 'too_many_codes' }, 400));
   await user.type(code, '{Enter}');
   expect(await screen.findByText(/^Muitos códigos incorretos hoje/)).toBeVisible();
-  expect(code).toHaveValue('123456');
+  expect(code).toHaveValue('12345678');
 });
 
 it('stays closed in this tab once it was closed', async () => {
@@ -115,7 +115,7 @@ it('takes the code after the page was loaded again, for as long as the code is v
   const second = await again(first);
   expect(field()).toBeVisible();
   expect(field()).not.toHaveFocus();
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
   const third = await again(second);
   expect(field()).toBeNull();
   clock.mockRestore();

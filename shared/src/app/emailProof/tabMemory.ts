@@ -2,7 +2,7 @@ import { onSignOut } from '@rotavisto/shared/session';
 import { EMAIL_PROOF_KEY } from '../../page';
 
 /** As long as a code is valid: `otp_expiry` in supabase/config.toml. */
-const VALID_MS = 3_600_000;
+const VALID_MS = 86_400_000;
 
 /** Storage may be refused; what happened is then forgotten when the page is loaded again. */
 function inStorage<T>(work: (storage: Storage) => T): T | null {

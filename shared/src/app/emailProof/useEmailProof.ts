@@ -7,7 +7,7 @@ import { confirmEmailCode, sendEmailCode } from './emailCode';
 import { problemOf } from './problemOf';
 import { tabMemory } from './tabMemory';
 
-const CODE = /^\s*(\d\s*){6}$/;
+const CODE = /^\s*(\d\s*){8}$/;
 
 /** What the person does about an unproved address, one thing at a time. */
 export function useEmailProof(email: string) {

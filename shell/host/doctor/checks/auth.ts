@@ -39,6 +39,24 @@ export const authAddresses: Check = {
   },
 };
 
+const DAY_S = 86_400;
+const CODE_DIGITS = 8;
+
+/** A buyer gets in by a mailed link alone; a code that lives as long needs more digits than six. */
+export const authLinks: Check = {
+  part: '1. The database and its functions',
+  name: 'Life of mailed links and codes',
+  run: async (surroundings) => {
+    const { body } = await surroundings.management('/config/auth');
+    if (!isObject(body)) throw new NotChecked('needs the Management API to tell the settings');
+    const [seconds, digits] = [Number(body.mailer_otp_exp), Number(body.mailer_otp_length)];
+    if (seconds !== DAY_S) return fails(`${seconds} s, where the mails say 24 hours`, 'supabase config push');
+    if (digits !== CODE_DIGITS)
+      return fails(`codes have ${digits} digits, where pages ask for ${CODE_DIGITS}`, 'supabase config push');
+    return holds('24 hours, 8 digits');
+  },
+};
+
 /** Without SMTP of its own the authentication server sends mail only to the project's team. */
 export const authMail: Check = {
   part: '1. The database and its functions',

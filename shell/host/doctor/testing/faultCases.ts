@@ -36,7 +36,8 @@ const at = (path: string, change: Faults['site'][string]) => (): Partial<Faults>
 const config = (fields: Record<string, unknown>) => (): Partial<Faults> => ({ config: fields });
 const vendor = (path: string, answer: unknown) => (): Partial<Faults> => ({ vendors: { [path]: answer } });
 const authConfig = (fields: (site: string) => object) => (site: string) =>
-  vendor(`${MANAGEMENT}/config/auth`, { smtp_host: 'smtp.example', ...fields(site) })();
+  vendor(`${MANAGEMENT}/config/auth`, { smtp_host: 'smtp.example', ...LINKS, ...fields(site) })();
+const LINKS = { mailer_otp_exp: 86_400, mailer_otp_length: 8 };
 const MANAGEMENT = '/management/v1/projects/ref';
 const realtimeWith = (fields: object) => vendor(`${MANAGEMENT}/config/realtime`, { private_only: true, ...fields });
 const PLANS = '/rest/v1/subscription_plans';
@@ -133,6 +134,16 @@ const VENDORS: Case[] = [
   ['Realtime', 'only 1 channels', realtimeWith({ max_channels_per_client: 1 })],
   ['Links in mails', 'lead to http://localhost:3000', authConfig(() => ({ site_url: 'http://localhost:3000' }))],
   ['Links in mails', 'no allowed redirect', authConfig((site) => ({ site_url: site }))],
+  [
+    'Life of mailed links and codes',
+    '3600 s, where the mails say 24 hours',
+    authConfig((site) => ({ site_url: site, uri_allow_list: `${site}/reset-password`, mailer_otp_exp: 3600 })),
+  ],
+  [
+    'Life of mailed links and codes',
+    'codes have 6 digits',
+    authConfig((site) => ({ site_url: site, uri_allow_list: `${site}/reset-password`, mailer_otp_length: 6 })),
+  ],
   [
     'Mail of the accounts (SMTP)',
     'has no SMTP',

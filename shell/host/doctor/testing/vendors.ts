@@ -32,6 +32,8 @@ export const rightAnswers = (site: string): Answers => ({
     site_url: site,
     uri_allow_list: `${site}/reset-password`,
     smtp_host: 'smtp.example',
+    mailer_otp_exp: 86_400,
+    mailer_otp_length: 8,
   },
   '/management/v1/projects/ref/config/realtime': {
     private_only: true,
