@@ -30,5 +30,7 @@ export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<
   is_refunded: false,
   refund_requested_at: null,
   refund_status: null,
+  receipt_number: 123,
+  method: 'pix',
   ...more,
 });

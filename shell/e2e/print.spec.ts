@@ -19,6 +19,8 @@ const PURCHASE = {
   is_refunded: false,
   refund_requested_at: null,
   refund_status: null,
+  receipt_number: 123,
+  method: 'pix',
 };
 
 test(
@@ -31,7 +33,14 @@ test(
     await page.evaluate((state) => history.replaceState(state, ''), BOUGHT);
     await page.reload();
     await expect(page.getByText('R$ 499,97')).toBeVisible();
-    await expectPrinted(page, 'confirmation', [PURCHASE.plan_name, 'R$ 499,97', '05/03/2026']);
+    await expectPrinted(page, 'confirmation', [
+      PURCHASE.plan_name,
+      'R$ 499,97',
+      '05/03/2026',
+      '000123',
+      'PIX',
+      /CNPJ \d/,
+    ]);
   },
 );
 

@@ -56,6 +56,7 @@ test(
           amount_cents: 49997,
           currency: 'brl',
           paid_at: expect.stringContaining('2026-03-05'),
+          receipt_number: expect.any(Number),
           language: 'pt',
         },
       },
@@ -129,6 +130,29 @@ describe('the receipt', () => {
     play(async (scene) => {
       await tell(scene, ...events);
       expect(await inMail(scene)).toEqual([RECEIPT]);
+    })(),
+  );
+
+  test.each([
+    ['pix', 'pix'],
+    ['link', null],
+  ])('has a number of its own, and the method where it is one of ours: %s', (type, method) =>
+    play(async (scene) => {
+      const detailed: Told = ['charge.succeeded', { ...charge, payment_method_details: { type } }];
+      await tell(scene, paid, detailed, receipt);
+      const purchase = await scene.sql(
+        'select receipt_number::int as number, method from public.payments where id = $1',
+        ['pi_1'],
+      );
+      expect(purchase).toEqual([{ number: expect.any(Number), method }]);
+      const [seen] = await scene.as('client_no_plan', 'select * from public.my_purchase()');
+      expect(seen).toMatchObject({ receipt_number: String(purchase[0]?.number), method });
+      const [mail] = await mails(scene);
+      expect(mail?.data).toMatchObject({ receipt_number: purchase[0]?.number, ...(method && { method }) });
+      expect('method' in Object(mail?.data)).toBe(method !== null);
+      await tell(scene, ['checkout.session.completed', { ...session, payment_intent: 'pi_2' }]);
+      const numbers = await scene.sql("select receipt_number from public.payments where id in ('pi_1', 'pi_2')");
+      expect(new Set(numbers.map((row) => row.receipt_number)).size).toBe(2);
     })(),
   );
 

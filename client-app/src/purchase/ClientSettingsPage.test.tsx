@@ -1,3 +1,4 @@
+import { COMPANY } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { anApplication, json, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
@@ -18,11 +19,20 @@ it('shows what was bought, for how much and when, with the receipt', async () =>
   open(aPurchase());
   const purchase = await section();
   await within(purchase).findByText('R$ 499,97');
-  for (const text of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026']) expect(purchase).toHaveTextContent(text);
+  for (const text of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026', 'Recibo nº000123', 'Forma de pagamentoPIX'])
+    expect(purchase).toHaveTextContent(text);
   expect(await screen.findByRole('link', { name: 'Ver recibo' })).toHaveAttribute(
     'href',
     'https://pay.stripe.com/receipts/1',
   );
+});
+
+it('names the seller as the site does, and nothing that is unknown', async () => {
+  open(aPurchase({ receipt_number: null, method: null }));
+  const purchase = await section();
+  await within(purchase).findByText('R$ 499,97');
+  expect(purchase).toHaveTextContent(`Vendido por${COMPANY.name}, CNPJ ${COMPANY.cnpj} (dados de exemplo)`);
+  expect(purchase).not.toHaveTextContent(/Recibo nº|Forma de pagamento/);
 });
 
 it.each([null, 'http://pay.stripe.com/1', 'javascript:alert(1)'])('links no receipt at %s', async (receipt_url) => {

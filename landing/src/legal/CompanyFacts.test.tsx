@@ -1,5 +1,6 @@
+import { COMPANY } from '@rotavisto/shared/domain';
 import { render, screen } from '@testing-library/react';
-import { COMPANY, CompanyFacts } from './CompanyFacts';
+import { CompanyFacts } from './CompanyFacts';
 
 it('says who sells here, where they are and how they are reached', () => {
   render(<CompanyFacts {...COMPANY} />);

@@ -1,12 +1,12 @@
 import { Logo } from '@rotavisto/shared/brand';
-import { PRODUCT_NAME, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { COMPANY, PRODUCT_NAME, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { Link } from '@rotavisto/shared/router';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
 import { FactNotes } from '../facts/FactNotes';
 import { useHydrated } from '../lazySection';
 import { t } from '../t';
-import { COMPANY, CompanyFacts } from './CompanyFacts';
+import { CompanyFacts } from './CompanyFacts';
 import styles from './Footer.module.css';
 import { LanguageLinks } from './LanguageLinks';
 import { LegalLink } from './LegalLink';

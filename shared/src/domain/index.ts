@@ -1,6 +1,7 @@
 export * from './appointments';
 export * from './asSeen';
 export * from './closedDays';
+export * from './company';
 export * from './dates';
 export * from './dateTyping';
 export * from './documents';

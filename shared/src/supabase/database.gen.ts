@@ -892,7 +892,9 @@ export type Database = {
           id: string;
           is_quick_registration: boolean;
           is_refunded: boolean;
+          method: string | null;
           outcome: string | null;
+          receipt_number: number;
           receipt_url: string | null;
           refunded_as_of: string | null;
           refunded_cents: number;
@@ -911,7 +913,9 @@ export type Database = {
           id: string;
           is_quick_registration?: boolean;
           is_refunded?: boolean;
+          method?: string | null;
           outcome?: string | null;
+          receipt_number?: never;
           receipt_url?: string | null;
           refunded_as_of?: string | null;
           refunded_cents?: number;
@@ -929,7 +933,9 @@ export type Database = {
           id?: string;
           is_quick_registration?: boolean;
           is_refunded?: boolean;
+          method?: string | null;
           outcome?: string | null;
+          receipt_number?: never;
           receipt_url?: string | null;
           refunded_as_of?: string | null;
           refunded_cents?: number;
@@ -3439,6 +3445,8 @@ export type Database = {
         is_refunded: boolean;
         refund_requested_at: string | null;
         refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | null;
+        receipt_number: number | null;
+        method: 'card' | 'pix' | 'boleto' | null;
       };
       purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };

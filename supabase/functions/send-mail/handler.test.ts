@@ -1,3 +1,4 @@
+import { COMPANY } from '../_shared/company';
 import type { Letter } from './deliver';
 import { Failure, type Problem } from './failure';
 import { createHandler } from './handler';
@@ -117,14 +118,15 @@ describe('a payment', () => {
     return delivered[0]?.mail;
   };
 
-  test('is confirmed with plan, amount, day in Brazil, receipt, next step and "Minha compra"', async () => {
-    const mail = await textOf('payment_confirmed', { receipt_url: RECEIPT });
+  test('is confirmed with plan, amount, day in Brazil, receipt with number and method, next step and "Minha compra"', async () => {
+    const mail = await textOf('payment_confirmed', { receipt_url: RECEIPT, receipt_number: 123, method: 'pix' });
     expect(mail?.subject).toBe('Pagamento confirmado · RotaVisto');
     expect(mail?.text.replaceAll('\u00a0', ' ')).toBe(
       [
         'Seu plano está ativo',
         'Olá, Ana.',
         'Recebemos o seu pagamento de 4 de março de 2026, no valor de R$ 499,97. O plano Visto de Turismo B1/B2 está ativo.',
+        'Recibo nº 000123 · PIX',
         'O próximo passo é entrar na RotaVisto e iniciar sua solicitação de visto.',
         `Ver o recibo do pagamento: ${RECEIPT}`,
         'Ver minha compra: https://app.test/client/settings#purchase',
@@ -136,6 +138,15 @@ describe('a payment', () => {
   test.each([undefined, 'javascript:alert(1)'])('with the receipt %s is confirmed without one', async (receipt_url) => {
     const mail = await textOf('payment_confirmed', { receipt_url });
     expect([mail?.text, mail?.html].join()).not.toMatch(/recibo|javascript/);
+  });
+
+  test('names no method that is unknown, and the seller once it is more than a sample', async () => {
+    const mail = await textOf('payment_confirmed', { receipt_number: 7, method: 'link' });
+    expect(mail?.text).toContain('Recibo nº 000007\n');
+    COMPANY.isSample = false;
+    const real = await textOf('set_password', { receipt_number: 7, method: 'boleto' });
+    COMPANY.isSample = true;
+    expect(real?.text).toContain(`Recibo nº 000007 · Boleto · Vendido por ${COMPANY.name}, CNPJ ${COMPANY.cnpj}\n`);
   });
 
   test('of a visitor is confirmed in the mail for choosing a password', async () => {

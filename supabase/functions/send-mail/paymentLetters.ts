@@ -1,3 +1,4 @@
+import { COMPANY } from '../_shared/company.ts';
 import { type Data, field, type Link, type WriteLetter } from './letter.ts';
 import type { Translation } from './translate.ts';
 
@@ -26,10 +27,26 @@ function confirmation(data: Data, translation: Translation): string {
   return translation.text(day ? 'payment_confirmed.receivedOn' : 'payment_confirmed.received', { amount, day, plan });
 }
 
+/** "Recibo nº 000123 · PIX · Vendido por …": what makes the mail a receipt, as far as it is known and true. */
+function receiptLine(data: Data, { text, find }: Translation, { name, cnpj, isSample } = COMPANY): string {
+  const number = typeof data.receipt_number === 'number' ? String(data.receipt_number).padStart(6, '0') : '';
+  return [
+    number && text('receiptNumber', { number }),
+    find(`method.${field(data, 'method')}`),
+    isSample ? '' : text('seller', { name, cnpj }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 export const paymentConfirmed: WriteLetter = (data, translation) => ({
   subject: translation.text('payment_confirmed.subject'),
   title: translation.text('payment_confirmed.title'),
-  paragraphs: [confirmation(data, translation), translation.text('payment_confirmed.next')],
+  paragraphs: [
+    confirmation(data, translation),
+    receiptLine(data, translation),
+    translation.text('payment_confirmed.next'),
+  ],
   link: receiptOf(data, translation),
   button: purchase(translation),
 });
@@ -40,6 +57,7 @@ export const setPassword: WriteLetter = (data, translation) => ({
   title: translation.text('set_password.title'),
   paragraphs: [
     data.plan ? confirmation(data, translation) : '',
+    data.plan ? receiptLine(data, translation) : '',
     translation.text(data.plan ? 'set_password.textPaid' : 'set_password.text'),
   ],
   link: receiptOf(data, translation),

@@ -24,6 +24,8 @@ export interface Session {
   cancel_url: string;
   url: string | null;
   product_name: string;
+  /** What it was paid with, once it was. */
+  method?: 'card' | 'pix';
   /** What the buyer reads; a session from before this was kept does not say. */
   locale?: string;
 }

@@ -11,6 +11,7 @@ export interface Charge {
   disputed: boolean;
   currency: string;
   metadata: Record<string, string>;
+  payment_method_details: { type: string };
   receipt_url: string;
 }
 
@@ -25,5 +26,6 @@ export const chargeOf = (session: Session): Charge => ({
   disputed: false,
   currency: session.currency,
   metadata: session.metadata,
+  payment_method_details: { type: session.method ?? 'card' },
   receipt_url: `${new URL(session.success_url).origin}/checkout/test/receipt?session=${session.id}`,
 });

@@ -35,6 +35,7 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
       status: 'complete',
       payment_status: paymentStatus,
       payment_intent: paymentIntent,
+      method: paymentStatus === 'unpaid' ? 'pix' : 'card',
       url: null,
     } as const;
     const session = sessions.change(id, change);

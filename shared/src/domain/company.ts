@@ -1,0 +1,12 @@
+/**
+ * The seller, which Decreto 7.962/2013 requires on the site and a buyer needs on a receipt. Clear `isSample` with the real
+ * values, in `supabase/functions/_shared/company.ts` too.
+ */
+export const COMPANY = {
+  name: 'RotaVisto Assessoria Ltda.',
+  cnpj: '00.000.000/0001-91',
+  address: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
+  email: 'suporte@rotavisto.com.br',
+  checkedOn: '2026-11-22',
+  isSample: true,
+} as const;
