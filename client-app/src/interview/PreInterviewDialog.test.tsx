@@ -306,6 +306,24 @@ describe('for the client', () => {
     jest.useRealTimers();
   });
 
+  it.each([
+    [-1, false],
+    [0, true],
+  ])('offers a calendar and a map for a visit %i days from now: %s', async (days, isOffered) => {
+    const appointment = {
+      date: addDays(todayInSaoPaulo(), days),
+      time: '08:30',
+      location: 'Consulado em Recife',
+      protocol: 'X',
+    };
+    const { application } = prepare({ at: 'interview', appointmentMetadata: { appointment } });
+    renderApp(<InterviewDialog applicationId={application.id} onClose={() => undefined} />, { session });
+    expect(await screen.findByText('Consulado em Recife')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Adicionar à agenda' }) !== null).toBe(isOffered);
+    expect(screen.queryByRole('link', { name: 'Ver no mapa' }) !== null).toBe(isOffered);
+    expect(screen.queryByText('Este dia já passou.') === null).toBe(isOffered);
+  });
+
   it('tells of a day at the consulate that has passed', async () => {
     const appointment = {
       date: addDays(todayInSaoPaulo(), -1),
