@@ -54,7 +54,13 @@ function Bell({ userId, role }: { userId: string; role: string }) {
       label: <Line item={item} />,
       onChoose: () => open(item),
     })),
-    ...(lines.length === 0 ? [{ key: 'empty', label: t('empty.title') }] : []),
+    ...(newest.data?.length === 0 ? [{ key: 'empty', label: t('empty.title') }] : []),
+    ...(newest.isLoadingError
+      ? [
+          { key: 'failed', label: t('errors:notifications.load') },
+          { key: 'retry', label: t('common:retry'), onChoose: () => void newest.refetch() },
+        ]
+      : []),
     { key: 'all', label: t('seeAll'), isApart: true, onChoose: () => navigate(`/${role}/notifications`) },
   ];
 

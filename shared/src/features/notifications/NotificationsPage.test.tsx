@@ -253,6 +253,18 @@ describe('the bell', () => {
     }
   });
 
+  it('does not say that there are none where they could not be read, and tries again', async () => {
+    const { user } = ring(0, refusal('broken', 'XX000'));
+    const bell = await screen.findByRole('button', { name: 'Notificações' });
+    await user.click(bell);
+    expect(await screen.findByRole('menuitem', { name: 'Erro ao carregar notificações' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Nenhuma notificação' })).not.toBeInTheDocument();
+    backend.on('GET', '/rest/v1/notifications', []);
+    await user.click(screen.getByRole('menuitem', { name: 'Tentar novamente' }));
+    await user.click(bell);
+    expect(await screen.findByRole('menuitem', { name: 'Nenhuma notificação' })).toBeVisible();
+  });
+
   it('leads to the whole list', async () => {
     const { user } = ring(0, []);
     await user.click(await screen.findByRole('button', { name: 'Notificações' }));
