@@ -2,8 +2,9 @@ import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
 import { lazyPage } from '../connection';
+import { formatDate, todayInSaoPaulo } from '../domain';
 import { speak } from '../i18n';
-import { aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
+import { aConsultant, aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
 import { PageTitle } from '../ui';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { type MenuEntry, selectedEntry } from './menu';
@@ -73,6 +74,21 @@ const renderLayout = (route = '/client') =>
     </RoleLayout>,
     { route, session: { profile } },
   );
+
+it.each([
+  [aProfile({ full_name: 'Ana "Nina" Souza' }), 'RotaVisto · Ana "Nina" Souza · '],
+  [aConsultant(), 'RotaVisto · '],
+])('a printed sheet says whose it is, where it is a client: %#', (someone, edge) => {
+  renderApp(
+    <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
+      {null}
+    </RoleLayout>,
+    { session: { profile: someone } },
+  );
+  window.dispatchEvent(new Event('beforeprint'));
+  const written = document.documentElement.style.getPropertyValue('--rv-paper-edge');
+  expect(JSON.parse(written)).toBe(edge + formatDate(todayInSaoPaulo()));
+});
 
 it('shows who is signed in, the menu, the bell and the footer', () => {
   renderLayout();

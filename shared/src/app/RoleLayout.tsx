@@ -15,6 +15,7 @@ import { SidebarRail } from './SidebarRail';
 import { StaleNotice } from './StaleNotice';
 import { SupportButton } from './SupportButton';
 import { setDrawerOpen, useAutoCollapse } from './sidebar';
+import { usePaper } from './usePaper';
 
 /** Few people need it, and the page they came for comes first. */
 const EmailProof = lazyComponent(
@@ -45,6 +46,7 @@ export function RoleLayout({ menu, pages, supportPath, bell, commands, children 
   const isList = pages[pathname]?.isList === true;
   const { collapsed, toggle } = useAutoCollapse(isList);
   useScrollToTop(pathname);
+  usePaper();
   // The drawer closes whenever the page changes.
   useEffect(() => setDrawerOpen(false), [pathname]);
   if (!profile) return null;

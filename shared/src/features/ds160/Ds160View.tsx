@@ -18,6 +18,9 @@ export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: Ste
   if (values === null) return <p className={styles.state}>{t('view.empty')}</p>;
   return (
     <article className="ds160-print">
+      <h1 className={styles.printed}>
+        {[t('view.title'), [values.given_name, values.surname].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+      </h1>
       <header className={styles.viewHead}>
         <p>
           {metadata?.submitted_at
