@@ -1,7 +1,7 @@
 /** The authentication server asks for as many bytes (`minimum_password_length` in config.toml), and bcrypt reads no further. */
 export const PASSWORD = { fewest: 10, mostBytes: 72 } as const;
 
-export type PasswordFault = 'short' | 'long' | 'plain';
+type PasswordFault = 'short' | 'long' | 'plain';
 
 const bytesOf = (letter: string): number => {
   const code = letter.codePointAt(0) ?? 0;
