@@ -19,6 +19,13 @@ export function inputsOf(name: string): string {
   return hashFiles(ROOT, files);
 }
 
+/** Builds a remote as it is released, with a map of the source beside each script; gives the folder. */
+export async function buildMaps(name: string): Promise<string> {
+  const root = join('dist', 'maps');
+  await rsbuild({ package: name, mode: 'federated' }, inputsOf(name), { BUILD_MAPS: '1', BUILD_ROOT: root });
+  return join(packageDir(name), root);
+}
+
 /** Builds one package unless its inputs are the ones of the last build. Gives true when it built. */
 export async function buildPackage({ package: name, mode, language }: Build): Promise<boolean> {
   const out = join(packageDir(name), outputOf(mode, language));
@@ -31,7 +38,11 @@ export async function buildPackage({ package: name, mode, language }: Build): Pr
   return true;
 }
 
-function rsbuild({ package: name, mode, language }: Build, inputs: string): Promise<void> {
+function rsbuild(
+  { package: name, mode, language }: Build,
+  inputs: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [RSBUILD, 'build'], {
       cwd: packageDir(name),
@@ -41,6 +52,7 @@ function rsbuild({ package: name, mode, language }: Build, inputs: string): Prom
         BUILD_MODE: mode,
         BUILD_ID: inputs,
         ...(language ? { BUILD_LANGUAGE: language, BUILD_ROOT: outputOf(mode, language) } : {}),
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -24,7 +24,8 @@ export function commonConfig(name: string, port: number): RsbuildConfig {
     output: {
       polyfill: 'off',
       overrideBrowserslist: ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'],
-      sourceMap: isDev,
+      // Hidden, so that the files are those of a release.
+      sourceMap: process.env.BUILD_MAPS ? { js: 'hidden-source-map' } : isDev,
       legalComments: 'none',
       cleanDistPath: true,
       filenameHash: 'contenthash:8',

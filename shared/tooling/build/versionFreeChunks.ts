@@ -17,14 +17,18 @@ export const versionFreeChunks = (runtime: string): Rspack.RspackPluginInstance 
         { name: 'version-free-chunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE },
         () => {
           for (const file of Object.keys(compilation.assets).filter((name) => IS_CHUNK.test(name)))
-            compilation.updateAsset(file, (source) => withoutVersion(file, source.source().toString(), runtime));
+            compilation.updateAsset(file, (source) => withoutVersion(file, source, runtime));
         },
       ),
     ),
 });
 
-function withoutVersion(file: string, text: string, runtime: string) {
-  const free = text.replace(`globalThis["${runtime}"]`, ASKING);
-  if (free.includes(runtime)) throw new Error(`${file} still names its build, ${runtime}`);
-  return new rspack.sources.RawSource(free);
+/** Replaces in place, so that the map of the source goes along. */
+function withoutVersion(file: string, source: Rspack.sources.Source, runtime: string) {
+  const [named, text] = [`globalThis["${runtime}"]`, source.source().toString()];
+  const start = text.indexOf(named);
+  const free = new rspack.sources.ReplaceSource(source);
+  if (start >= 0) free.replace(start, start + named.length - 1, ASKING);
+  if (free.source().toString().includes(runtime)) throw new Error(`${file} still names its build, ${runtime}`);
+  return free;
 }

@@ -1,7 +1,12 @@
-import type { RemoteName } from '../../../config/remotes';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageOf, type RemoteName } from '../../../config/remotes';
+import { buildMaps } from '../../build/buildPackage';
+import { packageDir } from '../../paths';
 import { incompatibilities, schemaProblems } from '../uses/problems';
 import { liveProject, type Project, readSchema } from '../uses/schema';
 import { problemsOf } from './gate';
+import { inSource } from './inSource';
 import { withSite } from './withSite';
 
 /**
@@ -16,7 +21,8 @@ export async function examine(site: string, names: readonly RemoteName[]): Promi
     const missing = live
       ? schemaProblems({ site, names, known: await readSchema(project), offered: await readSchema(live) })
       : [];
-    const problems = missing.length > 0 ? missing : await problemsOf({ site, origin, supabaseKey, names });
+    const problems =
+      missing.length > 0 ? missing : await withSources(names, await problemsOf({ site, origin, supabaseKey, names }));
     if (problems.length > 0) throw new Error(`${names.join(', ')}: refused\n  ${problems.join('\n  ')}`);
   });
 }
@@ -27,4 +33,12 @@ export async function examineDatabase(site: string, names: readonly RemoteName[]
     const problems = schemaProblems({ site, names, known: await readSchema(live), offered: await readSchema(project) });
     if (problems.length > 0) throw new Error(`database: refused\n  ${problems.join('\n  ')}`);
   });
+}
+
+/** The bundle that complains is built once more for the maps of its source, which no release has. */
+async function withSources(names: readonly RemoteName[], problems: string[]): Promise<string[]> {
+  const complaining = names.find((name) => problems.some((problem) => problem.includes(`/remotes/${name}/`)));
+  if (!complaining || !existsSync(join(packageDir(packageOf(complaining)), 'src'))) return problems;
+  const maps = await buildMaps(packageOf(complaining));
+  return problems.map((problem) => inSource(problem, maps));
 }

@@ -4,7 +4,7 @@ import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
 /** Collects everything a page says went wrong: thrown, logged, refused by the backend or reported to it. */
 export function watchPage(page: Page): string[] {
   const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(`throws: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`throws: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
