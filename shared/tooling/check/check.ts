@@ -52,7 +52,7 @@ const STEPS: Step[] = [
   // Its hints are about its own settings, and a pattern for every remote matches nothing in some.
   { name: 'unused code', command: 'knip', args: ['--no-config-hints'], needsAll: true },
   { name: 'database types', command: 'tsx', args: ['supabase/types/generateTypes.ts', '--check'], needsAll: true },
-  { name: 'what live bundles use', command: 'tsx', args: ['shared/tooling/release/uses/check.ts'], needsAll: true },
+  { name: 'what live bundles use', command: 'tsx', args: ['shared/tooling/release/uses/live.ts'], needsAll: true },
 ];
 
 let passed = 0;

@@ -11,8 +11,7 @@ import { MANIFEST, publishedManifest, readManifest, readStartFiles } from '../..
 import { filesBelow, hashFiles, integrityOf } from '../../files';
 import { packageDir, ROOT } from '../../paths';
 import { prerenderPages } from '../page/prerenderPages';
-import { USES } from '../uses/uses';
-import { usesOf } from '../uses/usesOf';
+import { USES, usesOf } from '../uses/uses';
 import { compressFolder, type Quality } from './compress';
 import { pageAssets } from './pageAssets';
 import { FILES, publishAssets } from './publishAssets';

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Contract } from '../../../config/compatibility';
-import type { RemoteName } from '../../../config/remotes';
+import { packageOf, type RemoteName } from '../../../config/remotes';
+import { readManifest } from '../../build/readManifest';
+import { needsOf } from '../../check/exports/needsOf';
 import { filesBelow } from '../../files';
 import { ROOT } from '../../paths';
-import type { SchemaNames } from './schema';
+import { checkoutSchema, type SchemaNames } from './schema';
 
 /** What one version of a remote uses of everything that is released without it. Collected when it is built. */
 export type Uses = {
@@ -68,4 +70,17 @@ export function neededSchema({ tables, verbs }: SchemaNames, added = committed()
   const used = new Set([...flat(tables), ...flat(verbs).map((name) => `rpc/${name}`)]);
   const needed = Object.keys(added).filter((version) => added[version]?.some((name) => used.has(name)));
   return needed.length > 0 ? Math.max(...needed.map(Number)) : undefined;
+}
+
+/** What the build of a remote in this checkout uses. */
+export function usesOf(name: RemoteName, built: string): Uses {
+  const scripts = scriptsIn(built);
+  const names = usedNames(scripts, checkoutSchema());
+  const schema = neededSchema(names);
+  return {
+    needs: { ...needsOf(packageOf(name), built), ...(schema ? { schema } : {}) },
+    exports: readManifest(built).metaData.uses,
+    ...names,
+    functions: usedFunctions(scripts),
+  };
 }

@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pointers } from '../../../config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '../../../config/remotes';
-import { ROOT } from '../../paths';
+import { refuse } from '../../ending';
+import { ROOT, SITE } from '../../paths';
 import { missingNames } from './problems';
-import type { SchemaNames } from './schema';
+import { checkoutSchema, type SchemaNames } from './schema';
 import { USES, type Uses } from './uses';
 
 /** What the database and the functions of a checkout offer. */
-export type Backend = { schema: SchemaNames; functions: readonly string[] };
+type Backend = { schema: SchemaNames; functions: readonly string[] };
 
 /** What live versions use and a checkout would take away. */
 export function liveProblems(live: LiveUses, { schema, functions }: Backend): string[] {
@@ -21,10 +22,10 @@ export function liveProblems(live: LiveUses, { schema, functions }: Backend): st
 }
 
 /** What each version that people may run uses. */
-export type LiveUses = { remote: RemoteName; version: string; uses: Uses }[];
+type LiveUses = { remote: RemoteName; version: string; uses: Uses }[];
 
 /** The last record, for those who cannot ask the site itself. */
-export const RECORD = join(ROOT, 'deploy', 'live.json');
+const RECORD = join(ROOT, 'deploy', 'live.json');
 
 const isAddress = (site: string) => /^https?:/.test(site);
 
@@ -51,3 +52,25 @@ export async function readLiveUses(site: string): Promise<LiveUses> {
 }
 
 export const recordedUses = (): LiveUses => JSON.parse(readFileSync(RECORD, 'utf8'));
+
+/** Refuses a checkout whose migrations or functions remove names in live use: of LIVE_SITE, or of the last record. */
+async function check() {
+  const { LIVE_SITE: site } = process.env;
+  const live = site ? await readLiveUses(site) : recordedUses();
+  const functions = readdirSync(join(ROOT, 'supabase', 'functions'));
+  const problems = liveProblems(live, { schema: checkoutSchema(), functions });
+  if (problems.length > 0) refuse(problems.join('\n'));
+}
+
+/** `pnpm release:record [folder or address]`: records the names in live use, for a `pnpm check` without the site. */
+async function record(site = SITE) {
+  const live = await readLiveUses(site);
+  writeFileSync(RECORD, `${JSON.stringify(live, null, 2)}\n`);
+  console.log(`deploy/live.json: ${live.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`);
+}
+
+const [command, site] = process.argv.slice(2);
+if (process.argv[1] === import.meta.filename)
+  (command === 'record' ? record(site) : check()).catch((cause: unknown) =>
+    refuse(cause instanceof Error ? cause.message : String(cause)),
+  );

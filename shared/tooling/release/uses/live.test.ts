@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../../config/compatibility';
 import { ROOT } from '../../paths';
-import { liveProblems, readLiveUses, recordedUses } from './LiveUses';
+import { liveProblems, readLiveUses, recordedUses } from './live';
 import { checkoutSchema } from './schema';
 import type { Uses } from './uses';
 
