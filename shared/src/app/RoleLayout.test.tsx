@@ -80,7 +80,7 @@ it.each([
   [aConsultant(), 'RotaVisto · '],
 ])('a printed sheet says whose it is, where it is a client: %#', (someone, edge) => {
   renderApp(
-    <RoleLayout menu={MENU} pages={CLIENT_PAGES}>
+    <RoleLayout menu={MENU} pages={PAGES}>
       {null}
     </RoleLayout>,
     { session: { profile: someone } },

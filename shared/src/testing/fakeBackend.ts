@@ -1,12 +1,5 @@
 import { forgetPublicConfig, type PublicConfig, STORAGE_KEY } from '@rotavisto/shared/supabase';
-
-export interface FakeRequest {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: Headers;
-  body: unknown;
-}
+import { type FakeRequest, sentRequests } from './sentRequests';
 
 type Reply = Response | object | string | number | boolean | null;
 type Handler = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
@@ -91,6 +84,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
       body: await bodyOf(request),
     };
     seen.push(asked);
+    sentRequests.push(asked);
     if (isOffline) throw new TypeError('Failed to fetch');
     const route = routes.findLast((one) => matches(one, asked.method, asked.path));
     if (!route) return json({ code: 'PGRST205', message: `No route for ${asked.method} ${asked.path}` }, 404);

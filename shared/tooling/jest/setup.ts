@@ -1,4 +1,6 @@
 /// <reference types="@testing-library/jest-dom" />
+import { sentRequests } from '../../src/testing/sentRequests';
+import { requestMisfits } from './requestMisfits';
 
 // It only ends what hangs: a busy machine takes its time.
 jest.setTimeout(120_000);
@@ -8,3 +10,6 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// A double answers whatever is sent; the database would refuse it.
+afterEach(() => expect(requestMisfits(sentRequests.splice(0))).toEqual([]));
