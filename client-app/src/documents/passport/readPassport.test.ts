@@ -1,4 +1,11 @@
+import { chance } from '../../../bench/passport/chance';
+import { drawPage } from '../../../bench/passport/drawPage';
 import { GROUPS, readOne } from '../../../bench/passport/readSet';
+import { aSpecimen } from '../../../bench/passport/specimen';
+import { sharpShot, takePhoto } from '../../../bench/passport/takePhoto';
+import { classifierFrom } from './classify';
+import letters from './letters.json';
+import { readPassport } from './readPassport';
 
 /** One of each kind, as drawing takes seconds; `pnpm bench passport` reads three hundred. */
 const EACH = 1;
@@ -16,4 +23,18 @@ describe.each(Object.keys(GROUPS))('specimen passports: %s', (group) => {
   if (group === 'blurred') {
     it('asks for another photo', () => expect(results.filter(({ isTold }) => isTold)).toHaveLength(EACH));
   }
+});
+
+it('reads a page with specks before its lines, as their first mark need not be their first character', () => {
+  const next = chance(11);
+  const specimen = aSpecimen(next);
+  const [upper, lower] = specimen.lines;
+  const page = drawPage([`II${upper}`, `II${lower}`], next);
+  const { passport } = readPassport(takePhoto(page, sharpShot(next, [0]), next), classifierFrom(letters));
+  expect(passport).toMatchObject({
+    surname: specimen.surname,
+    number: specimen.number,
+    birthDate: specimen.birthDate,
+    expiryDate: specimen.expiryDate,
+  });
 });
