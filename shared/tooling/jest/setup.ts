@@ -3,7 +3,7 @@ import { sentRequests } from '../../src/testing/sentRequests';
 import { requestMisfits } from './requestMisfits';
 
 // It only ends what hangs: a busy machine takes its time.
-jest.setTimeout(120_000);
+jest.setTimeout(60_000);
 
 // Nothing that one test stores is there for the next.
 beforeEach(() => {
