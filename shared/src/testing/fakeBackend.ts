@@ -17,6 +17,8 @@ export interface FakeBackend {
   rpc(name: string, handler: Handler): FakeBackend;
   /** Every request so far, or those to one path. */
   requests(path?: string): FakeRequest[];
+  /** How many requests have no answer yet. */
+  unanswered(): number;
   /** From now on every request fails as if there were no network. */
   goOffline(): void;
   goOnline(): void;
@@ -71,8 +73,18 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   const seen: FakeRequest[] = [];
   const realFetch = globalThis.fetch;
   let isOffline = false;
+  let unanswered = 0;
 
   async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    unanswered += 1;
+    try {
+      return await replyTo(input, init);
+    } finally {
+      unanswered -= 1;
+    }
+  }
+
+  async function replyTo(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input instanceof Request ? input : new URL(String(input), window.location.href), init);
     if (request.signal.aborted) throw new DOMException('Aborted', 'AbortError');
     const url = new URL(request.url);
@@ -135,6 +147,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     },
     rpc: (name, handler) => backend.on('POST', `/rest/v1/rpc/${name}`, handler),
     requests: (path) => seen.filter((request) => path === undefined || request.path === path),
+    unanswered: () => unanswered,
     goOffline: () => {
       isOffline = true;
     },

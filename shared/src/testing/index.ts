@@ -4,3 +4,4 @@ export { fakeTurnstile } from './fakeTurnstile';
 export { aFile, BYTES, DAMAGED, REFUSED, TAKEN } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
+export { BESIDE, ESCAPE, type StateRow, testStates, troubles } from './states';

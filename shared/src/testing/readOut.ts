@@ -1,0 +1,98 @@
+const SILENT = '[aria-hidden="true"], [hidden], script, style, [inert]';
+const BLOCKS =
+  'div, p, li, tr, dt, dd, section, article, form, nav, header, footer, main, summary, fieldset, dialog, details';
+const LANDMARKS = 'section, nav, article, form, fieldset, dialog, [role="dialog"], [role="region"], [role="group"]';
+const LIVE = '[role="status"], [role="alert"], [role="log"], [aria-live="polite"], [aria-live="assertive"]';
+const STATES = ['disabled', 'checked', 'selected', 'expanded', 'pressed', 'current', 'invalid', 'busy', 'sort'];
+
+const squeezed = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() ?? '';
+
+const textOf = (ids: string | null) =>
+  squeezed(
+    (ids ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+
+function nameOf(element: Element): string {
+  const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+  return (
+    textOf(element.getAttribute('aria-labelledby')) ||
+    squeezed(element.getAttribute('aria-label')) ||
+    squeezed(labels.map(({ textContent }) => textContent).join(' ')) ||
+    squeezed(element.getAttribute('alt') ?? element.getAttribute('title') ?? element.getAttribute('placeholder'))
+  );
+}
+
+/** What a reader of screens says after the name. */
+function stateOf(element: Element): string {
+  const told = STATES.flatMap((state) => {
+    const value = element.getAttribute(`aria-${state}`);
+    if (value === null || value === 'false') return [];
+    return value === 'true' ? [state] : [`${state}=${value}`];
+  });
+  if (element.matches(':disabled')) told.push('disabled');
+  if (element.matches(':checked') && !element.matches('option')) told.push('checked');
+  if (element.hasAttribute('open') && element.matches('details')) told.push('open');
+  if (element === document.activeElement) told.push('focused');
+  const described = textOf(element.getAttribute('aria-describedby'));
+  return [...new Set(told)].map((word) => ` ${word}`).join('') + (described && ` (${described})`);
+}
+
+function contentOf(element: Element): string {
+  if (element instanceof HTMLSelectElement) return ` "${squeezed(element.selectedOptions[0]?.textContent)}"`;
+  const isText = element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+  return isText && !/^(checkbox|radio|file|button|submit)$/.test(element.type) ? ` "${element.value}"` : '';
+}
+
+const isField = (element: Element) => element.matches('input, textarea, select, [role="switch"], [role="progressbar"]');
+const isHidden = (element: Element) =>
+  element.matches(SILENT) || /display: none|visibility: hidden/.test(element.getAttribute('style') ?? '');
+
+/** Text of an element between the marks of its role; a break of line where the page has one. */
+function said(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent?.replace(/\s+/g, ' ') ?? '';
+  if (!(node instanceof Element) || isHidden(node)) return '';
+  const [name, state] = [nameOf(node), stateOf(node)];
+  if (isField(node)) {
+    const kind = node.getAttribute('role') ?? node.getAttribute('type') ?? node.localName;
+    const now = node.getAttribute('aria-valuenow') ?? '';
+    return `{${kind} ${name}${contentOf(node)}${now}${state}} `;
+  }
+  if (node.matches('img, [role="img"]')) return name && `(${name}) `;
+  const inside = [...node.childNodes].map(said).join('');
+  if (node.matches('button, [role="button"], [role="tab"], [role="menuitem"], [role="option"]'))
+    return `[${name || squeezed(inside)}${state}] `;
+  if (node.matches('a[href]')) return `<${name || squeezed(inside)}${state} → ${node.getAttribute('href')}> `;
+  if (node.matches('h1, h2, h3, h4, h5, h6, [role="heading"]'))
+    return `\n${'#'.repeat(Number(node.localName[1]) || 2)} ${squeezed(inside)}\n`;
+  if (node.matches('td, th')) return `${inside} | `;
+  if (node.matches(LIVE)) return inside.trim() && `\n(${node.getAttribute('role') ?? 'live'}) ${inside.trim()}\n`;
+  if (node.matches(LANDMARKS) && name) return `\n== ${name}${state}\n${inside}\n`;
+  return node.matches(BLOCKS) ? `\n${inside}${state}\n` : `${inside}${state}`;
+}
+
+const ABOVE = '[role="dialog"], [role="alertdialog"], [role="status"], [role="alert"]';
+
+/** The page without the frame that every page of an area has, and what lies above it; under a dialog nothing is reached. */
+function roots(): Element[] {
+  const page = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector('main');
+  if (!page) return [document.body];
+  const above = [...document.querySelectorAll(ABOVE)].filter(
+    (element) => !element.parentElement?.closest(`main, header, aside, ${ABOVE}`) && !element.contains(page),
+  );
+  return [page, ...above];
+}
+
+/**
+ * What a person reads, hears and can press, a line for each block: `# heading`, `[button]`, `<link → address>`,
+ * `{field "value"}`, `(status) …`, `== region`.
+ */
+export const readOut = (): string[] =>
+  roots()
+    .map(said)
+    .join('\n')
+    .split('\n')
+    .map(squeezed)
+    .filter((line) => line !== '' && line !== '|');

@@ -1,0 +1,157 @@
+import { setTimeout } from 'node:timers';
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { restartIds } from './builders';
+import { type FakeBackend, refusal } from './fakeBackend';
+import { readOut } from './readOut';
+import { renderApp } from './renderApp';
+import type { TestSession } from './signedIn';
+
+/** What is pressed by its name, or a field with what is typed into it. */
+export type Step = string | [label: string, text: string];
+
+/** A page in one of its states, by its address and what the backend answers, and what a person does there. */
+export interface State {
+  route: string;
+  backend: FakeBackend;
+  session?: TestSession;
+  /** Some answers never come. */
+  isWaiting?: boolean;
+}
+export type StateRow = readonly [name: string, arrange: () => State, ...steps: Step[]];
+
+/** On which day all of it happens; made data is of the days before. */
+const NOW = new Date('2026-03-12T15:00:00Z');
+
+/** Answers, code that is loaded when it is needed and what the browser reckons aside take time of the real clock. */
+const turn = () => new Promise<void>((resolve) => void setTimeout(resolve, 4));
+
+/** Until every request is answered and nothing loads any more; where that never comes, until it stays as it is for long. */
+async function settle({ backend, isWaiting = false }: State): Promise<string[]> {
+  let [before, now, same] = ['', 'nothing yet', 0];
+  const isOver = () => same > 0 && (isWaiting || same > 12 || (backend.unanswered() === 0 && !LOADING.test(now)));
+  while (!isOver()) {
+    for (let time = 0; time < 5; time += 1) {
+      await act(async () => {
+        await jest.advanceTimersByTimeAsync(600);
+        await turn();
+      });
+    }
+    before = now;
+    now = readOut().join('\n');
+    same = before === now ? same + 1 : 0;
+  }
+  return now.split('\n');
+}
+
+const LOADING = /Carregando|Loading|Aguarde/;
+
+/** What has gone and what has come; all of it where most is new, as with a dialog. */
+function changes(before: readonly string[], now: readonly string[]): string[] {
+  const gone = before.filter((line) => !now.includes(line));
+  if (gone.length > before.length / 2) return packed(now);
+  return [
+    ...gone.map((line) => `- ${line}`),
+    ...now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+  ];
+}
+
+/** Ids and secrets that are made anew in each run, unlike the ids of made data. */
+const FRESH = /(?!0{8})[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|(?<=")[\w-]{43}(?=")/g;
+
+/** Every request that may change something, exactly. */
+const sentBy = (backend: FakeBackend): string[] =>
+  backend
+    .requests()
+    .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+    .map(({ method, path, query, body }) =>
+      `→ ${method} ${path}${query.size > 0 ? `?${query}` : ''} ${JSON.stringify(body)}`.replaceAll(FRESH, 'a fresh id'),
+    );
+
+const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'radio', 'checkbox', 'switch', 'option'];
+
+/** The last of its name, as a dialog comes after the page it is of. */
+const named = (name: string): HTMLElement => {
+  const found = PRESSED.flatMap((role) => screen.queryAllByRole(role, { name })).at(-1);
+  if (!found) throw new Error(`Nothing to press is named "${name}":\n${readOut().join('\n')}`);
+  return found;
+};
+
+/** Beside a dialog, which may close it. */
+export const BESIDE = 'beside the dialog';
+export const ESCAPE = 'the key Escape';
+
+async function take(step: Step): Promise<void> {
+  const user = userEvent.setup({ delay: null });
+  if (step === ESCAPE) return user.keyboard('{Escape}');
+  if (step === BESIDE) return user.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1) ?? document.body);
+  if (typeof step === 'string') return user.click(named(step));
+  const field = screen.getByLabelText(step[0]);
+  await user.clear(field);
+  await user.type(field, step[1]);
+}
+
+const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** A heading, a region or what is called out begins a line; what follows belongs to it. */
+const packed = (lines: readonly string[]): string[] =>
+  lines
+    .join(' · ')
+    .split(/ · (?=#|==|\((?:status|alert)\))/)
+    .map((line) => line.trim());
+
+/** The states that every page has, while an answer is on its way and where it is refused; the first without a network. */
+export const troubles = (routes: readonly string[], backend: () => FakeBackend): StateRow[] => {
+  const answering = (reply: () => Response | Promise<never>) =>
+    backend().on('GET', '/rest/v1/*', reply).on('POST', '/rest/v1/rpc/*', reply);
+  const offline = () => {
+    const unreached = backend();
+    unreached.goOffline();
+    return { route: routes[0] ?? '/', backend: unreached };
+  };
+  return [
+    ...routes.flatMap((route): StateRow[] => [
+      [
+        `${route}, on its way`,
+        () => ({ route, backend: answering(() => new Promise<never>(() => {})), isWaiting: true }),
+      ],
+      [
+        `${route}, refused`,
+        () => ({ route, backend: answering(() => refusal('insufficient_privilege', '42501', 403)) }),
+      ],
+    ]),
+    [`${routes[0]}, without a network`, offline],
+  ];
+};
+
+/** One test for each state: all that is read, heard and can be pressed there, and after each step what has changed. */
+export function testStates(area: ReactElement, states: readonly StateRow[], session?: TestSession): void {
+  afterEach(() => jest.useRealTimers());
+
+  async function follow(arrange: () => State, steps: readonly Step[]): Promise<string[]> {
+    jest.useFakeTimers({ now: NOW });
+    restartIds();
+    const state = arrange();
+    const { route, backend, session: own = session } = state;
+    renderApp(area, { route, session: own });
+    let read = await settle(state);
+    const told = packed(read);
+    for (const step of steps) {
+      const already = sentBy(backend);
+      await take(step);
+      const now = await settle(state);
+      const sent = sentBy(backend).filter((line) => !already.includes(line));
+      told.push(`* ${[step].flat().join(': ')}`, ...sent, ...changes(read, now));
+      if (asksBeforeLeaving()) told.push('! leaving the page asks first');
+      read = now;
+    }
+    cleanup();
+    backend.restore();
+    return told;
+  }
+
+  for (const [name, arrange, ...steps] of states) {
+    it(name, async () => expect(`\n${(await follow(arrange, steps)).join('\n')}\n`).toMatchSnapshot());
+  }
+}
