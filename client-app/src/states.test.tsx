@@ -1,0 +1,233 @@
+import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
+import { CLIENT_PAGES } from '@rotavisto/shared/pages';
+import { Route, Routes } from '@rotavisto/shared/router';
+import {
+  aConsultant,
+  aDocument,
+  aDs160Form,
+  aMessage,
+  aNotification,
+  anApplication,
+  anAppointment,
+  aPlan,
+  aTicket,
+  BESIDE,
+  ESCAPE,
+  type FakeBackend,
+  refusal,
+  type StateRow,
+  stepsAt,
+  testStates,
+  troubles,
+} from '@rotavisto/shared/testing';
+import App from './App';
+import { aPurchase, client, clientBackend, session } from './testing';
+
+type Rows = Parameters<typeof anApplication>[0];
+
+const PLAN = aPlan({ name: 'Visto de Turismo B1/B2', features: ['Análise completa de documentos', 'Garantia'] });
+const consultant = aConsultant();
+
+const backendOf = (application: Rows | null) =>
+  clientBackend(application && anApplication({ client, consultant, ...application }))
+    .on('GET', '/rest/v1/user_subscriptions', [session.subscription])
+    .on('GET', '/rest/v1/subscription_plans', [PLAN])
+    .on('POST', '/functions/v1/confirm-checkout', { status: 'none' })
+    .rpc('available_slots', [
+      { date: '2026-03-17', time: '09:00' },
+      { date: '2026-03-17', time: '14:00' },
+    ])
+    .rpc('address_change', [])
+    .on('PATCH', '/rest/v1/profiles', [client])
+    .on('POST', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
+    .rpc('support_satisfaction', { average: 4.6, answers: 12 });
+
+/** The client's page at an address, with an application and what else the backend answers. */
+const at =
+  (route: string, application: Rows | null = null, more: (backend: FakeBackend) => unknown = () => {}) =>
+  () => {
+    window.localStorage.setItem('rotavisto-onboarding', 'done');
+    const backend = backendOf(application);
+    more(backend);
+    return { route: `/client${route}`, backend };
+  };
+
+/** The steps with the facts that one of them carries. */
+const carrying = (step: StepType, metadata: StepMetadata, current: StepType | null = step): Rows => ({
+  application_steps: stepsAt(current).map((one) => (one.step_type === step ? { ...one, metadata } : one)),
+});
+
+const rows = (table: string, list: object[]) => (backend: FakeBackend) => backend.on('GET', `/rest/v1/${table}`, list);
+
+const STEPS: StepType[] = [
+  'document_collection',
+  'document_review',
+  'ds160_form',
+  'payment',
+  'interview_scheduling',
+  'interview',
+  'decision',
+];
+const PROTOCOL = { protocol_number: 'AA00ABCD12', protocol_registered_at: '2026-03-11T13:05:00Z' };
+const RECEIPT = {
+  ...PROTOCOL,
+  payment_method: 'pix' as const,
+  payment_completed: true,
+  receipt_url: 'receipts/a/r.pdf',
+  receipt_uploaded_at: '2026-03-12T13:05:00Z',
+};
+const CONSULATE = { date: '2026-04-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
+const DOCUMENTS = [
+  aDocument({ document_type: 'passport', status: 'rejected', review_notes: 'Foto cortada' }),
+  aDocument({ document_type: 'financial', status: 'approved', original_name: 'extrato.pdf' }),
+];
+const SUBJECT = aTicket({ client_id: client.id, consultant_id: consultant.id, client_unread: 2 });
+const ticket = (more: object = {}) => ({
+  ...SUBJECT,
+  client: { id: client.id, full_name: client.full_name, email: client.email },
+  consultant: { id: consultant.id, full_name: consultant.full_name, email: consultant.email },
+  last: [{ content: 'Olá!', created_at: '2026-03-11T12:00:00Z' }],
+  ...more,
+});
+const MESSAGES = [
+  { ...aMessage({ sender_id: client.id, ticket_id: SUBJECT.id, content: 'Qual o prazo?' }), sender: client },
+  { ...aMessage({ sender_id: consultant.id, ticket_id: SUBJECT.id, content: 'Dez dias.' }), sender: consultant },
+];
+const support = (more: object) => (backend: FakeBackend) =>
+  backend
+    .on('GET', '/rest/v1/support_tickets', [ticket(more)])
+    .on('GET', '/rest/v1/ticket_messages', MESSAGES)
+    .rpc('read_ticket', ticket(more));
+
+const STATES: StateRow[] = [
+  ...troubles(
+    Object.keys(CLIENT_PAGES).map((path) => path.replace('/*', '')),
+    () => backendOf(null),
+  ),
+  ['home, nothing begun', at(''), 'Ver como funciona', 'Próximo', 'Próximo', 'Anterior', 'Fechar'],
+  ...STEPS.map((step): StateRow => [`home, at ${step}`, at('', { at: step })]),
+  ['home, visa approved', at('', { at: null, status: 'completed', outcome: 'approved', decided_on: '2026-03-11' })],
+  ['home, visa refused', at('', { at: null, status: 'completed', outcome: 'refused', decision_reason: '214(b)' })],
+  ['home, news', at('', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })]))],
+  ['no plan', () => ({ ...at('')(), session: { profile: client, subscription: null } }), BESIDE, ESCAPE],
+  [
+    'application, start',
+    at('/applications', null, (backend) => backend.rpc('start_application', refusal('no_active_plan'))),
+    'Iniciar Solicitação',
+  ],
+  ...STEPS.map((step): StateRow => [`application, at ${step}`, at('/applications', { at: step })]),
+  [
+    'application, approved',
+    at('/applications', {
+      at: null,
+      status: 'completed',
+      outcome: 'approved',
+      decided_on: '2026-03-11',
+      visa_valid_until: '2036-03-10',
+    }),
+  ],
+  [
+    'application, refused',
+    at('/applications', {
+      at: null,
+      status: 'rejected',
+      outcome: 'refused',
+      decision_reason: '214(b)',
+      decided_on: '2026-03-11',
+    }),
+  ],
+  ['documents, none', at('/applications?step=document_collection', {})],
+  [
+    'documents, one rejected',
+    at('/applications?step=document_collection', {}, rows('document_submissions', DOCUMENTS)),
+  ],
+  [
+    'documents, in review',
+    at('/applications?step=document_review', { at: 'document_review' }, rows('document_submissions', DOCUMENTS)),
+  ],
+  ['ds160, empty', at('/applications?step=ds160_form', { at: 'ds160_form' }), ['Sobrenome *', 'Souza'], 'Salvar'],
+  [
+    'ds160, whole',
+    at(
+      '/applications?step=ds160_form',
+      { at: 'ds160_form' },
+      rows('ds160_forms', [aDs160Form({ marital_status: 'married' })]),
+    ),
+  ],
+  ['ds160, sent', at('/applications?step=ds160_form', { at: 'payment' }, rows('ds160_forms', [aDs160Form()]))],
+  ['payment, no protocol', at('/applications?step=payment', { at: 'payment' })],
+  ['payment, with protocol', at('/applications?step=payment', carrying('payment', PROTOCOL)), 'Enviar comprovante'],
+  ['payment, receipt sent', at('/applications?step=payment', carrying('payment', RECEIPT))],
+  [
+    'interview, to book',
+    at('/applications?step=interview_scheduling', { at: 'interview_scheduling' }, (backend) =>
+      backend.rpc('book_appointment', { id: 'a' }),
+    ),
+  ],
+  [
+    'interview, booked',
+    at(
+      '/applications?step=interview_scheduling',
+      carrying('interview_scheduling', { appointment: CONSULATE }),
+      rows('consultant_appointments', [anAppointment({ date: '2026-03-20' })]),
+    ),
+  ],
+  [
+    'interview, at the consulate',
+    at('/applications?step=interview', carrying('interview_scheduling', { appointment: CONSULATE }, 'interview')),
+  ],
+  ['decision, awaited', at('/applications?step=decision', { at: 'decision' })],
+  [
+    'decision, approved',
+    at('/applications?step=decision', {
+      at: null,
+      status: 'completed',
+      outcome: 'approved',
+      decided_on: '2026-03-11',
+      visa_valid_until: '2036-03-10',
+    }),
+  ],
+  ...['documents', 'ds160', 'payment', 'interview'].map(
+    (stage): StateRow => [`wizard, ${stage}`, at(`/applications/wizard/${stage}`, { at: 'ds160_form' })],
+  ),
+  [
+    'notifications',
+    at('/notifications', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })])),
+  ],
+  ['support, none', at('/support', {})],
+  [
+    'support, open',
+    at('/support', {}, (backend) => support({})(backend).on('POST', '/rest/v1/ticket_messages', null)),
+    ['Mensagem', ' Obrigada '],
+    'Enviar',
+  ],
+  [
+    'support, a new conversation',
+    at('/support', {}, (backend) => backend.on('POST', '/rest/v1/support_tickets', [ticket({})])),
+    'Nova conversa',
+    ['Assunto', ' Prazo '],
+    'Criar conversa',
+  ],
+  ['support, closed', at('/support', {}, support({ status: 'closed' }))],
+  [
+    'settings, bought',
+    at('/settings', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    ['Nome completo', ' Ana  Maria '],
+    ['Telefone', '11 97777-0000'],
+    'Salvar alterações',
+  ],
+  [
+    'settings, refunded',
+    at('/settings', {}, (backend) =>
+      backend.rpc('my_purchase', [aPurchase({ is_refunded: true, refunded_cents: 49997, status: 'cancelled' })]),
+    ),
+  ],
+];
+
+testStates(
+  <Routes>
+    <Route path="/client/*" element={<App />} />
+  </Routes>,
+  STATES,
+  session,
+);
