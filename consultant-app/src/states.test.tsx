@@ -1,0 +1,381 @@
+import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
+import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
+import { Route, Routes } from '@rotavisto/shared/router';
+import {
+  aConsultant,
+  aDocument,
+  aDs160Form,
+  aMessage,
+  aNotification,
+  anApplication,
+  anAppointment,
+  aProfile,
+  aTicket,
+  ESCAPE,
+  type FakeBackend,
+  fakeBackend,
+  type StateRow,
+  stepsAt,
+  testStates,
+  troubles,
+} from '@rotavisto/shared/testing';
+import App from './App';
+import { aBoardApplication } from './testing/boardApplication';
+import { layOutBoard } from './testing/layOutBoard';
+
+type Rows = Parameters<typeof anApplication>[0];
+
+const consultant = aConsultant();
+const client = aProfile({ full_name: 'Ana Souza' });
+const CASE = '00000000-0000-4000-8000-00000000aaaa';
+
+const entry = (kind: string, day_group: string, client_name: string, more: object = {}) => ({
+  kind,
+  day_group,
+  subject_id: `${kind}-1`,
+  application_id: CASE,
+  client_id: client.id,
+  client_name,
+  since: '2026-03-10T12:00:00Z',
+  quantity: null,
+  detail: null,
+  current_step: 'payment',
+  intended_arrival: null,
+  snoozed_until: null,
+  snooze_reason: null,
+  ...more,
+});
+const DAY = [
+  entry('meeting', 'now', 'Bruno Lima', { since: '2026-03-12T17:30:00Z', detail: 'https://meet.example.test/a' }),
+  entry('message', 'now', 'Eduardo Barbosa', { detail: 'posso ir com meus filhos?' }),
+  entry('documents', 'today', 'Patrícia Gomes', { quantity: 2, intended_arrival: '2027-01-12' }),
+  entry('ds160', 'today', 'Rita Melo'),
+  entry('protocol', 'today', 'Sara Dias'),
+  entry('decision', 'today', 'Tomás Reis', { snoozed_until: '2026-03-20T12:00:00Z', snooze_reason: 'Aguarda' }),
+  entry('task', 'today', 'Ana Souza', { detail: 'Ligar sobre o convite' }),
+  entry('stuck', 'stuck', 'Caio Reis', { since: '2026-02-17T12:00:00Z' }),
+];
+const DASHBOARD = {
+  total_clients: 12,
+  active_applications: 8,
+  pending_documents: 5,
+  completed_applications: 4,
+  open_tickets: 2,
+  recent_clients: [
+    {
+      application_id: CASE,
+      client_id: client.id,
+      full_name: 'Ana Souza',
+      email: 'ana@exemplo.com',
+      created_at: '2026-03-10',
+    },
+  ],
+  in_progress: [
+    { application_id: CASE, client_name: 'Bruno Lima', visa_type: 'B1/B2', current_step: 'payment', progress: 43 },
+  ],
+  tickets: [
+    {
+      id: 't1',
+      subject: 'Dúvida',
+      status: 'open',
+      client_name: 'Caio Reis',
+      client_id: 'c3',
+      created_at: '2026-03-10',
+    },
+  ],
+};
+const CLIENT_ROW = {
+  client_id: client.id,
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  phone: null,
+  client_since: '2026-01-05T12:00:00Z',
+  application_id: CASE,
+  status: 'in_progress',
+  current_step: 'payment',
+  progress: 43,
+  last_update: '2026-03-10T12:00:00Z',
+  total_count: 42,
+};
+const APPLICATION_ROW = {
+  ...CLIENT_ROW,
+  client_name: 'Ana Souza',
+  client_email: 'ana@exemplo.com',
+  client_phone: '(11) 98888-7777',
+  visa_type: 'B1/B2',
+  completed_steps: 3,
+  total_steps: 7,
+  created_at: '2026-02-01T12:00:00Z',
+  updated_at: '2026-03-10T12:00:00Z',
+};
+const DETAILS = {
+  client: {
+    id: client.id,
+    full_name: 'Ana Souza',
+    email: 'ana@exemplo.com',
+    phone: null,
+    created_at: '2026-01-05T12:00:00Z',
+  },
+  subscription: { plan: { name: 'Visto de Turismo', price: 499.97, features: ['Análise completa de documentos'] } },
+  applications: [
+    { id: CASE, visa_type: 'B1/B2', status: 'in_progress', created_at: '2026-02-01T12:00:00Z', progress: 43 },
+  ],
+  tickets: [
+    {
+      id: 't1',
+      subject: 'Dúvida sobre a foto',
+      status: 'closed',
+      created_at: '2026-02-03T12:00:00Z',
+      last_message: { content: 'Pode ser 5x5.', created_at: '2026-02-04T12:00:00Z', sender_name: 'Carlos Lima' },
+    },
+  ],
+};
+const TIMELINE = [
+  {
+    at: '2026-03-12T12:00:00Z',
+    actor_name: 'Carlos Lima',
+    actor_role: 'consultant',
+    action: 'move_application_step',
+    detail: { before: { step: 'ds160_form' }, after: { step: 'payment' } },
+  },
+  {
+    at: '2026-03-10T12:00:00Z',
+    actor_name: 'Ana Souza',
+    actor_role: 'client',
+    action: 'start_application',
+    detail: {},
+  },
+];
+const TASKS = [
+  { id: 'k1', application_id: CASE, title: 'Ligar', due_on: '2026-03-09', is_done: false },
+  { id: 'k2', application_id: CASE, title: 'Conferir foto', due_on: '2026-03-15', is_done: false },
+  { id: 'k3', application_id: CASE, title: 'Pronta', due_on: '2026-03-09', is_done: true },
+];
+const NOTES = [
+  {
+    id: 'n1',
+    application_id: CASE,
+    content: 'Prefere a tarde',
+    created_at: '2026-03-10T12:00:00Z',
+    author: { full_name: 'Carlos Lima' },
+  },
+];
+const DOCUMENTS = [
+  aDocument({ document_type: 'passport', status: 'pending' }),
+  aDocument({ document_type: 'financial', status: 'rejected', review_notes: 'Ilegível', original_name: 'extrato.png' }),
+];
+const TICKET = {
+  ...aTicket({ client_id: client.id, consultant_id: consultant.id, consultant_unread: 2 }),
+  client: { id: client.id, full_name: client.full_name, email: client.email },
+  consultant: { id: consultant.id, full_name: consultant.full_name, email: consultant.email },
+  last: [{ content: 'Olá!', created_at: '2026-03-11T12:00:00Z' }],
+};
+const MESSAGES = [
+  { ...aMessage({ sender_id: client.id, ticket_id: TICKET.id, content: 'Qual o prazo?' }), sender: client },
+];
+const APPOINTMENTS = [
+  {
+    ...anAppointment({
+      date: '2026-03-12',
+      time: '10:00',
+      application_id: CASE,
+      metadata: { meeting_link: 'https://meet.example/x' },
+    }),
+    client: { id: client.id, full_name: 'Ana Souza', email: '', phone: null },
+  },
+  {
+    ...anAppointment({
+      date: '2026-03-20',
+      time: '09:00',
+      title: 'Reunião',
+      is_personal: true,
+      status: 'pending',
+      metadata: {},
+    }),
+    client_id: null,
+    application_id: null,
+    client: null,
+  },
+];
+const PROTOCOL = { protocol_number: 'AA00ABCD12', protocol_registered_at: '2026-03-11T13:05:00Z' };
+const RECEIPT = {
+  ...PROTOCOL,
+  payment_method: 'pix' as const,
+  payment_completed: true,
+  receipt_url: 'receipts/a/r.pdf',
+  receipt_uploaded_at: '2026-03-12T13:05:00Z',
+};
+const CONSULATE = { date: '2026-04-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
+
+const backendOf = (application: Rows) =>
+  fakeBackend()
+    .on('GET', '/rest/v1/*', [])
+    .on('POST', '/rest/v1/rpc/*', [])
+    .on('GET', '/rest/v1/profiles', [consultant])
+    .on('GET', '/rest/v1/visa_applications', [anApplication({ id: CASE, client, consultant, ...application })])
+    .on('PATCH', '/rest/v1/*', null)
+    .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
+    .on('GET', '/storage/v1/object/sign/*', 'bytes')
+    .rpc('consultant_dashboard', DASHBOARD)
+    .rpc('consultant_client_details', DETAILS)
+    .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
+    .rpc('mail_preferences', { muted: [], push_muted: [] })
+    .rpc('support_satisfaction', { average: 4.6, answers: 12 })
+    .rpc('read_ticket', TICKET)
+    .rpc('application_timeline', TIMELINE);
+
+/** The consultant's page at an address, with a case and what else the backend answers. */
+const at =
+  (route: string, application: Rows = {}, more: (backend: FakeBackend) => unknown = () => {}) =>
+  () => {
+    layOutBoard();
+    const backend = backendOf(application);
+    more(backend);
+    return { route: `/consultant${route}`, backend };
+  };
+
+const carrying = (step: StepType, metadata: StepMetadata, current: StepType | null = step): Rows => ({
+  application_steps: stepsAt(current).map((one) => (one.step_type === step ? { ...one, metadata } : one)),
+});
+const answers = (answered: Record<string, object>) => (backend: FakeBackend) => {
+  for (const [name, answer] of Object.entries(answered)) backend.rpc(name, answer);
+};
+const rows = (listed: Record<string, object[]>) => (backend: FakeBackend) => {
+  for (const [name, list] of Object.entries(listed)) backend.on('GET', `/rest/v1/${name}`, list);
+};
+const board = (...cards: Parameters<typeof aBoardApplication>[0][]) => ({
+  consultant_board: cards.map((card, index) =>
+    aBoardApplication({
+      ...(index === 0 && { application_id: CASE }),
+      client_name: `Cliente ${index + 1}`,
+      current_step_since: '2026-03-10T12:00:00Z',
+      ...card,
+    }),
+  ),
+});
+
+/** A dialog of a case, above the board. */
+const dialog = (name: string, application: Rows, appointments: object[] = []) =>
+  at(`/kanban?open=${name}.${CASE}`, application, (backend) => {
+    answers(board({}))(backend);
+    rows({
+      document_submissions: DOCUMENTS,
+      ds160_forms: [aDs160Form()],
+      consultant_appointments: appointments,
+    })(backend);
+  });
+
+const CASE_PAGE = `/applications/${CASE}`;
+const STEPS: StepType[] = [
+  'document_collection',
+  'document_review',
+  'ds160_form',
+  'payment',
+  'interview_scheduling',
+  'interview',
+  'decision',
+];
+
+const STATES: StateRow[] = [
+  ...troubles(
+    Object.keys(CONSULTANT_PAGES).map((path) => path.replace(':id', CASE)),
+    () => backendOf({}),
+  ),
+  ['today, nothing', at('')],
+  ['today, every kind', at('', {}, answers({ consultant_day: DAY }))],
+  ['today, one kind', at('', {}, answers({ consultant_day: DAY })), 'Documentos para revisar 1'],
+  ['clients, none', at('/clients')],
+  ['clients', at('/clients', {}, answers({ consultant_clients: [CLIENT_ROW] }))],
+  [
+    'clients, one of them',
+    at(`/clients?client=${client.id}`, {}, answers({ consultant_clients: [CLIENT_ROW] })),
+    ESCAPE,
+  ],
+  ['board, none', at('/kanban', {}, answers({ consultant_board: [] }))],
+  [
+    'board, a card in each column',
+    at('/kanban', {}, answers(board(...STEPS.map((current_step) => ({ current_step }))))),
+  ],
+  [
+    'board, what a card carries',
+    at(
+      '/kanban',
+      {},
+      answers(
+        board(
+          { unread: 2, has_protocol: true, current_step: 'payment' },
+          { current_step: 'interview_scheduling', has_pre_interview: true },
+          { current_step: null, status: 'completed' },
+          { current_step_since: '2026-02-01T12:00:00Z', intended_arrival: '2026-05-01' },
+        ),
+      ),
+    ),
+  ],
+  ['applications, none', at('/applications')],
+  ['applications', at('/applications', {}, answers({ consultant_applications: [APPLICATION_ROW] }))],
+  ...STEPS.map((step): StateRow => [`case, at ${step}`, at(CASE_PAGE, { at: step })]),
+  [
+    'case, approved',
+    at(CASE_PAGE, {
+      at: null,
+      status: 'completed',
+      outcome: 'approved',
+      decided_on: '2026-03-11',
+      visa_valid_until: '2036-03-10',
+    }),
+  ],
+  [
+    'case, with its work',
+    at(
+      CASE_PAGE,
+      { at: 'payment' },
+      rows({
+        case_tasks: TASKS,
+        case_notes: NOTES,
+        consultant_appointments: APPOINTMENTS,
+        document_submissions: DOCUMENTS,
+        ds160_forms: [aDs160Form({ intended_arrival: '2026-09-01' })],
+      }),
+    ),
+  ],
+  [
+    'case, a task done and a note',
+    at(CASE_PAGE, {}, (backend) =>
+      rows({ case_tasks: TASKS, case_notes: NOTES })(backend.on('POST', '/rest/v1/case_notes', null)),
+    ),
+    'Conferir foto até 15/03/2026',
+    ['Nova nota', ' Ligou '],
+    'Salvar nota',
+  ],
+  ['review of documents', dialog('review', { at: 'document_review' })],
+  ['ds160, sent', dialog('ds160', { at: 'payment' })],
+  ['ds160, being filled in', dialog('ds160', { at: 'ds160_form' })],
+  [
+    'payment, no protocol',
+    dialog('payment', { at: 'payment' }),
+    ['Número do protocolo', 'aa00abcd12'],
+    'Registrar protocolo',
+  ],
+  ['payment, protocol', dialog('payment', carrying('payment', PROTOCOL))],
+  ['payment, receipt', dialog('payment', carrying('payment', RECEIPT))],
+  ['scheduling, nothing booked', dialog('scheduling', { at: 'interview_scheduling' })],
+  ['scheduling, booked', dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1))],
+  ['scheduling, at the consulate', dialog('scheduling', carrying('interview_scheduling', { appointment: CONSULATE }))],
+  ['decision', dialog('decision', { at: 'decision' }), 'Aprovado', 'Registrar decisão'],
+  ['calendar, nothing', at('/calendar')],
+  ['calendar', at('/calendar', {}, rows({ consultant_appointments: APPOINTMENTS }))],
+  ['support', at('/support', {}, rows({ support_tickets: [TICKET], ticket_messages: MESSAGES }))],
+  [
+    'notifications',
+    at('/notifications', {}, rows({ notifications: [aNotification(), aNotification({ read: true, title: 'Outra' })] })),
+  ],
+  ['settings', at('/settings')],
+];
+
+testStates(
+  <Routes>
+    <Route path="/consultant/*" element={<App />} />
+  </Routes>,
+  STATES,
+  { profile: consultant },
+);
