@@ -1,0 +1,420 @@
+import { ADMIN_PAGES } from '@rotavisto/shared/pages';
+import { Route, Routes } from '@rotavisto/shared/router';
+import {
+  aNotification,
+  anAdmin,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  type StateRow,
+  testStates,
+  troubles,
+} from '@rotavisto/shared/testing';
+import App from './App';
+import { aClientRow, aConsultantRow, admin, anApplicationRow, counted } from './testing/adminRows';
+
+const CASE = '00000000-0000-4000-8000-00000000aaaa';
+const PERSON = {
+  id: 'c1',
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  phone: null,
+  role: 'client',
+  created_at: '2026-03-01T12:00:00Z',
+  deactivated_at: null,
+};
+const CONSULTANT = { ...PERSON, id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', role: 'consultant' };
+const STEP = {
+  id: 's1',
+  step_type: 'payment',
+  status: 'in_progress',
+  order_index: 4,
+  title: 'Pagamento',
+  description: null,
+  started_at: '2026-03-06T12:00:00Z',
+  completed_at: null,
+};
+const DETAILS = {
+  id: CASE,
+  client_id: 'c1',
+  consultant_id: 'k1',
+  visa_type: 'B1/B2',
+  subscription_id: null,
+  status: 'in_progress',
+  outcome: null,
+  decided_on: null,
+  visa_valid_until: null,
+  decision_reason: null,
+  created_at: '2026-03-05T12:00:00Z',
+  updated_at: '2026-03-06T12:00:00Z',
+  client: PERSON,
+  consultant: CONSULTANT,
+  steps: [
+    STEP,
+    {
+      ...STEP,
+      id: 's0',
+      step_type: 'document_collection',
+      status: 'completed',
+      order_index: 1,
+      completed_at: '2026-03-06T12:00:00Z',
+    },
+  ],
+  notes: 3,
+  tasks_open: 2,
+  tasks_done: 5,
+};
+const CLIENT = {
+  client: PERSON,
+  has_active_plan: true,
+  last_activity: '2026-03-10T12:00:00Z',
+  subscriptions: [
+    {
+      id: 'p1',
+      plan_name: 'Visto de Turismo',
+      status: 'active',
+      started_at: '2026-03-02T12:00:00Z',
+      created_at: '2026-03-02T12:00:00Z',
+      expires_at: null,
+    },
+  ],
+  applications: [
+    { id: CASE, visa_type: 'B1/B2', status: 'in_progress', created_at: '2026-03-05T12:00:00Z', progress: 43 },
+  ],
+  tickets: [
+    { id: 't1', ticket_number: 'T-1', subject: 'Passaporte', status: 'open', created_at: '2026-03-04T12:00:00Z' },
+  ],
+};
+const FIGURES = {
+  total_clients: 1234,
+  total_applications: 40,
+  monthly_revenue_estimate: 1920,
+  monthly_growth: 12.5,
+  active_applications: 28,
+  completed_applications: 7,
+  total_consultants: 6,
+  recent: [
+    { id: CASE, visa_type: 'B1/B2', status: 'pending', client_name: 'Ana Souza', created_at: '2026-03-01T02:30:00Z' },
+  ],
+};
+const MONTHS = ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];
+const SALES = {
+  period: 'month',
+  since: '2026-02-20T03:00:00Z',
+  total_revenue: 6999.58,
+  growth: 25,
+  paid: 14,
+  distribution: { 'B1/B2': 11, 'F1/F2': 3 },
+  free: 2,
+  refunds: 1,
+  refunded: 499.97,
+  total_clients: 363,
+  active_subscriptions: 337,
+  monthly_revenue: 4999.7,
+  new_subscriptions: 10,
+  chart: MONTHS.map((month, index) => ({
+    month,
+    revenue: index * 499.97,
+    subscriptions: index,
+    free: index % 2,
+    refunded: 0,
+  })),
+};
+const PERFORMANCE = {
+  since: '2026-01-01',
+  counted_at: '2026-03-10T15:00:00Z',
+  visits_since: '2025-12-20',
+  decided: 47,
+  approved: 41,
+  funnel: {
+    visits: 1000,
+    signups: 200,
+    purchases: 100,
+    applications: 90,
+    submitted: 70,
+    interviews: 60,
+    decided: 47,
+    approved: 41,
+  },
+  steps: [
+    { step_type: 'document_collection', completed: 90, median_days: 4.5, p90_days: 12 },
+    { step_type: 'payment', completed: 0, median_days: null, p90_days: null },
+  ],
+  cohorts: [{ month: '2026-03', started: 30, submitted: 20, interviewed: 12, decided: 10, approved: 8 }],
+};
+const PERFORMER = {
+  consultant_id: 'k1',
+  full_name: 'Carlos Lima',
+  deactivated_at: null,
+  active: 12,
+  completed_steps: 120,
+  median_days: 3.2,
+  p90_days: 11,
+  answered: 40,
+  first_answer_hours: 1.5,
+  documents_reviewed: 20,
+  documents_first_try: 15,
+  decided: 20,
+  approved: 18,
+};
+const PAYMENT = {
+  id: 'e1',
+  reason: 'amount_mismatch',
+  request: null,
+  status: 'open',
+  opened_at: '2026-03-05T12:00:00Z',
+  resolved_at: null,
+  note: null,
+  payment: {
+    amount_cents: 49997,
+    currency: 'brl',
+    captured_at: '2026-03-05T11:59:00Z',
+    refunded_cents: 0,
+    is_refunded: false,
+    dispute: null,
+  },
+  person: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
+};
+const MAIL = {
+  id: 7,
+  to_email: 'ana@exemplo.com',
+  full_name: 'Ana Souza',
+  template: 'set_password',
+  created_at: '2026-03-05T12:00:00Z',
+  failed_at: '2026-03-08T12:00:00Z',
+  next_attempt_at: '2026-03-08T12:00:00Z',
+  attempts: 21,
+  problem: 'unavailable',
+  last_error: '503 application_error',
+};
+const ENTRY = {
+  id: 7,
+  at: '2026-03-05T12:00:00Z',
+  actor_id: CONSULTANT.id,
+  actor_name: 'Bruna Reis',
+  actor_role: 'admin',
+  action: 'admin_set_subscription',
+  object_type: 'subscription',
+  object_id: 'abcdef12-0000-4000-8000-000000000000',
+  application_id: null,
+  client_id: null,
+  client_name: 'Ana Souza',
+  before: { status: 'active' },
+  after: { status: 'cancelled' },
+};
+const ERASURE = {
+  id: 'e1',
+  user_id: 'c1',
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  reason: null,
+  status: 'requested',
+  created_at: '2026-03-05T12:00:00Z',
+  resolved_at: null,
+  resolved_by_name: null,
+};
+const pointer = (version: string) => ({
+  version,
+  entry: `/remotes/client/${version}/remoteEntry.js`,
+  publishedAt: '2026-03-05T12:00:00Z',
+});
+const NOTHING = { unassigned: 0, overloaded: 0, stuck: 0, payments: 0, mails: 0 };
+const other = anAdmin({ full_name: 'Beatriz Prado' });
+const payments = (...entries: object[]) => json(entries, 206, { 'content-range': `0-19/${entries.length}` });
+
+const backendOf = () =>
+  fakeBackend()
+    .on('GET', '/rest/v1/*', [])
+    .on('POST', '/rest/v1/rpc/*', [])
+    .on('PATCH', '/rest/v1/*', null)
+    .on('GET', '/rest/v1/profiles', [admin.profile, other])
+    .on('GET', '/rest/v1/payments_to_resolve', payments())
+    .on('GET', '/remotes.json', { schema: 1, remotes: { client: { ...pointer('1.2.0'), previous: pointer('1.1.0') } } })
+    .on('GET', '/remotes/*', () => new Response('code', { headers: { 'content-type': 'text/javascript' } }))
+    .rpc('second_factor', { due: null, enabled_at: '2026-03-01T12:00:00Z', rule: 'offered' })
+    .rpc('admin_dashboard', FIGURES)
+    .rpc('admin_alerts', NOTHING)
+    .rpc('admin_clients_summary', {
+      total_clients: 63,
+      active_subscriptions: 57,
+      total_applications: 48,
+      pending_applications: 6,
+    })
+    .rpc('admin_client_details', CLIENT)
+    .rpc('admin_consultants_summary', {
+      total_consultants: 6,
+      active_consultants: 5,
+      total_applications: 47,
+      avg_applications: 8,
+    })
+    .rpc('admin_consultant_details', {
+      consultant: CONSULTANT,
+      active_clients: 4,
+      total_clients: 9,
+      assigned: [
+        {
+          application_id: CASE,
+          client_id: 'c1',
+          client_name: 'Ana Souza',
+          client_email: 'ana@exemplo.com',
+          status: 'in_progress',
+          created_at: '2026-03-01T12:00:00Z',
+        },
+      ],
+    })
+    .rpc('admin_applications_summary', {
+      total: 48,
+      pending: 6,
+      in_progress: 30,
+      completed: 9,
+      rejected: 3,
+      unassigned: 4,
+    })
+    .rpc('admin_application_details', DETAILS)
+    .rpc('sales_summary', SALES)
+    .rpc('admin_performance', PERFORMANCE)
+    .rpc('admin_mail_counts', {
+      waiting: 1,
+      retrying: 2,
+      failed: 0,
+      oldest_waiting_at: '2026-03-06T12:00:00Z',
+      oldest_failed_at: null,
+    })
+    .rpc('admin_satisfaction', { answers: 12, average: 4.7, is_published: false, needed: 50 });
+
+/** The administrator's page at an address, and what else the backend answers. */
+const at =
+  (route: string, answered: Record<string, object> = {}, more: (backend: FakeBackend) => unknown = () => {}) =>
+  () => {
+    const backend = backendOf();
+    for (const [name, answer] of Object.entries(answered)) backend.rpc(name, answer);
+    more(backend);
+    return { route: `/admin${route}`, backend };
+  };
+
+const CLIENTS = {
+  admin_clients: counted(
+    [
+      aClientRow(),
+      aClientRow({
+        full_name: 'Rui Prado',
+        has_active_plan: false,
+        deactivated_at: '2026-03-02T12:00:00Z',
+        phone: null,
+      }),
+    ],
+    63,
+  ),
+};
+const CONSULTANTS = {
+  admin_consultants: counted([
+    aConsultantRow({ consultant_id: 'k1' }),
+    aConsultantRow({ full_name: 'Eva Reis', workload_percent: 110, active_clients: 12 }),
+  ]),
+};
+const APPLICATIONS = {
+  admin_applications: counted([
+    anApplicationRow({ application_id: CASE }),
+    anApplicationRow({ consultant_id: null, consultant_name: null, status: 'pending', progress: 0 }),
+  ]),
+  admin_suggested_consultants: [],
+};
+
+const STATES: StateRow[] = [
+  ...troubles(
+    Object.keys(ADMIN_PAGES).map((path) => path.replace(':id', CASE)),
+    backendOf,
+  ),
+  ['dashboard', at('')],
+  ['dashboard, alerts', at('', { admin_alerts: { unassigned: 1, overloaded: 2, stuck: 3, payments: 4, mails: 5 } })],
+  ['dashboard, no activity', at('', { admin_dashboard: { ...FIGURES, recent: [], monthly_growth: -3 } })],
+  ['clients, none', at('/clients?q=zzz')],
+  ['clients', at('/clients', CLIENTS), 'Next page'],
+  ['consultants, none', at('/consultants')],
+  ['consultants', at('/consultants', CONSULTANTS)],
+  ['applications, none', at('/applications')],
+  ['applications', at('/applications', { ...APPLICATIONS, ...CONSULTANTS })],
+  ['case', at(`/applications/${CASE}`)],
+  [
+    'case, unassigned',
+    at(`/applications/${CASE}`, {
+      admin_application_details: { ...DETAILS, consultant: null, consultant_id: null, steps: [] },
+    }),
+  ],
+  [
+    'case, decided',
+    at(`/applications/${CASE}`, {
+      admin_application_details: {
+        ...DETAILS,
+        status: 'completed',
+        outcome: 'approved',
+        decided_on: '2026-03-11',
+        visa_valid_until: '2036-03-10',
+      },
+    }),
+  ],
+  ['sales', at('/sales')],
+  ['performance', at('/performance', { admin_performance_consultants: counted([PERFORMER]) })],
+  [
+    'payments, one open',
+    at('/payments', {}, (backend) => backend.on('GET', '/rest/v1/payments_to_resolve', payments(PAYMENT))),
+  ],
+  [
+    'payments, one resolved',
+    at('/payments', {}, (backend) =>
+      backend.on(
+        'GET',
+        '/rest/v1/payments_to_resolve',
+        payments({ ...PAYMENT, status: 'resolved', resolved_at: '2026-03-06T12:00:00Z', note: 'Ligou' }),
+      ),
+    ),
+  ],
+  ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) })],
+  [
+    'modules',
+    at('/modules', {
+      admin_modules: [
+        {
+          remote: 'client',
+          version: '1.2.0',
+          errors_24h: 2,
+          errors_7d: 5,
+          last_at: '2026-03-06T12:00:00Z',
+          last_class: 'network',
+        },
+      ],
+      admin_module_versions: [
+        { remote: 'client', version: '1.2.0', loads: 1234, failures: 3, samples: 40, lcp: 1800, inp: 320, cls: 0.3 },
+      ],
+    }),
+  ],
+  ['audit', at('/audit', { admin_audit: counted([ENTRY]) })],
+  [
+    'erasure, one waits',
+    at('/erasure', { admin_erasure_requests: counted([ERASURE]), admin_resolve_erasure: ERASURE }),
+    'Erase data',
+  ],
+  [
+    'erasure, one done',
+    at('/erasure', {
+      admin_erasure_requests: counted([
+        { ...ERASURE, status: 'done', resolved_at: '2026-03-06T12:00:00Z', resolved_by_name: 'Bruna Reis' },
+      ]),
+    }),
+  ],
+  [
+    'notifications',
+    at('/notifications', {}, (backend) =>
+      backend.on('GET', '/rest/v1/notifications', [aNotification(), aNotification({ read: true })]),
+    ),
+  ],
+  ['settings', at('/settings')],
+];
+
+testStates(
+  <Routes>
+    <Route path="/admin/*" element={<App />} />
+  </Routes>,
+  STATES,
+  admin,
+);
