@@ -206,6 +206,7 @@ const STATES: StateRow[] = [
     at('/support', {}, (backend) => backend.on('POST', '/rest/v1/support_tickets', [ticket({})])),
     'Nova conversa',
     ['Assunto', ' Prazo '],
+    ['Descrição (opcional)', ' Quando? '],
     'Criar conversa',
   ],
   ['support, closed', at('/support', {}, support({ status: 'closed' }))],
