@@ -139,7 +139,7 @@ module.exports = {
     {
       name: 'tests-stay-out',
       severity: 'error',
-      from: { pathNot: IS_TEST },
+      from: { pathNot: `${IS_TEST}|^shared/config/jest/` },
       to: { path: `^shared/src/testing/|\\.test\\.tsx?$` },
     },
     only('one-home-supabase', '@supabase/[a-z]+-js', ['^shared/src/(supabase|data|session)/']),
