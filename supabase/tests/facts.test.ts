@@ -31,6 +31,7 @@ test(
       source_url: 'https://www.federalregister.gov/d/2023-06290',
       checked_on: await today(scene),
       valid_until: null,
+      sample: null,
     });
     expect(await published(scene, 'b1b2Validity', 'en')).toMatchObject({ text: 'up to 10 years' });
     expect(await published(scene, 'b1b2Validity', 'es')).toMatchObject({ text: 'hasta 10 años' });

@@ -14,13 +14,17 @@ test(
       valid_until::text from private.facts`);
     const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
     const texts: Record<string, Record<string, string>> = { pt, en, es };
+    const textIn = (language: string, key: string, kind: string) =>
+      kind === 'text' ? (texts[language]?.[key] ?? null) : null;
+    for (const [key, { kind, value }] of Object.entries(RELEASED))
+      if (kind === 'place') expect([texts.en?.[key] ?? null, texts.es?.[key] ?? null]).toEqual([value, value]);
     const released = Object.entries(RELEASED).map(([key, fact]) => ({
       key,
       kind: fact.kind,
       value: fact.value,
-      text_pt: texts.pt?.[key] ?? null,
-      text_en: texts.en?.[key] ?? null,
-      text_es: texts.es?.[key] ?? null,
+      text_pt: textIn('pt', key, fact.kind),
+      text_en: textIn('en', key, fact.kind),
+      text_es: textIn('es', key, fact.kind),
       source_url: fact.url,
       valid_until: fact.validUntil,
     }));

@@ -62,6 +62,11 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('mail_already_resolved', 'mail.alreadyResolved'),
   ...keyedBy('already_active', 'money.alreadyActive'),
   ...keyedBy('reason_required', 'money.reasonRequired'),
+  ...keyedBy('refund_account_missing', 'money.account'),
+  ...keyedBy('invalid_refund_account', 'money.accountWrong'),
+  ...keyedBy('invalid_pix_key', 'money.keyWrong'),
+  ...keyedBy('invalid_transfer_day', 'money.transferDay'),
+  ...keyedBy('receipt_required', 'money.receipt'),
   ...keyedBy('nothing_to_refund', 'money.nothingToRefund'),
   ...keyedBy('refund_already_requested refund_requested', 'money.refundAlreadyRequested'),
 ]);

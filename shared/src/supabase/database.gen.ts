@@ -893,6 +893,7 @@ export type Database = {
           is_quick_registration: boolean;
           is_refunded: boolean;
           method: string | null;
+          needs_transfer: boolean;
           outcome: string | null;
           receipt_number: number;
           receipt_url: string | null;
@@ -914,6 +915,7 @@ export type Database = {
           is_quick_registration?: boolean;
           is_refunded?: boolean;
           method?: string | null;
+          needs_transfer?: boolean;
           outcome?: string | null;
           receipt_number?: never;
           receipt_url?: string | null;
@@ -934,6 +936,7 @@ export type Database = {
           is_quick_registration?: boolean;
           is_refunded?: boolean;
           method?: string | null;
+          needs_transfer?: boolean;
           outcome?: string | null;
           receipt_number?: never;
           receipt_url?: string | null;
@@ -971,6 +974,8 @@ export type Database = {
           resolved_at: string | null;
           resolved_by: string | null;
           status: string;
+          transfer_receipt: string | null;
+          transferred_on: string | null;
           user_id: string | null;
         };
         ComputedFields: never;
@@ -984,6 +989,8 @@ export type Database = {
           resolved_at?: string | null;
           resolved_by?: string | null;
           status?: string;
+          transfer_receipt?: string | null;
+          transferred_on?: string | null;
           user_id?: string | null;
         };
         Update: {
@@ -996,6 +1003,8 @@ export type Database = {
           resolved_at?: string | null;
           resolved_by?: string | null;
           status?: string;
+          transfer_receipt?: string | null;
+          transferred_on?: string | null;
           user_id?: string | null;
         };
         Relationships: [
@@ -1596,6 +1605,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_claims: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['claim'][];
+        SetofOptions: {
+          from: '*';
+          to: 'claim';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_client_details: {
         Args: { client_id: string };
         Returns: Database['public']['CompositeTypes']['admin_client_details'];
@@ -1748,6 +1767,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_publish_claim: { Args: { claim: string; is_published: boolean }; Returns: boolean };
       admin_publish_satisfaction: {
         Args: { is_published: boolean };
         Returns: Database['public']['CompositeTypes']['satisfaction_publication'];
@@ -1756,6 +1776,16 @@ export type Database = {
           to: 'satisfaction_publication';
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      admin_refund_account: {
+        Args: { entry_id: string };
+        Returns: Database['public']['CompositeTypes']['refund_account'][];
+        SetofOptions: {
+          from: '*';
+          to: 'refund_account';
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       admin_refund_refused: { Args: { entry_id: string; reason: string }; Returns: string };
@@ -1884,6 +1914,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_transfer_refund: { Args: { entry_id: string; paid_on: string; receipt: string }; Returns: string };
       allow_registration: { Args: { address: string; most: number }; Returns: boolean };
       application_timeline: {
         Args: { application_id: string };
@@ -2791,6 +2822,18 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_refund_account: {
+        Args: {
+          account?: string;
+          bank?: string;
+          branch?: string;
+          holder_document?: string;
+          holder_name?: string;
+          kind: string;
+          pix_key?: string;
+        };
+        Returns: string;
+      };
       set_working_hours: {
         Args: { call_off?: string[]; consultant_id?: string; hours: Json; keep?: string[]; notice?: string };
         Returns: Database['public']['CompositeTypes']['booking_hit'][];
@@ -3125,6 +3168,7 @@ export type Database = {
         outcome: string;
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
       };
+      claim: { claim: string; is_published: boolean; value: number | null; sample: number; needed: number };
       client_estimates: { steps: Database['public']['CompositeTypes']['step_estimate'][]; answer_hours: number | null };
       closed_area: { area: string; message: string; closed_at: string };
       consent_state: { id: string; consent_version: string; consented_at: string };
@@ -3433,6 +3477,7 @@ export type Database = {
         source_url: string | null;
         checked_on: string;
         valid_until: string | null;
+        sample: number | null;
       };
       purchase: {
         plan_name: string | null;
@@ -3447,6 +3492,8 @@ export type Database = {
         refund_status: 'open' | 'activated' | 'refunded' | 'dismissed' | null;
         receipt_number: number | null;
         method: 'card' | 'pix' | 'boleto' | null;
+        needs_transfer: boolean;
+        account_given_at: string | null;
       };
       purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };
@@ -3487,6 +3534,16 @@ export type Database = {
         created_at: string;
       };
       recorded_report: { recorded: boolean };
+      refund_account: {
+        kind: string;
+        pix_key: string | null;
+        bank: string | null;
+        branch: string | null;
+        account: string | null;
+        holder_name: string | null;
+        holder_document: string | null;
+        given_at: string;
+      };
       refund_order: { payment_intent_id: string; amount_cents: number };
       release_request: { id: string; asked_at: string };
       release_trial: { loads: number; failures: number };

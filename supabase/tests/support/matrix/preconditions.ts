@@ -142,6 +142,12 @@ export const PAYMENT_TO_RESOLVE = [
    values ('${ID.PAYMENT_ENTRY}', 'pi_fixture', '${ID.C1}', 'amount_mismatch')`,
 ];
 
+/** The same payment, which the provider cannot give back. */
+export const BY_TRANSFER = [
+  ...PAYMENT_TO_RESOLVE,
+  "update public.payments set needs_transfer = true where id = 'pi_fixture'",
+];
+
 export const NO_BOOKING = `delete from public.consultant_appointments where id = '${ID.BOOKING}'`;
 export const NO_PASSPORT = `delete from public.document_submissions where id = '${ID.PASSPORT}'`;
 export const NOT_INSPECTED = `delete from private.inspected_objects where path = '${PATH.newPassport}'`;

@@ -5,6 +5,7 @@ import {
   ADDRESS_CHANGES,
   ATTACHMENT_UPLOADED,
   BOUGHT_BY_VISITOR,
+  BY_TRANSFER,
   FAILED_MAIL,
   HAS_MAIL_TOKEN,
   MAIL_THAT_FAILED,
@@ -23,6 +24,8 @@ import type { Statement } from './statement';
 /** A browser's address and the keys it gave us. */
 const PUSH = `'https://fcm.googleapis.com/fcm/send/a', '${'B'.repeat(87)}', '${'a'.repeat(22)}'`;
 const DAY = consulateDay(20);
+/** In São Paulo, as the database counts. */
+const TODAY = "(now() at time zone 'America/Sao_Paulo')::date";
 export const checkoutEvent = JSON.stringify({
   id: 'evt_matrix',
   type: 'checkout.session.completed',
@@ -81,6 +84,8 @@ const CALLS: Record<string, string> = {
   admin_facts: '',
   admin_save_fact: `'mrvFee', 'Fonte', 'Source', 'Fuente', '205', source_url => 'https://example.test/fee'`,
   admin_confirm_fact: "'mrvFee'",
+  admin_claims: '',
+  admin_publish_claim: "'approvalRate', true",
   admin_satisfaction: '',
   admin_publish_satisfaction: 'true',
   set_calendly_url: "'https://calendly.com/kleber'",
@@ -138,6 +143,9 @@ const CALLS: Record<string, string> = {
   admin_begin_refund: `'${ID.PAYMENT_ENTRY}', 'Pago duas vezes'`,
   admin_refund_refused: `'${ID.PAYMENT_ENTRY}', 'Charge is disputed'`,
   request_refund: "'Desisti da viagem'",
+  set_refund_account: "'cpf', '52998224725'",
+  admin_refund_account: `'${ID.PAYMENT_ENTRY}'`,
+  admin_transfer_refund: `'${ID.PAYMENT_ENTRY}', ${TODAY}, 'E123'`,
   my_purchase: '',
   record_inspection: "'documents/x', 'application/pdf', 1, true",
   claim_mail: '5',
@@ -273,7 +281,13 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'admin_save_fact/source missing': `'mrvFee', 'Fonte', ' ', 'Fuente', '205'`,
   'admin_save_fact/address without https': `'mrvFee', 'Fonte', 'Source', 'Fuente', '205', source_url => 'http://example.test/'`,
   'admin_save_fact/day that is over': `'mrvFee', 'Fonte', 'Source', 'Fuente', '205', valid_until => '2020-01-01'`,
+  'admin_publish_claim/unknown claim': "'everything', true",
   'admin_confirm_fact/unknown fact': "'x1'",
+  'set_refund_account/wrong digits': "'cpf', '52998224724'",
+  'set_refund_account/half an account': "'account', null, '001'",
+  'admin_transfer_refund/unknown entry': `'${ID.NOBODY}', ${TODAY}, 'x'`,
+  'admin_transfer_refund/day to come': `'${ID.PAYMENT_ENTRY}', ${TODAY} + 1, 'x'`,
+  'admin_transfer_refund/blank receipt': `'${ID.PAYMENT_ENTRY}', ${TODAY}, ' '`,
   'request_refund/overlong reason': "repeat('x', 1001)",
   'record_inspection/blank path': "'', 'application/pdf', 1, true",
   'finish_mail/unknown mail': '0, 1',
@@ -327,6 +341,9 @@ const SETUP: Record<string, string[]> = {
     `update public.payments_to_resolve set note = 'Pago duas vezes' where id = '${ID.PAYMENT_ENTRY}'`,
   ],
   request_refund: PAYMENT_TO_RESOLVE,
+  set_refund_account: BY_TRANSFER,
+  admin_refund_account: BY_TRANSFER,
+  admin_transfer_refund: BY_TRANSFER,
   admin_resend_mail: MAIL_THAT_FAILED,
   admin_dismiss_mail: MAIL_THAT_FAILED,
   unsubscribe: HAS_MAIL_TOKEN,

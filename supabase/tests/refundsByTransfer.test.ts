@@ -1,0 +1,180 @@
+import { effectsOf, ID, type Scene, useDatabase } from './support';
+
+const { play } = useDatabase();
+
+const TODAY = "(now() at time zone 'America/Sao_Paulo')::date";
+const CPF = '52998224725';
+
+const event = (scene: Scene, type: string, object: Record<string, unknown>) =>
+  scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [
+    JSON.stringify({ id: `evt_${type}`, type, created: Math.floor(Date.now() / 1000), data: { object } }),
+  ]);
+
+/** C1's active plan, paid by a boleto. */
+async function payByBoleto(scene: Scene, method = 'boleto') {
+  await scene.sql(`update public.user_subscriptions set payment_intent_id = 'pi_b', amount_cents = 49997
+    where id = '${ID.S1}'`);
+  await scene.sql(`insert into public.payments (id, subscription_id, user_id, buyer_named, amount_cents, currency,
+    captured_at, outcome) values ('pi_b', '${ID.S1}', '${ID.C1}', '${ID.C1}', 49997, 'brl', now(), 'activated')`);
+  await event(scene, 'charge.succeeded', {
+    id: 'ch_b',
+    payment_intent: 'pi_b',
+    payment_method_details: { type: method },
+    metadata: { subscription_id: ID.S1 },
+  });
+}
+
+const purchase = (scene: Scene) => scene.call('client_owner', 'my_purchase()');
+const give = (scene: Scene, call = `'cpf', '${CPF}'`) => scene.call('client_owner', `set_refund_account(${call})`);
+const ask = (scene: Scene) => scene.call<string>('client_owner', "request_refund('')");
+const accounts = async (scene: Scene) => (await scene.sql('select * from private.refund_accounts')).length;
+const accountOf = (scene: Scene, entry: string) =>
+  scene.as('admin', `select kind, pix_key, bank, holder_name from public.admin_refund_account('${entry}')`);
+const transfer = (scene: Scene, entry: string, rest = `${TODAY}, 'E123456'`) =>
+  scene.call('admin', `admin_transfer_refund('${entry}', ${rest})`);
+
+test.each([
+  ['boleto', true],
+  ['pix', false],
+  ['card', false],
+])('a payment by %s needs a transfer: %s', (method, needs) =>
+  play(async (scene) => {
+    await payByBoleto(scene, method);
+    expect(await purchase(scene)).toMatchObject({ needs_transfer: needs, account_given_at: null });
+  })(),
+);
+
+test(
+  'a boleto is asked back with an account, transferred by an administrator, and its account is forgotten',
+  play(async (scene) => {
+    await payByBoleto(scene);
+    await give(scene);
+    const entry = await ask(scene);
+    expect(await purchase(scene)).toMatchObject({ refund_status: 'open', account_given_at: expect.any(String) });
+    expect(await accountOf(scene, entry)).toMatchObject([{ kind: 'cpf', pix_key: CPF }]);
+
+    const { audit, mail, notifications } = await effectsOf(scene, () => transfer(scene, entry));
+    expect(await purchase(scene)).toMatchObject({
+      is_refunded: true,
+      refunded_cents: 49997,
+      refund_status: 'refunded',
+      status: 'cancelled',
+      account_given_at: null,
+    });
+    expect(
+      await scene.one(`select transfer_receipt, status from public.payments_to_resolve where id = '${entry}'`),
+    ).toMatchObject({ transfer_receipt: 'E123456', status: 'refunded' });
+    expect(mail.map(({ template }) => template)).toEqual(['payment_refunded']);
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Reembolso Realizado' }]);
+    expect(audit).toMatchObject([
+      { action: 'admin_transfer_refund', after: { status: 'refunded', receipt: 'E123456', amount_cents: 49997 } },
+    ]);
+    expect(await accounts(scene)).toBe(0);
+    expect(await accountOf(scene, entry)).toEqual([]);
+  }),
+);
+
+test(
+  'no boleto is asked back without an account',
+  play(async (scene) => {
+    await payByBoleto(scene);
+    await expect(ask(scene)).rejects.toThrow('refund_account_missing');
+  }),
+);
+
+test(
+  'what the provider refuses for good becomes a transfer, and its client is asked for an account once',
+  play(async (scene) => {
+    await payByBoleto(scene, 'card');
+    const entry = await ask(scene);
+    await scene.call('admin', `admin_begin_refund('${entry}', 'Pedido do cliente')`);
+    const { notifications } = await effectsOf(scene, async () => {
+      await scene.call('admin', `admin_refund_refused('${entry}', 'Card is closed')`);
+    });
+    expect(notifications).toMatchObject([{ user_id: ID.C1, metadata: { kind: 'refund_account_needed' } }]);
+    expect(await purchase(scene)).toMatchObject({ needs_transfer: true, refund_status: 'open' });
+    await give(scene);
+    await transfer(scene, entry);
+    expect(await purchase(scene)).toMatchObject({ is_refunded: true });
+  }),
+);
+
+test(
+  'the account is kept out of the audit, may be changed, and is forgotten with a refused request',
+  play(async (scene) => {
+    await payByBoleto(scene);
+    const { audit } = await effectsOf(scene, async () => {
+      await give(scene);
+      await give(scene);
+      await give(scene, `'account', null, '001', '1234-5', '123456-X', 'Ana Souza', '${CPF}'`);
+    });
+    expect(audit.map(({ action, after }) => [action, after])).toEqual([
+      ['set_refund_account', { payment: 'pi_b', type: 'cpf' }],
+      ['set_refund_account', { payment: 'pi_b', type: 'account' }],
+    ]);
+    const entry = await ask(scene);
+    expect(await accountOf(scene, entry)).toMatchObject([{ kind: 'account', bank: '001', holder_name: 'Ana Souza' }]);
+    await scene.call('admin', `admin_resolve_payment('${entry}', 'dismissed', 'Fora do prazo')`);
+    expect(await accounts(scene)).toBe(0);
+  }),
+);
+
+test.each([
+  ["'cpf', '52998224724'", 'invalid_pix_key'],
+  ["'cpf', '11111111111'", 'invalid_pix_key'],
+  ["'cpf', '529.982.247-25'", 'invalid_pix_key'],
+  ["'cnpj', '11222333000180'", 'invalid_pix_key'],
+  ["'phone', '+5511812345678'", 'invalid_pix_key'],
+  ["'email', 'ana@'", 'invalid_pix_key'],
+  ["'random', '123e4567'", 'invalid_pix_key'],
+  ["'card', '4111'", 'invalid_pix_key'],
+  [`'account', null, '1', '1234', '123-4', 'Ana', '${CPF}'`, 'invalid_refund_account'],
+  [`'account', null, '001', '1234', '1234', 'Ana', '${CPF}'`, 'invalid_refund_account'],
+  ["'account', null, '001', '1234', '123-4', 'Ana', '52998224724'", 'invalid_refund_account'],
+  [`'account', null, '001', '1234', '123-4', '<b>', '${CPF}'`, 'invalid_refund_account'],
+])('refuses %s (%s)', (call, problem) =>
+  play(async (scene) => {
+    await payByBoleto(scene);
+    await expect(give(scene, call)).rejects.toThrow(problem);
+  })(),
+);
+
+test.each([
+  "'cpf', '52998224725'",
+  "'cnpj', '11222333000181'",
+  // A CNPJ with letters, as they are given since July 2026.
+  "'cnpj', '12ABC34501DE35'",
+  "'phone', '+5511912345678'",
+  "'email', 'ana@exemplo.com.br'",
+  "'random', '123e4567-e12b-12d1-a456-426655440000'",
+])('takes %s', (call) =>
+  play(async (scene) => {
+    await payByBoleto(scene);
+    await give(scene, call);
+    expect(await accounts(scene)).toBe(1);
+  })(),
+);
+
+test.each([
+  [`${TODAY} + 1, 'E1'`, 'invalid_transfer_day'],
+  [`${TODAY} - 1, 'E1'`, 'invalid_transfer_day'],
+  ["null, 'E1'", 'invalid_transfer_day'],
+  [`${TODAY}, ' '`, 'receipt_required'],
+  [`${TODAY}, '<i>'`, 'receipt_required'],
+])('a transfer of %s is refused (%s)', (rest, problem) =>
+  play(async (scene) => {
+    await payByBoleto(scene);
+    await give(scene);
+    const entry = await ask(scene);
+    await expect(transfer(scene, entry, rest)).rejects.toThrow(problem);
+  })(),
+);
+
+test(
+  'what the provider can give back is not marked as transferred, nor is anything twice',
+  play(async (scene) => {
+    await payByBoleto(scene, 'pix');
+    const entry = await ask(scene);
+    await expect(transfer(scene, entry)).rejects.toThrow('payment_not_refundable');
+  }),
+);
