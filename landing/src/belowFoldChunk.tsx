@@ -5,6 +5,7 @@ import { s } from './storyStrings';
 // The static sections between hero and plans are close together, so they load as one chunk.
 export { ProcessSection } from './hero/ProcessSection';
 export { StatsSection } from './hero/StatsSection';
+export { ConsularFee } from './pricing/ConsularFee';
 export { GuaranteeSection } from './pricing/GuaranteeSection';
 
 export function AppPreview() {

@@ -1,10 +1,11 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { isStepType } from '@rotavisto/shared/domain';
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Bone } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { adminAlertRows, adminAlerts } from '../data/lists';
-import { useFactName } from '../facts/strings';
 import { dayText } from '../lists/day';
 import { COUNTED, count, isMoreThanCounted } from '../lists/figures';
 import { useName } from '../lists/useName';
@@ -26,6 +27,9 @@ const ALERTS = [
   ['overloaded', 'consultants?filter=overloaded', ({ id }: Row) => `consultants?filter=overloaded&consultant=${id}`],
 ] as const;
 
+/** With the catalogue of the facts, which the dashboard does without where none is to check. */
+const FactName = lazyComponent(async () => (await import('../recordsChunk')).FactName);
+
 const written = (waiting: number) => (isMoreThanCounted(waiting) ? `${count(COUNTED)}+` : count(waiting));
 
 /** The step of a case, or that a payment is a refund to decide. */
@@ -41,7 +45,6 @@ function AlertRow({ row, to }: { row: Row; to: string }) {
   const t = useT();
   const whatOf = useWhat();
   const nameOf = useName();
-  const factName = useFactName();
   const isFact = row.kind === 'facts';
   const details = [
     whatOf(row),
@@ -51,7 +54,9 @@ function AlertRow({ row, to }: { row: Row; to: string }) {
   ].filter(Boolean);
   return (
     <li className={styles.alertRow}>
-      <Link to={to}>{isFact ? factName(row.what ?? '') : nameOf(row.person)}</Link>
+      <Link to={to}>
+        <Suspense>{isFact ? <FactName fact={row.what ?? ''} /> : nameOf(row.person)}</Suspense>
+      </Link>
       <span className={styles.quiet}>{details.join(' · ')}</span>
       {row.due_on && <strong>{t('dashboard.answerBy', { date: dayText(row.due_on) })}</strong>}
     </li>

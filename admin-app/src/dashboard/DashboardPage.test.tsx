@@ -154,6 +154,26 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('names the facts that are to check, and leads to them', async () => {
+    backend.rpc('admin_alerts', { ...NOTHING, facts: 1 }).rpc('admin_alert_rows', [
+      {
+        kind: 'facts',
+        id: 'f1',
+        person: null,
+        what: 'mrvFee',
+        consultant: null,
+        open_cases: null,
+        since: '2026-01-05T03:00:00Z',
+        due_on: null,
+      },
+    ]);
+    open();
+    const alerts = within(await screen.findByRole('region', { name: 'Needs a decision' }));
+    const fact = await alerts.findByRole('link', { name: 'Consular fee (MRV), B1/B2 and F1' });
+    expect(fact.getAttribute('href')).toMatch(/facts\?filter=due$/);
+    expect(alerts.getByText(/fact to check/)).toBeVisible();
+  });
+
   it('keeps the counts of the alerts where their rows could not be loaded', async () => {
     backend
       .rpc('admin_alerts', { ...NOTHING, stuck: 5 })

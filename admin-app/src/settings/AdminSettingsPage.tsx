@@ -1,7 +1,7 @@
 import { SettingsPage, SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '../strings';
 import { Administrators } from './Administrators';
-import { PublishedRating } from './PublishedRating';
+import { PublishedClaims } from './PublishedClaims';
 import { SecondFactorRule } from './SecondFactorRule';
 
 export function AdminSettingsPage() {
@@ -12,7 +12,7 @@ export function AdminSettingsPage() {
         <SecondFactorRule />
         <Administrators />
       </SettingsSection>
-      <PublishedRating />
+      <PublishedClaims />
     </SettingsPage>
   );
 }

@@ -1,7 +1,7 @@
 import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
 import { factsNow } from '@rotavisto/shared/facts';
 import { formatMoney } from '@rotavisto/shared/lib';
-import { withFacts } from '../facts/claims';
+import { withFacts } from '../facts/withFacts';
 import strings from '../locales/chat.pt.json';
 import { fill } from '../t';
 

@@ -4,7 +4,7 @@ import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
-import { withFacts } from '../facts/claims';
+import { withFacts } from '../facts/withFacts';
 import styles from './ComparisonSection.module.css';
 import { COMPARISON_CATEGORIES, COMPARISON_ROWS, type ComparisonCategory, rowsIn } from './comparisonRows';
 

@@ -1,10 +1,10 @@
 import { daysBetween, formatDate } from '@rotavisto/shared/domain';
 import { useFactTable, useKnownFacts, useToday } from '@rotavisto/shared/facts';
 import { d } from '../detailsStrings';
+import { usePrintedClaims } from './claims';
 import styles from './FactNotes.module.css';
 import { factNotes, footnotes, type Note } from './facts';
 import { oldestCheck } from './printed';
-import { usePublishedRating } from './usePublishedRating';
 
 /** From when on readers are asked to look at the sources themselves. */
 const READERS_NOTICE_DAYS = 90;
@@ -20,16 +20,16 @@ function Source({ note: { source, url } }: { note: Note }) {
 
 /** The footnotes of the page, then every fact with its source and the day it was checked. */
 export function FactNotes() {
-  const published = usePublishedRating();
   const facts = useKnownFacts();
   const areOld = daysBetween(oldestCheck(useFactTable(), facts), useToday()) > READERS_NOTICE_DAYS;
-  const claims = footnotes(facts, published);
+  const claims = usePrintedClaims();
+  const notes = footnotes(facts, claims);
   return (
     <div>
       <h2 id="notas">{d('notes.title')}</h2>
       {areOld && <p className={styles.old}>{d('notes.old')}</p>}
       <ol className={styles.footnotes}>
-        {claims.map((note, index) => (
+        {notes.map((note, index) => (
           <li key={note.label} id={`nota-${index + 1}`}>
             <strong>
               {note.label}, {note.value}.
@@ -42,7 +42,7 @@ export function FactNotes() {
         <summary>{d('notes.sources')}</summary>
         <p>{d('notes.lead')}</p>
         <ul>
-          {[...claims, ...factNotes(facts)].map((note) => (
+          {[...notes, ...factNotes(facts, claims)].map((note) => (
             <li key={note.label}>
               <strong>
                 {note.label}: {note.value}.

@@ -1,9 +1,38 @@
-import type { KnownFacts } from '@rotavisto/shared/facts';
+import { type Claim, useClaims } from '@rotavisto/shared/facts';
+import { locale } from '@rotavisto/shared/lib';
 import CLAIMS from '../locales/claims.pt.json';
-import { fill } from '../t';
 
-/** What the company says of itself: sample data, marked as such in its footnote, until the owner publishes what was measured. */
-export { CLAIMS };
+export type ClaimName = keyof typeof CLAIMS;
 
-/** Fills `{averageTime}` and the like with a claim, and `{mrvFee}` and the like with the fact of that name. */
-export const withFacts = (text: string, facts: KnownFacts) => facts.fill(fill(text, CLAIMS));
+/** A claim as it is printed; without a sample it is sample data, marked as such in its footnote. */
+export interface PrintedClaim {
+  value: string;
+  sample?: number;
+}
+
+export type PrintedClaims = Readonly<Record<ClaimName, PrintedClaim>>;
+
+const ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** Those that are measured, each as it is printed. */
+const PRINT: Partial<Record<ClaimName, (value: number) => string>> = {
+  approvalRate: (value) => (value / 100).toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 1 }),
+  averageTime: (value) => value.toLocaleString(locale(), { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+  rating: (value) => `${value.toLocaleString(locale(), ONE_DIGIT)}/5`,
+};
+
+function printed(name: ClaimName, claim: Claim | undefined): PrintedClaim {
+  const value = claim && PRINT[name]?.(claim.value);
+  return claim && value ? { value, sample: claim.sample } : { value: CLAIMS[name] };
+}
+
+/** What the company says of itself: what the owner publishes, and until then the sample data of the release. */
+export function usePrintedClaims(): PrintedClaims {
+  const published = useClaims();
+  return {
+    approvalRate: printed('approvalRate', published.approvalRate),
+    fasterBy: printed('fasterBy', undefined),
+    rating: printed('rating', published.rating),
+    averageTime: printed('averageTime', published.averageTime),
+  };
+}

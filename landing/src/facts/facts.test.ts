@@ -1,11 +1,18 @@
 import { knownFacts, RELEASED } from '@rotavisto/shared/facts';
 import { FAQ_ENTRIES, faqEntries } from '../faq/faqItems';
-import { CLAIMS, withFacts } from './claims';
+import CLAIMS from '../locales/claims.pt.json';
 import { factNotes, footnotes } from './facts';
+import { withFacts } from './withFacts';
 
 const on = (day: string) => knownFacts(RELEASED, day, 'pt');
 const facts = on('2026-11-27');
-const notes = [...footnotes(facts, null), ...factNotes(facts)];
+const claims = {
+  approvalRate: { value: CLAIMS.approvalRate },
+  fasterBy: { value: CLAIMS.fasterBy },
+  rating: { value: CLAIMS.rating },
+  averageTime: { value: CLAIMS.averageTime },
+};
+const notes = [...footnotes(facts, claims), ...factNotes(facts, claims)];
 
 describe('facts', () => {
   it.each(notes.map((note) => [note.label, note] as const))(
@@ -51,11 +58,11 @@ describe('facts', () => {
     const fees = faqEntries(on(day)).find(({ name }) => name === 'fees')?.answer ?? '';
     expect(fees).toContain('até 20/11/2026 não vimos cobrança.');
     expect(fees.includes('US$ 750')).toBe(isShown);
-    expect(factNotes(on(day)).some(({ value }) => value === 'US$ 750')).toBe(isShown);
+    expect(factNotes(on(day), claims).some(({ value }) => value === 'US$ 750')).toBe(isShown);
   });
 
   it('marks the claims without a measured figure as sample data', () => {
-    for (const { source } of footnotes(facts, null)) expect(source).toContain('dado de exemplo');
+    for (const { source } of footnotes(facts, claims)) expect(source).toContain('dado de exemplo');
   });
 
   it('names no official address for what no office has published', () => {

@@ -3,7 +3,7 @@ import { CHECKED_ON, type KnownFacts } from '@rotavisto/shared/facts';
 import { locale } from '@rotavisto/shared/lib';
 import strings from '../locales/facts.pt.json';
 import { fill } from '../t';
-import { CLAIMS } from './claims';
+import type { ClaimName, PrintedClaims } from './claims';
 import { PRINTED } from './printed';
 
 export interface Note {
@@ -17,14 +17,20 @@ export interface Note {
 
 /** Footnotes 1 to 3 of the page. */
 const FOOTNOTES = ['approvalRate', 'fasterBy', 'rating'] as const;
-type ClaimName = keyof typeof CLAIMS;
+const MEASURED: Partial<Record<ClaimName, string>> = strings.measured;
 
-const claimNote = (name: ClaimName, facts: KnownFacts): Note => ({
-  label: strings.labels[name],
-  value: CLAIMS[name],
-  source: facts.fill(strings.sources[name]),
-  checkedOn: CHECKED_ON,
-});
+/** A measured claim names its sample and today; sample data says that it is. */
+function claimNote(name: ClaimName, facts: KnownFacts, claims: PrintedClaims): Note {
+  const { value, sample } = claims[name];
+  const measured = sample === undefined ? undefined : MEASURED[name];
+  const source = measured ? fill(measured, { sample: (sample ?? 0).toLocaleString(locale()) }) : strings.sources[name];
+  return {
+    label: strings.labels[name],
+    value,
+    source: facts.fill(source),
+    checkedOn: measured ? todayInSaoPaulo() : CHECKED_ON,
+  };
+}
 
 const factNote = (name: (typeof PRINTED)[number], facts: KnownFacts): Note[] => {
   const fact = facts.of(name);
@@ -33,24 +39,11 @@ const factNote = (name: (typeof PRINTED)[number], facts: KnownFacts): Note[] => 
   return [{ label: strings.labels[name], value: facts.print(name), source, checkedOn, ...(url ? { url } : {}) }];
 };
 
-export interface PublishedRating {
-  value: string;
-  answers: number;
-}
-
-/** The figure by today's ratings, in place of the fixed one above. */
-const ratingNote = ({ value, answers }: PublishedRating): Note => ({
-  value,
-  label: strings.labels.rating,
-  source: fill(strings.ratingFromClients, { answers: answers.toLocaleString(locale()) }),
-  checkedOn: todayInSaoPaulo(),
-});
-
-export const footnotes = (facts: KnownFacts, rating: PublishedRating | null): Note[] =>
-  FOOTNOTES.map((name) => (name === 'rating' && rating ? ratingNote(rating) : claimNote(name, facts)));
+export const footnotes = (facts: KnownFacts, claims: PrintedClaims): Note[] =>
+  FOOTNOTES.map((name) => claimNote(name, facts, claims));
 
 /** Every fact of the page that holds, with its source and the day it was checked. */
-export const factNotes = (facts: KnownFacts): Note[] => [
-  claimNote('averageTime', facts),
+export const factNotes = (facts: KnownFacts, claims: PrintedClaims): Note[] => [
+  claimNote('averageTime', facts, claims),
   ...PRINTED.flatMap((name) => factNote(name, facts)),
 ];

@@ -5,6 +5,7 @@ import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
+import { usePrintedClaims } from '../facts/claims';
 import { oldestCheck } from '../facts/printed';
 import styles from './FaqSection.module.css';
 import { FAQ_CATEGORIES, FAQ_COUNT, type FaqCategory, faqEntries } from './faqItems';
@@ -19,7 +20,7 @@ export function FaqSection() {
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   const facts = useKnownFacts();
   const checkedOn = oldestCheck(useFactTable(), facts);
-  const found = filterFaq(faqEntries(facts), category, search);
+  const found = filterFaq(faqEntries(facts, usePrintedClaims().averageTime.value), category, search);
 
   const showAll = () => {
     setCategory('all');

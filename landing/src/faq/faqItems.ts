@@ -1,6 +1,6 @@
 import { factsNow, type KnownFacts } from '@rotavisto/shared/facts';
 import { d } from '../detailsStrings';
-import { withFacts } from '../facts/claims';
+import { withFacts } from '../facts/withFacts';
 
 export const FAQ_CATEGORIES = [
   'all',
@@ -30,12 +30,12 @@ const FAQ_ITEMS = [
 export const FAQ_COUNT = FAQ_ITEMS.length;
 
 /** The eight questions with their facts filled in; a sentence of a fact that has ended leaves its answer. */
-export const faqEntries = (facts: KnownFacts) =>
+export const faqEntries = (facts: KnownFacts, averageTime?: string) =>
   FAQ_ITEMS.map(({ name, category }) => ({
     name,
     category,
     question: d(`faq.items.${name}.question`),
-    answer: withFacts(d(`faq.items.${name}.answer`), facts),
+    answer: withFacts(d(`faq.items.${name}.answer`), facts, averageTime),
   }));
 
 /** The questions as of the day the bundle begins. */

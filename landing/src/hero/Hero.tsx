@@ -1,12 +1,13 @@
 import { FootnoteMark } from '../components/FootnoteMark';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
-import { CLAIMS } from '../facts/claims';
+import { usePrintedClaims } from '../facts/claims';
 import { t } from '../t';
 import styles from './Hero.module.css';
 import { RouteDrawing } from './RouteDrawing';
 
 export function Hero() {
+  const claims = usePrintedClaims();
   return (
     <section className={styles.hero}>
       <div className={`${ui.container} ${styles.grid}`}>
@@ -27,13 +28,13 @@ export function Hero() {
             <div>
               <dt>{t('hero.approvalLabel')}</dt>
               <dd>
-                {CLAIMS.approvalRate}
+                {claims.approvalRate.value}
                 <FootnoteMark number={1} />
               </dd>
             </div>
             <div>
               <dt>{t('hero.timeLabel')}</dt>
-              <dd>{CLAIMS.averageTime}</dd>
+              <dd>{claims.averageTime.value}</dd>
             </div>
           </dl>
         </div>

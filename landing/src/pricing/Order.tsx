@@ -1,11 +1,21 @@
-import { useKnownFacts } from '@rotavisto/shared/facts';
 import { formatMoney } from '@rotavisto/shared/lib';
+import { type ComponentType, lazy, Suspense } from 'react';
 import ui from '../components/ui.module.css';
 import strings from '../locales/order.pt.json';
 import { t } from '../t';
 import styles from './Order.module.css';
 import { PlanFeatures } from './PlanCard';
 import type { PlanOffer } from './plans';
+
+type Fee = ComponentType<{ className?: string | undefined }>;
+const Nothing: Fee = () => null;
+
+/** The form opens without it where its code cannot be fetched. */
+const ConsularFee = lazy(async () => {
+  const chunk = await import('../belowFoldChunk').catch(() => null);
+  const fee: Fee = chunk?.ConsularFee ?? Nothing;
+  return { default: fee };
+});
 
 /** The order, in sight while the form is filled in. */
 export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
@@ -25,7 +35,9 @@ export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
       <div className={styles.included}>
         <h3 className={styles.heading}>{strings.included}</h3>
         <PlanFeatures className={styles.features} />
-        <p className={ui.note}>{useKnownFacts().fill(t('pricing.consular'))}</p>
+        <Suspense fallback={<p className={ui.note}>&nbsp;</p>}>
+          <ConsularFee className={ui.note} />
+        </Suspense>
       </div>
     </aside>
   );

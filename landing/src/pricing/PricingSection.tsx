@@ -1,4 +1,3 @@
-import { useKnownFacts } from '@rotavisto/shared/facts';
 import ui from '../components/ui.module.css';
 import { JUST_BEFORE, lazySection } from '../lazySection';
 import { t } from '../t';
@@ -10,6 +9,12 @@ import { PLANS } from './plans';
 const AppPreview = lazySection(
   'preview',
   () => import('../belowFoldChunk').then((module) => module.AppPreview),
+  JUST_BEFORE,
+);
+
+const ConsularFee = lazySection(
+  'consular',
+  () => import('../belowFoldChunk').then((module) => module.ConsularFee),
   JUST_BEFORE,
 );
 
@@ -29,7 +34,9 @@ export function PricingSection() {
         <div id="preview" className={preview.preview}>
           <AppPreview />
         </div>
-        <p className={styles.consular}>{useKnownFacts().fill(t('pricing.consular'))}</p>
+        <div id="consular" className={styles.consular}>
+          <ConsularFee />
+        </div>
         <p className={ui.note}>{t('pricing.note')}</p>
       </div>
     </section>

@@ -27,7 +27,7 @@ describe('quick registration', () => {
     expect(order.getByText('Visto de Turismo B1/B2')).toBeVisible();
     expect(order.getByText(/R\$ 499,97/)).toBeVisible();
     expect(order.getByRole('list')).toHaveTextContent('Preenchimento do DS-160');
-    expect(order.getByText(/taxa consular de US\$ 185/)).toBeVisible();
+    expect(await order.findByText(/taxa consular de US\$ 185/)).toBeVisible();
   });
 
   it('asks for both fields before anything is sent', async () => {

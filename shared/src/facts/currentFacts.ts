@@ -2,19 +2,22 @@ import { anonymousFetch } from '@rotavisto/shared/supabase';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { todayInSaoPaulo } from '../domain';
 import { CARRIED, type Language, languageOf, locale } from '../language';
+import { setClaims } from './claims';
 import { CHECKED_ON, type Fact, type FactName, type FactTable, isFactName, RELEASED, WITHOUT_TEXTS } from './factTable';
 import { type KnownFacts, knownFacts } from './knownFacts';
 
 /** As the database answers (`published_fact`). */
 interface Published {
   key: string;
-  kind: Fact['kind'];
+  kind: Fact['kind'] | 'claim';
   value: string | null;
   text: string | null;
   source: string;
   source_url: string | null;
   checked_on: string;
   valid_until: string | null;
+  /** Of how many cases a claim is. */
+  sample?: number | null;
 }
 
 const releasedIn = (language: Language): FactTable => (language === CARRIED ? RELEASED : WITHOUT_TEXTS);
@@ -27,8 +30,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const toFact = (row: Published): Fact => ({
-  kind: row.kind,
+const toFact = (kind: Fact['kind'], row: Published): Fact => ({
+  kind,
   value: row.value,
   text: row.text,
   url: row.source_url,
@@ -41,7 +44,14 @@ async function ask(language: Language): Promise<void> {
   const answer = await anonymousFetch(`rest/v1/rpc/published_facts?language=${language}`);
   if (!answer.ok) return;
   const rows: Published[] = await answer.json();
-  const read = rows.filter(({ key }) => isFactName(key)).map((row) => [row.key, toFact(row)]);
+  const read = rows.flatMap((row) =>
+    row.kind !== 'claim' && isFactName(row.key) ? [[row.key, toFact(row.kind, row)] as const] : [],
+  );
+  setClaims(
+    rows.flatMap(({ key, kind, value, sample }) =>
+      kind === 'claim' && value && sample ? [[key, { value: Number(value), sample }] as const] : [],
+    ),
+  );
   // A table older than this release does not know all of its facts.
   tables.set(language, { ...releasedIn(language), ...(Object.fromEntries(read) as Record<FactName, Fact>) });
   for (const listener of listeners) listener();
@@ -62,6 +72,7 @@ export function refreshFacts(language: Language = languageOf(locale()) ?? CARRIE
 /** For tests, each of which has a table of its own. */
 export function forgetFacts(): void {
   tables.clear();
+  setClaims([]);
   asked.clear();
   for (const listener of listeners) listener();
 }

@@ -1,3 +1,4 @@
+export { type Claim, useClaims } from './claims';
 export { factsNow, forgetFacts, refreshFacts, useFacts, useFactTable, useKnownFacts, useToday } from './currentFacts';
 export { CHECKED_ON, type Fact, type FactKind, type FactName, type FactTable, isFactName, RELEASED } from './factTable';
 export { type KnownFacts, knownFacts } from './knownFacts';

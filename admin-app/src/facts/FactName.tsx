@@ -1,0 +1,3 @@
+import { useFactName } from './strings';
+
+export const FactName = ({ fact }: { fact: string }) => useFactName()(fact);

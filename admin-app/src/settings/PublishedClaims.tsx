@@ -1,0 +1,53 @@
+import { SettingsSection } from '@rotavisto/shared/features/settings';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import type { Composite } from '@rotavisto/shared/supabase';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Space, Switch, Typography } from 'antd';
+import { measuredClaims, publishClaim } from '../data/claims';
+import { count } from '../lists/figures';
+import pt from './pt.json';
+
+registerStrings('adminRating', pt);
+
+const NAMES = ['approvalRate', 'averageTime', 'rating'] as const;
+
+/** One claim: what is measured, of how many cases, and the switch. */
+function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Composite<'claim'> | undefined }) {
+  const t = useT('adminRating');
+  const change = useMutation(publishClaim);
+  const id = `published-${name}`;
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Space>
+        <Switch
+          id={id}
+          checked={claim?.is_published ?? false}
+          disabled={!claim}
+          loading={change.isPending}
+          onChange={(isPublished) => change.mutate({ claim: name, isPublished })}
+        />
+        <label htmlFor={id}>{t(`label.${name}`)}</label>
+      </Space>
+      {claim && (
+        <Typography.Paragraph type="secondary" style={{ margin: '4px 0 0' }}>
+          {claim.value !== null && <span>{t(`measured.${name}`, { value: count(claim.value) })} </span>}
+          {t('sample', { count: claim.sample })}{' '}
+          {claim.sample < claim.needed ? t('tooFew', { needed: claim.needed }) : t('enough')}
+        </Typography.Paragraph>
+      )}
+    </div>
+  );
+}
+
+/** Whether the landing page states what is measured instead of the sample data written in it. */
+export function PublishedClaims() {
+  const t = useT('adminRating');
+  const { data } = useQuery(measuredClaims);
+  return (
+    <SettingsSection title={t('title')}>
+      {NAMES.map((name) => (
+        <ClaimSwitch key={name} name={name} claim={data?.find(({ claim }) => claim === name)} />
+      ))}
+    </SettingsSection>
+  );
+}
