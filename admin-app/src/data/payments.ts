@@ -7,7 +7,7 @@ export type PaymentFilter = 'open' | 'resolved';
 
 const COLUMNS =
   'id,reason,request,status,opened_at,resolved_at,note,' +
-  'payment:payments(amount_cents,currency,captured_at,refunded_cents,is_refunded,dispute),' +
+  'payment:payments(amount_cents,currency,captured_at,refunded_cents,is_refunded,dispute,needs_transfer),' +
   'person:profiles!user_id(full_name,email)';
 
 /** An entry of the list "Pagamentos a resolver". */
@@ -26,6 +26,7 @@ export interface PaymentEntry {
     refunded_cents: number;
     is_refunded: boolean;
     dispute: string | null;
+    needs_transfer: boolean;
   };
   person: { full_name: string; email: string } | null;
 }
@@ -53,15 +54,17 @@ export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: nu
   });
 
 export type Resolution = 'activated' | 'refunded' | 'dismissed';
+/** What an administrator does about an entry: a resolution, or a refund made by hand. */
+export type Decision = Resolution | 'transferred';
 
-interface Decision {
+interface Resolved {
   entryId: string;
   resolution: Resolution;
   note: string;
 }
 
 /** Whether the refund was made at once; the provider may confirm it later. */
-async function refundPayment({ entryId, note }: Decision): Promise<boolean> {
+async function refundPayment({ entryId, note }: Resolved): Promise<boolean> {
   const client = await supabase();
   const { data, error } = await client.functions.invoke<{ status?: string }>('refund-payment', {
     body: { entryId, note },
@@ -71,7 +74,7 @@ async function refundPayment({ entryId, note }: Decision): Promise<boolean> {
 }
 
 /** Answers whether the entry is closed now. */
-const decide = async (decision: Decision): Promise<boolean> => {
+const decide = async (decision: Resolved): Promise<boolean> => {
   const { entryId, resolution, note } = decision;
   if (resolution === 'refunded') return refundPayment(decision);
   await verb('admin_resolve_payment', { entry_id: entryId, resolution, note });
@@ -88,3 +91,20 @@ export const resolvePayment = (resolution: Resolution) =>
       successKey: (isClosed) => (isClosed ? `money.${resolution}` : 'money.refundStarted'),
     },
   });
+
+/** Null while the client has given none. Not kept: it is erased once the refund is done. */
+export const refundAccount = (entryId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'payments', 'account', entryId],
+    queryFn: async () => (await verb('admin_refund_account', { entry_id: entryId }))[0] ?? null,
+    gcTime: 0,
+    meta: { silent: true },
+  });
+
+export const transferRefund = mutationOptions({
+  mutationFn: ({ entryId, paidOn, receipt }: { entryId: string; paidOn: string; receipt: string }) =>
+    verb('admin_transfer_refund', { entry_id: entryId, paid_on: paidOn, receipt }),
+  onSuccess: invalidates('admin'),
+  onError: reloadsOnError('admin'),
+  meta: { errorKey: 'money.transfer', successKey: 'money.transferred' },
+});

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import type { PaymentEntry, Resolution } from '../data/payments';
+import type { Decision, PaymentEntry } from '../data/payments';
 import { ActionsCell } from '../lists/cells';
 import { isOnlyRefundable } from './reasons';
 import { useT } from './strings';
 
 interface PaymentActionsProps {
   entry: PaymentEntry;
-  onAsk: (resolution: Resolution) => void;
+  onAsk: (decision: Decision) => void;
 }
 
 /** Actions that cannot succeed are not offered; the database decides on the rest. */
@@ -21,8 +21,8 @@ export function PaymentActions({ entry: { reason, payment }, onAsk }: PaymentAct
         </Button>
       )}
       {isHeld && payment.dispute !== 'lost' && (
-        <Button size="small" danger onClick={() => onAsk('refunded')}>
-          {t('refund')}
+        <Button size="small" danger onClick={() => onAsk(payment.needs_transfer ? 'transferred' : 'refunded')}>
+          {t(payment.needs_transfer ? 'transfer' : 'refund')}
         </Button>
       )}
       <Button size="small" onClick={() => onAsk('dismissed')}>

@@ -1,10 +1,11 @@
 import { EmptyState } from '@rotavisto/shared/ui';
 import { startTransition, useState } from 'react';
-import type { PaymentEntry, PaymentFilter, Resolution } from '../data/payments';
+import type { Decision, PaymentEntry, PaymentFilter } from '../data/payments';
 import type { ListQuery, PageState } from '../lists/ListTable';
 import { PagedTable } from '../lists/PagedTable';
 import { ResolveDialog } from './ResolveDialog';
 import { useT } from './strings';
+import { TransferDialog } from './TransferDialog';
 import { useColumns } from './useColumns';
 
 interface PaymentListProps {
@@ -15,9 +16,10 @@ interface PaymentListProps {
 
 export function PaymentList({ entries, state, onPage }: PaymentListProps) {
   const t = useT();
-  const [asked, setAsked] = useState<{ entry: PaymentEntry; resolution: Resolution } | null>(null);
+  const [asked, setAsked] = useState<{ entry: PaymentEntry; decision: Decision } | null>(null);
   // The press is answered before the dialog is drawn.
-  const columns = useColumns((entry, resolution) => startTransition(() => setAsked({ entry, resolution })));
+  const columns = useColumns((entry, decision) => startTransition(() => setAsked({ entry, decision })));
+  const close = () => setAsked(null);
 
   const isOpen = state.filter === 'open';
   return (
@@ -37,7 +39,10 @@ export function PaymentList({ entries, state, onPage }: PaymentListProps) {
           />
         }
       />
-      {asked && <ResolveDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked?.decision === 'transferred' && <TransferDialog entry={asked.entry} onClose={close} />}
+      {asked && asked.decision !== 'transferred' && (
+        <ResolveDialog entry={asked.entry} resolution={asked.decision} onClose={close} />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ const entry = {
     refunded_cents: 0,
     is_refunded: false,
     dispute: null,
+    needs_transfer: false,
   },
   person: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
 };
@@ -227,4 +228,50 @@ it('says that it could not be loaded, and loads again', async () => {
   backend.on('GET', ENTRIES, listed(entry));
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
+});
+
+describe('a refund by transfer', () => {
+  const byTransfer = { ...entry, reason: 'refund_requested', payment: { ...entry.payment, needs_transfer: true } };
+  const account = {
+    kind: 'cpf',
+    pix_key: '52998224725',
+    bank: null,
+    branch: null,
+    account: null,
+    holder_name: null,
+    holder_document: null,
+    given_at: '2026-03-06T12:00:00Z',
+  };
+
+  async function transfer(accounts: object[]) {
+    backend.on('GET', ENTRIES, listed(byTransfer)).rpc('admin_refund_account', accounts);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Transfer' }));
+    return { user, dialog: await findDialog('Pay Ana Souza back by transfer') };
+  }
+
+  it('shows where the money goes, and is marked as done with its day and receipt', async () => {
+    backend.rpc('admin_transfer_refund', '"e1"');
+    const { user, dialog } = await transfer([account]);
+    expect(await within(dialog).findByText('52998224725')).toBeVisible();
+    expect(within(dialog).getByText('Pix: CPF')).toBeVisible();
+    const done = within(dialog).getByRole('button', { name: 'Mark as done' });
+    await user.click(done);
+    expect(await within(dialog).findByText(/Write the number of the receipt/)).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/admin_transfer_refund')).toHaveLength(0);
+    await user.type(within(dialog).getByLabelText('Number of the receipt'), ' E123 ');
+    await user.click(done);
+    expect(await screen.findByText('Transfer recorded')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/admin_transfer_refund')[0]?.body).toEqual({
+      entry_id: 'e1',
+      paid_on: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      receipt: 'E123',
+    });
+    expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  });
+
+  it('says that the client has given no account yet', async () => {
+    const { dialog } = await transfer([]);
+    expect(await within(dialog).findByText('The client has not given an account yet.')).toBeVisible();
+  });
 });

@@ -1,14 +1,14 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { type DataColumn, Email, Words } from '@rotavisto/shared/ui';
-import type { PaymentEntry, Resolution } from '../data/payments';
+import type { Decision, PaymentEntry } from '../data/payments';
 import { TwoLines } from '../lists/cells';
 import { PaymentActions } from './PaymentActions';
 import { PaymentStatus } from './PaymentStatus';
 import { isKnownReason } from './reasons';
 import { useT } from './strings';
 
-export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) => void): DataColumn<PaymentEntry>[] {
+export function useColumns(onAsk: (entry: PaymentEntry, decision: Decision) => void): DataColumn<PaymentEntry>[] {
   const t = useT();
   return [
     {
@@ -34,7 +34,7 @@ export function useColumns(onAsk: (entry: PaymentEntry, resolution: Resolution) 
       title: t('actions'),
       width: 240,
       render: (entry) =>
-        entry.status === 'open' && <PaymentActions entry={entry} onAsk={(resolution) => onAsk(entry, resolution)} />,
+        entry.status === 'open' && <PaymentActions entry={entry} onAsk={(decision) => onAsk(entry, decision)} />,
     },
   ];
 }

@@ -1,0 +1,86 @@
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { DateInput, Dialog, ListSkeleton } from '@rotavisto/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Flex, Form, Input, Typography } from 'antd';
+import { type PaymentEntry, refundAccount, transferRefund } from '../data/payments';
+import { Facts } from '../details/Details';
+import { InlineError } from '../lists/InlineError';
+import { useT } from './strings';
+
+const PARTS = ['pix_key', 'bank', 'branch', 'account', 'holder_name', 'holder_document'] as const;
+const LONGEST_RECEIPT = 100;
+
+/** Where the client wants the money; read for this dialog alone and kept in no cache afterwards. */
+function Account({ entryId }: { entryId: string }) {
+  const t = useT();
+  const { data, isPending, isError, refetch } = useQuery(refundAccount(entryId));
+  if (isPending) return <ListSkeleton text={t('loading')} />;
+  if (isError) return <InlineError text={t('accountError')} retryLabel={t('retry')} onRetry={() => void refetch()} />;
+  if (!data) return <Typography.Paragraph strong>{t('accountMissing')}</Typography.Paragraph>;
+  const given = PARTS.filter((part) => data[part]);
+  return (
+    <Facts
+      facts={[
+        { label: t('accountKind'), value: t(`kind.${data.kind}` as 'kind.cpf') },
+        ...given.map((part) => ({
+          label: t(`part.${part}`),
+          value: <Typography.Text copyable>{data[part] ?? ''}</Typography.Text>,
+        })),
+      ]}
+    />
+  );
+}
+
+/** A refund that was transferred by hand, with its day and the number of its receipt. */
+export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClose: () => void }) {
+  const t = useT();
+  const transfer = useMutation(transferRefund);
+  const today = todayInSaoPaulo();
+  return (
+    <Dialog
+      title={t('transferTitle', { name: entry.person?.full_name ?? t('noPerson') })}
+      width={520}
+      onCancel={onClose}
+    >
+      <Typography.Paragraph type="secondary">{t('transferText')}</Typography.Paragraph>
+      <Account entryId={entry.id} />
+      <Form<{ paidOn: string; receipt: string }>
+        layout="vertical"
+        initialValues={{ paidOn: today }}
+        style={{ marginTop: 16 }}
+        onFinish={({ paidOn, receipt }) =>
+          transfer.mutate({ entryId: entry.id, paidOn, receipt: receipt.trim() }, { onSuccess: onClose })
+        }
+      >
+        <Form.Item
+          name="paidOn"
+          label={t('transferDay')}
+          rules={[
+            {
+              validator: (_rule, day = '') =>
+                day !== '' && day <= today ? Promise.resolve() : Promise.reject(new Error(t('transferDayWrong'))),
+            },
+          ]}
+        >
+          <DateInput latest={today} />
+        </Form.Item>
+        <Form.Item
+          name="receipt"
+          label={t('receipt')}
+          rules={[
+            { required: true, whitespace: true, message: t('receiptRequired') },
+            { pattern: /^[^<>{}]*$/, message: t('receiptRequired') },
+          ]}
+        >
+          <Input maxLength={LONGEST_RECEIPT} autoComplete="off" />
+        </Form.Item>
+        <Flex gap={8} justify="end">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={transfer.isPending}>
+            {t('transferDone')}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}
