@@ -32,5 +32,7 @@ export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<
   refund_status: null,
   receipt_number: 123,
   method: 'pix',
+  needs_transfer: false,
+  account_given_at: null,
   ...more,
 });

@@ -122,6 +122,65 @@ it('asks for a refund with a reason, and shows that it is being looked at', asyn
   expect(backend.requests('/rest/v1/rpc/request_refund')[0]?.body).toEqual({ reason: 'Desisti da viagem' });
 });
 
+describe('a payment that goes back by transfer', () => {
+  const byTransfer = { paid_at: new Date().toISOString(), needs_transfer: true };
+
+  it('asks for the key with the request, and refuses one whose digits do not match', async () => {
+    const { backend, user } = open(aPurchase(byTransfer));
+    backend.rpc('set_refund_account', '"2026-03-06T12:00:00Z"').rpc('request_refund', '"e1"');
+    const ask = await within(await section()).findByRole('button', { name: 'Pedir reembolso' });
+    const key = screen.getByLabelText('CPF');
+    await user.type(key, '529.982.247-24');
+    await user.click(ask);
+    expect(await screen.findByText('Confira o CPF: os números não combinam')).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/request_refund')).toHaveLength(0);
+    await user.type(key, '{Backspace}5');
+    await user.click(ask);
+    expect(await screen.findByText('Pedido de reembolso enviado')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/set_refund_account')[0]?.body).toEqual({
+      kind: 'cpf',
+      pix_key: '52998224725',
+    });
+  });
+
+  it('takes a bank account', async () => {
+    const { backend, user } = open(
+      aPurchase({ ...byTransfer, refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' }),
+    );
+    backend.rpc('set_refund_account', '"2026-03-06T12:00:00Z"');
+    expect(await screen.findByText('Falta dizer para onde transferimos o reembolso.')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Como quer receber' }), 'Conta bancária');
+    for (const [label, text] of [
+      ['Número do banco', '001'],
+      ['Agência', '1234'],
+      ['Conta com dígito', '12345-6'],
+      ['Nome do titular', 'Ana Souza'],
+      ['CPF ou CNPJ do titular', '529.982.247-25'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Salvar para onde devolver' }));
+    expect(await screen.findByText('Conta salva')).toBeInTheDocument();
+    expect(backend.requests('/rest/v1/rpc/set_refund_account')[0]?.body).toMatchObject({
+      kind: 'account',
+      account: '12345-6',
+    });
+  });
+
+  it('says since when the account is known, and lets it be changed', async () => {
+    const { user } = open(
+      aPurchase({
+        ...byTransfer,
+        refund_requested_at: '2026-03-06T12:00:00Z',
+        refund_status: 'open',
+        account_given_at: '2026-03-07T12:00:00Z',
+      }),
+    );
+    expect(await screen.findByText(/o que você informou em 07\/03\/2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mudar para onde devolver' }));
+    expect(screen.getByLabelText('CPF')).toHaveValue('');
+  });
+});
+
 const requested = { refund_requested_at: '2026-03-06T12:00:00Z' };
 
 it.each([

@@ -12,6 +12,7 @@ import { myPurchase } from '../data/purchase';
 import { MailPreferences } from '../preferences/MailPreferences';
 import { PushPreferences } from '../preferences/push/PushPreferences';
 import { PurchaseFacts } from './PurchaseFacts';
+import { RefundAccountForm } from './RefundAccountForm';
 import { RefundForm } from './RefundForm';
 import { RefundState } from './RefundState';
 import './strings';
@@ -63,7 +64,10 @@ function PurchaseSection() {
             <PurchaseFacts purchase={purchase} />
             <RefundState purchase={purchase} />
             {!purchase.is_refunded && !purchase.refund_requested_at && !decided.isPending && (
-              <Refund paidAt={purchase.paid_at} decided={decided.data ?? []} />
+              <Refund paidAt={purchase.paid_at} needsTransfer={purchase.needs_transfer} decided={decided.data ?? []} />
+            )}
+            {purchase.needs_transfer && purchase.refund_status === 'open' && (
+              <RefundAccountForm givenAt={purchase.account_given_at} />
             )}
           </>
         )}
@@ -74,15 +78,16 @@ function PurchaseSection() {
 
 interface RefundProps {
   paidAt: string;
+  needsTransfer: boolean;
   decided: readonly { subscription_id: string | null; outcome: string | null }[];
 }
 
 /** An approved visa ends the claim to a refund, except within the seven days of the law. */
-function Refund({ paidAt, decided }: RefundProps) {
+function Refund({ paidAt, needsTransfer, decided }: RefundProps) {
   const t = useT('purchase');
   const planId = useSession((session) => session.subscription?.id);
   const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
-  if (!isApproved || isInCoolingOff(paidAt)) return <RefundForm paidAt={paidAt} />;
+  if (!isApproved || isInCoolingOff(paidAt)) return <RefundForm paidAt={paidAt} needsTransfer={needsTransfer} />;
   return (
     <p>
       {t('approved')} <Link to="/client/support">{t('talk')}</Link>

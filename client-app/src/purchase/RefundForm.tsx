@@ -3,14 +3,26 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { requestRefund } from '../data/purchase';
+import { RefundAccountFields } from './RefundAccountFields';
+import type { RefundAccount } from './refundAccount';
+
+interface Props {
+  paidAt: string;
+  /** The provider cannot give it back. */
+  needsTransfer: boolean;
+}
 
 /** Within the seven days of the law a button and no question; afterwards the reason is asked for. */
-export function RefundForm({ paidAt }: { paidAt: string }) {
+export function RefundForm({ paidAt, needsTransfer }: Props) {
   const t = useT('purchase');
   const ask = useMutation(requestRefund);
   const needsReason = !isInCoolingOff(paidAt);
   return (
-    <Form<{ reason?: string }> name="refund" layout="vertical" onFinish={({ reason = '' }) => ask.mutate({ reason })}>
+    <Form<{ reason?: string } & RefundAccount>
+      name="refund"
+      layout="vertical"
+      onFinish={({ reason = '', ...account }) => ask.mutate({ reason, account: needsTransfer ? account : null })}
+    >
       <Typography.Paragraph type="secondary">{t(needsReason ? 'refundText' : 'refundFree')}</Typography.Paragraph>
       {needsReason && (
         <Form.Item
@@ -20,6 +32,12 @@ export function RefundForm({ paidAt }: { paidAt: string }) {
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.refundRequest} />
         </Form.Item>
+      )}
+      {needsTransfer && (
+        <>
+          <Typography.Paragraph type="secondary">{t('accountText')}</Typography.Paragraph>
+          <RefundAccountFields />
+        </>
       )}
       <Button htmlType="submit" loading={ask.isPending}>
         {t('ask')}

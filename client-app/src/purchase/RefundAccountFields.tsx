@@ -1,0 +1,72 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { NativeSelect } from '@rotavisto/shared/ui';
+import { Form, Input } from 'antd';
+import {
+  ACCOUNT_KINDS,
+  ACCOUNT_PARTS,
+  type AccountKind,
+  cleanPart,
+  IS_PART,
+  isPixKey,
+  type RefundAccount,
+} from './refundAccount';
+
+const LONGEST = 120;
+
+const rule = (message: string, isRight: (typed: string) => boolean) => ({
+  validator: (_rule: unknown, typed = '') => (isRight(typed) ? Promise.resolve() : Promise.reject(new Error(message))),
+});
+
+/** The labelled choice as a field of the form, which hands it value and change. */
+function KindChoice({
+  value = 'cpf',
+  onChange = () => undefined,
+}: {
+  value?: AccountKind;
+  onChange?: (kind: AccountKind) => void;
+}) {
+  const t = useT('purchase');
+  return (
+    <NativeSelect
+      label={t('accountKind')}
+      value={value}
+      options={ACCOUNT_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Where a refund by transfer goes to: a key of Pix, or an account. */
+export function RefundAccountFields() {
+  const t = useT('purchase');
+  const kind = Form.useWatch<AccountKind | undefined>('kind') ?? 'cpf';
+  return (
+    <>
+      <Form.Item<RefundAccount> name="kind" label={t('accountKind')} initialValue="cpf">
+        <KindChoice />
+      </Form.Item>
+      {kind === 'account' ? (
+        ACCOUNT_PARTS.map((part) => (
+          <Form.Item<RefundAccount>
+            key={part}
+            name={part}
+            label={t(`part.${part}`)}
+            rules={[rule(t(`partProblem.${part}`), (typed) => IS_PART[part](cleanPart(part, typed)))]}
+          >
+            <Input maxLength={LONGEST} autoComplete="off" />
+          </Form.Item>
+        ))
+      ) : (
+        // Another kind has another rule: its sentence of error does not stay from the kind before.
+        <Form.Item<RefundAccount>
+          key={kind}
+          name="pix_key"
+          label={t(`key.${kind}`)}
+          rules={[rule(t(`keyProblem.${kind}`), (typed) => isPixKey(kind, typed))]}
+        >
+          <Input maxLength={LONGEST} autoComplete="off" />
+        </Form.Item>
+      )}
+    </>
+  );
+}
