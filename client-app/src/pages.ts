@@ -2,7 +2,7 @@ import type { AreaPage } from '@rotavisto/shared/pages';
 
 /** Every page, in the order of the menu. What has a row and no component, or a component and no row, does not compile. */
 export const PAGES = {
-  '/client': { menu: true, budget: 234 },
+  '/client': { menu: true, budget: 236 },
   '/client/applications': { menu: true, preload: true, budget: 242 },
   '/client/applications/wizard/*': {},
   '/client/support': { menu: true },

@@ -35,7 +35,13 @@ export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
       <div className={styles.included}>
         <h3 className={styles.heading}>{strings.included}</h3>
         <PlanFeatures className={styles.features} />
-        <Suspense fallback={<p className={ui.note}>&nbsp;</p>}>
+        <Suspense
+          fallback={
+            <p className={ui.note}>
+              <br />
+            </p>
+          }
+        >
           <ConsularFee className={ui.note} />
         </Suspense>
       </div>
