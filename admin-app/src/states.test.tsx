@@ -1,4 +1,3 @@
-import { ADMIN_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aNotification,
@@ -11,6 +10,7 @@ import {
   troubles,
 } from '@rotavisto/shared/testing';
 import App from './App';
+import { PAGES } from './pages';
 import { aClientRow, aConsultantRow, admin, anApplicationRow, counted } from './testing/adminRows';
 
 const CASE = '00000000-0000-4000-8000-00000000aaaa';
@@ -322,7 +322,7 @@ const APPLICATIONS = {
 
 const STATES: StateRow[] = [
   ...troubles(
-    Object.keys(ADMIN_PAGES).map((path) => path.replace(':id', CASE)),
+    Object.keys(PAGES).map((path) => path.replace(':id', CASE)),
     backendOf,
   ),
   ['dashboard', at('')],

@@ -1,5 +1,4 @@
 import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
-import { CLIENT_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
@@ -21,6 +20,7 @@ import {
   troubles,
 } from '@rotavisto/shared/testing';
 import App from './App';
+import { PAGES } from './pages';
 import { aPurchase, client, clientBackend, session } from './testing';
 
 type Rows = Parameters<typeof anApplication>[0];
@@ -101,7 +101,7 @@ const support = (more: object) => (backend: FakeBackend) =>
 
 const STATES: StateRow[] = [
   ...troubles(
-    Object.keys(CLIENT_PAGES).map((path) => path.replace('/*', '')),
+    Object.keys(PAGES).map((path) => path.replace('/*', '')),
     () => backendOf(null),
   ),
   ['home, nothing begun', at(''), 'Ver como funciona', 'Próximo', 'Próximo', 'Anterior', 'Fechar'],

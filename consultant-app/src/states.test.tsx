@@ -1,5 +1,4 @@
 import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
-import { CONSULTANT_PAGES } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
@@ -20,6 +19,7 @@ import {
   troubles,
 } from '@rotavisto/shared/testing';
 import App from './App';
+import { PAGES } from './pages';
 import { aBoardApplication } from './testing/boardApplication';
 import { layOutBoard } from './testing/layOutBoard';
 
@@ -278,7 +278,7 @@ const STEPS: StepType[] = [
 
 const STATES: StateRow[] = [
   ...troubles(
-    Object.keys(CONSULTANT_PAGES).map((path) => path.replace(':id', CASE)),
+    Object.keys(PAGES).map((path) => path.replace(':id', CASE)),
     () => backendOf({}),
   ),
   ['today, nothing', at('')],

@@ -98,13 +98,7 @@ module.exports = {
       comment:
         'What runs a site reads the pages of a version from what was published, so that a new page is the release of one bundle.',
       from: {
-        pathNot: [
-          IS_TEST,
-          '^shared/config/',
-          '^shared/tooling/(?!release/gate/)',
-          '^shell/host/build/',
-          '/dev/dev\\.ts$',
-        ],
+        pathNot: [IS_TEST, '^shared/tooling/(build|check|create|dev|release/publish)/', '^shell/host/dev/dev\\.ts$'],
       },
       to: { path: '/collectPages\\.ts$' },
     },

@@ -38,6 +38,15 @@ it('a file of shared that two bundles reach stays there', () => {
   expect(others()).toEqual([]);
 });
 
+const RUNS_A_SITE = [
+  'shared/tooling/release/flip.ts',
+  'shared/tooling/release/page/compose.ts',
+  'shell/host/doctor/site.ts',
+  'shell/host/release/gate/gate.ts',
+  'shell/host/serve/serve.ts',
+  'shell/src/routeFor.ts',
+];
+
 it.each<[string, () => void, string[]]>([
   [
     'a room of shared for one bundle',
@@ -77,26 +86,14 @@ it.each<[string, () => void, string[]]>([
     'a server that collects the tables of this checkout',
     () => {
       write('shared/tooling/build/collectPages.ts', 'export const collectPages = () => ({});');
-      for (const file of [
-        'shell/host/serve/serve.ts',
-        'shared/tooling/release/gate/gate.ts',
-        'shell/host/doctor/site.ts',
-      ])
-        write(
-          file,
-          "import { collectPages } from '@collect';".replace(
-            '@collect',
-            `${'../'.repeat(file.split('/').length - 1)}shared/tooling/build/collectPages`,
-          ),
-        );
-      write(
-        'shell/host/build/publish.ts',
-        "import { collectPages } from '../../../shared/tooling/build/collectPages';",
-      );
+      const collects = (file: string) => {
+        const root = '../'.repeat(file.split('/').length - 1);
+        write(file, `import { collectPages } from '${root}shared/tooling/build/collectPages';`);
+      };
+      collects('shared/tooling/release/publish/publish.ts');
+      for (const file of RUNS_A_SITE) collects(file);
     },
-    ['shared/tooling/release/gate/gate.ts', 'shell/host/doctor/site.ts', 'shell/host/serve/serve.ts'].map(
-      (file) => `tables-are-published: ${file}`,
-    ),
+    RUNS_A_SITE.map((file) => `tables-are-published: ${file}`),
   ],
   [
     'a tool that needs the host',
