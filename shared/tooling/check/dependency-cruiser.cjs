@@ -133,7 +133,7 @@ module.exports = {
     {
       name: 'tests-stay-out',
       severity: 'error',
-      from: { pathNot: `${IS_TEST}|^shared/config/jest/` },
+      from: { pathNot: `${IS_TEST}|^shared/tooling/jest/` },
       to: { path: `^shared/src/testing/|\\.test\\.tsx?$` },
     },
     only('one-home-supabase', '@supabase/[a-z]+-js', ['^shared/src/(supabase|data|session)/']),
