@@ -233,6 +233,7 @@ const WORDLESS: Record<string, string> = {
   'document_submissions.file_name': 'a path made of ids, and where the file is found',
   'private.erased_objects': 'paths made of ids, until the files are removed',
   'private.inspected_objects': 'paths made of ids, until the files are removed',
+  'private.facts': 'what the site prints for everybody',
   'private.figures': 'figures of nobody',
   'private.name_words': 'words of names, kept by a trigger',
   'private.performance': 'figures of nobody',
@@ -305,6 +306,8 @@ const MORE_ROWS = `
   insert into public.case_notes (application_id, content) values ('${ID.A2}', E'Irmã de\\n${NAME}');
   insert into private.absences (consultant_id, from_date, from_time, to_date, to_time, reason)
     values ('${ID.K1}', current_date, '00:00', current_date, '24:00', 'Com o cliente');
+  insert into private.refund_accounts (payment_id, kind, bank, branch, account, holder_name, holder_document)
+    select p.id, 'account', '001', '1234', '1234567-8', 'Maria Lima', '52998224725' from public.payments p limit 1;
   insert into public.mail_outbox (user_id, to_email, template, data)
     values ('${ID.AD}', 'ada@example.test', 'decision', jsonb_build_object('said', E'\\n${NAME}'));
   insert into public.audit_log (actor_role, action, object_type, client_id, before, after) values

@@ -40,6 +40,7 @@ const PLACES: Record<keyof typeof TEXT_BOUNDS, Place> = {
     verbs: ['create_ticket', 'open_conversation'],
   },
   ratingNote: { verbs: ['rate_ticket'] },
+  factAddress: { verbs: ['admin_save_fact'] },
 };
 const places = Object.entries(PLACES) as [keyof typeof TEXT_BOUNDS, Place][];
 
@@ -57,7 +58,7 @@ test.each(columns)('the constraint of %s has the bound %s', async (column, bound
 test.each(verbs)('the verb %s has the bound %s and none that is lower', async (verb, bound) => {
   const [body] = await database().sql<{ text: string }[]>`select prosrc as text from pg_proc
     where pronamespace = 'private'::regnamespace and proname = ${verb}`;
-  const found = [...(body?.text ?? '').matchAll(/length\(\w+\) > (\d+)|left\([^,]+, (\d+)\)/g)];
+  const found = [...(body?.text ?? '').matchAll(/length\([\w.]+\) > (\d+)|left\([^,]+, (\d+)\)/g)];
   const own = verbs.filter(([name]) => name === verb).map(([, of]) => TEXT_BOUNDS[of]);
   expect(found.map(([, refused, cut]) => Number(refused ?? cut))).toContain(TEXT_BOUNDS[bound]);
   expect(own).toEqual(expect.arrayContaining(found.map(([, refused, cut]) => Number(refused ?? cut))));

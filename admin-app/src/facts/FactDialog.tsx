@@ -1,4 +1,4 @@
-import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { LANGUAGES } from '@rotavisto/shared/language';
 import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -75,7 +75,7 @@ export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => v
           </Form.Item>
         ))}
         <Form.Item name="source_url" label={t('sourceUrl')} rules={[rules.url]}>
-          <Input type="url" maxLength={500} autoComplete="off" />
+          <Input type="url" maxLength={TEXT_BOUNDS.factAddress} autoComplete="off" />
         </Form.Item>
         <Form.Item name="valid_until" label={t('validUntil')} extra={t('openEnded')} rules={[rules.until]}>
           <DateInput />

@@ -26,4 +26,5 @@ export const TEXT_BOUNDS = {
   ticketSubject: 200,
   ticketText: 4000,
   ratingNote: 500,
+  factAddress: 500,
 } as const;

@@ -32,6 +32,9 @@ export class MatrixBackend {
       'private.inspected_objects',
       'private.figures',
       'private.settings',
+      'private.working_hours',
+      'private.absences',
+      'private.refund_accounts',
       'private.push_subscriptions',
     ];
     const names = [...tables.map(({ name }) => name), ...others];

@@ -64,12 +64,15 @@ async function verbCall(text: string, sql: TransactionSql, evaluate: Evaluate): 
   const [verb] = await sql<{ names: string[]; types: string[] }[]>`
     select proargnames as names, array(select format_type(t, null) from unnest(proargtypes) t) as types
     from pg_proc where pronamespace = 'public'::regnamespace and proname = ${name}`;
-  const values = given.trim()
-    ? Object.values(await evaluate(`select to_jsonb(t) as value from (values (${given})) t`))
+  const parameters = splitCommas(given).map((part) => /^(?:(\w+) => )?([\s\S]*)$/.exec(part) ?? []);
+  const sources = parameters.map(([, , source]) => source).join(', ');
+  const values = sources
+    ? Object.values(await evaluate(`select to_jsonb(t) as value from (values (${sources})) t`))
     : [];
   const entries = values.map((value, index) => {
-    const isJson = verb?.types[index] === 'jsonb' && typeof value === 'string';
-    return [verb?.names[index], isJson ? JSON.parse(value) : value];
+    const name = parameters[index]?.[1] ?? verb?.names[index];
+    const isJson = verb?.types[verb.names.indexOf(name ?? '')] === 'jsonb' && typeof value === 'string';
+    return [name, isJson ? JSON.parse(value) : value];
   });
   return { method: 'POST', path: `/rest/v1/rpc/${name}`, body: Object.fromEntries(entries) };
 }
