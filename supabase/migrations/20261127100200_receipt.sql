@@ -8,7 +8,7 @@
 
 create domain public.payment_method as text check (value in ('card', 'pix', 'boleto'));
 
-alter table public.payments add column receipt_number bigint, add column method public.payment_method;
+alter table public.payments add column receipt_number bigint, add column payment_method public.payment_method;
 comment on column public.payments.receipt_number is 'What the buyer''s receipt is called by.';
 
 update public.payments p set receipt_number = n.number
@@ -37,7 +37,7 @@ begin
       'plan', (select l.name from public.user_subscriptions s join public.subscription_plans l on l.id = s.plan_id
                where s.id = p_payment.subscription_id),
       'currency', coalesce(p_payment.currency, 'brl'), 'paid_at', p_payment.captured_at,
-      'receipt_url', p_payment.receipt_url, 'receipt_number', p_payment.receipt_number, 'method', p_payment.method)),
+      'receipt_url', p_payment.receipt_url, 'receipt_number', p_payment.receipt_number, 'method', p_payment.payment_method)),
     p_once || ':' || p_payment.id);
 end $$;
 
@@ -98,12 +98,12 @@ begin
     select * into payment from public.payments p where p.id = payment_id;
   elsif p_kind = 'charge.succeeded' then
     update public.payments set receipt_url = coalesce(p_object ->> 'receipt_url', receipt_url),
-      method = coalesce(private.known_method(p_object -> 'payment_method_details' ->> 'type'), method)
+      payment_method = coalesce(private.known_method(p_object -> 'payment_method_details' ->> 'type'), payment_method)
     where id = payment_id returning * into payment;
     update public.user_subscriptions set receipt_url = payment.receipt_url
     where payment_intent_id = payment_id and receipt_url is null;
     update public.mail_outbox
-    set data = data || jsonb_strip_nulls(jsonb_build_object('receipt_url', payment.receipt_url, 'method', payment.method))
+    set data = data || jsonb_strip_nulls(jsonb_build_object('receipt_url', payment.receipt_url, 'method', payment.payment_method))
     where once_for = 'paid:' || payment_id and attempts = resent_after;
   end if;
   return payment;
@@ -112,7 +112,7 @@ end $$;
 create or replace function private.my_purchase() returns setof public.purchase
 language sql stable security definer set search_path = '' as $$
   select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
-    p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.method
+    p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.payment_method
   from public.payments p
   left join public.user_subscriptions s on s.id = p.subscription_id
   left join public.subscription_plans l on l.id = s.plan_id

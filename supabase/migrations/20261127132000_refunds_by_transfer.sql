@@ -170,13 +170,13 @@ begin
     select * into payment from public.payments p where p.id = payment_id;
   elsif p_kind = 'charge.succeeded' then
     update public.payments set receipt_url = coalesce(p_object ->> 'receipt_url', receipt_url),
-      method = coalesce(private.known_method(p_object -> 'payment_method_details' ->> 'type'), method),
+      payment_method = coalesce(private.known_method(p_object -> 'payment_method_details' ->> 'type'), payment_method),
       needs_transfer = needs_transfer or coalesce(p_object -> 'payment_method_details' ->> 'type' = 'boleto', false)
     where id = payment_id returning * into payment;
     update public.user_subscriptions set receipt_url = payment.receipt_url
     where payment_intent_id = payment_id and receipt_url is null;
     update public.mail_outbox
-    set data = data || jsonb_strip_nulls(jsonb_build_object('receipt_url', payment.receipt_url, 'method', payment.method))
+    set data = data || jsonb_strip_nulls(jsonb_build_object('receipt_url', payment.receipt_url, 'method', payment.payment_method))
     where once_for = 'paid:' || payment_id and attempts = resent_after;
   end if;
   return payment;
@@ -262,7 +262,7 @@ end $$;
 create or replace function private.my_purchase() returns setof public.purchase
 language sql stable security definer set search_path = '' as $$
   select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
-    p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.method, p.needs_transfer,
+    p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.payment_method, p.needs_transfer,
     a.given_at
   from public.payments p
   left join public.user_subscriptions s on s.id = p.subscription_id

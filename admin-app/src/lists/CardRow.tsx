@@ -17,11 +17,8 @@ export function CardRow({ cards }: { cards: readonly Figure[] }) {
     <div className={cards.some((card) => card.note) ? `${styles.cards} ${styles.noted}` : styles.cards}>
       {cards.map(({ title, value, note, icon, to }) => {
         const figure = to ? (
-          <Link
-            to={to}
-            className={styles.cardLink}
-            aria-label={typeof value === 'string' ? `${title}: ${value}` : title}
-          >
+          <Link to={to} className={styles.cardLink}>
+            <span className="rv-visually-hidden">{title}: </span>
             {value}
           </Link>
         ) : (

@@ -58,7 +58,7 @@ it('shows the four cards, money as Brazil writes it for every reader', async () 
   await screen.findByText('R$ 6.999,58');
   expect(screen.getByRole('status')).toHaveTextContent(/^From Feb 20, 2026 to /);
   expect(screen.getByRole('region', { name: 'Total Revenue' })).toHaveTextContent(
-    /^Total RevenueR\$ 6\.999,58\+25% compared with \w+ \d{2}, \d{4} – \w+ \d{2}, \d{4}$/,
+    /^Total RevenueTotal Revenue: R\$ 6\.999,58\+25% compared with \w+ \d{2}, \d{4} – \w+ \d{2}, \d{4}$/,
   );
   expect(screen.getByRole('region', { name: 'Monthly Revenue' })).toHaveTextContent(
     'R$ 4.999,7010 new subscriptions this month',
@@ -183,7 +183,7 @@ describe('the rows behind a figure', () => {
 
   it('open from the card, with their sum, and lead to the client', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('link', { name: 'Total Revenue' }));
+    await user.click(await screen.findByRole('link', { name: 'Total Revenue: R$ 6.999,58' }));
     const rows = within(await screen.findByRole('dialog', { name: 'Plans paid: Last Month' }));
     expect(await rows.findByRole('link', { name: 'Ana Souza' })).toHaveAttribute('href', '/admin/clients?client=c1');
     expect(rows.getByText('Payment without an account')).toBeInTheDocument();

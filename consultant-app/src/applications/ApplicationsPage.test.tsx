@@ -61,7 +61,7 @@ it('says that none were found', async () => {
 });
 
 it('shows all of them again where search and filter left none', async () => {
-  const { user } = open([], '/consultant/applications?q=zzz&status=rejected&page=2');
+  const { user } = open([], '/consultant/applications?q=zzz&status=rejected');
   await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtro' }));
   await waitFor(() =>
     expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).toMatchObject({ filter: 'all' }),

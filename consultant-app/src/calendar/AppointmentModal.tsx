@@ -39,7 +39,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   const known = useAboutCase(appointment.application_id);
   const about = known.length > 0 || !client ? known : [client.full_name, formatDate(date)];
   const [change, setChange] = useState<'move' | 'callOff' | null>(null);
-  const isBooking = !appointment.is_personal && !isCancelled(appointment);
+  const isBooking = !appointment.is_personal && !isCancelled(appointment) && !isMeetingOver(appointment);
   const form = { appointmentId: appointment.id, onDone: onClose, onBack: () => setChange(null) };
   const removing = useMutation(deletePersonalAppointment);
   const remove = async () => {
@@ -97,7 +97,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
       <AppointmentFacts appointment={appointment} />
       {change === 'move' && <MoveForm {...form} />}
       {change === 'callOff' && <CallOffForm {...form} />}
-      {isBooking && !change && !isMeetingOver(appointment) && (
+      {isBooking && !change && (
         <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata.meeting_link ?? ''} />
       )}
     </Dialog>

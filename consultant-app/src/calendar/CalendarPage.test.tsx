@@ -150,7 +150,7 @@ it('shows no way into a meeting that is over', async () => {
   const { user } = open([booked]);
   await user.click(await screen.findByRole('button', { name: /10:00 Ana Souza/ }));
   const modal = within(await screen.findByRole('dialog'));
-  expect(modal.getByText(/10:00 \(45 min\)/)).toBeInTheDocument();
+  expect(modal.getByText(/45 min/)).toBeInTheDocument();
   expect(modal.queryByRole('link', { name: 'https://meet.example/x' })).not.toBeInTheDocument();
   expect(modal.queryByLabelText('Endereço da reunião (https)')).not.toBeInTheDocument();
 });
@@ -172,7 +172,7 @@ describe('of a pre-interview', () => {
       .rpc('move_pre_interview', { id: booked.id });
     const user = await openBooked();
     await user.click(await screen.findByRole('button', { name: 'Mudar horário' }));
-    await user.selectOptions(await screen.findByLabelText('Dia'), '03/12/2026');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Dia' }), '03/12/2026');
     await user.selectOptions(screen.getByLabelText('Horário (de Brasília)'), '15:00');
     const move = screen.getByRole('button', { name: 'Mudar para 03/12/2026 às 15:00' });
     await user.click(move);

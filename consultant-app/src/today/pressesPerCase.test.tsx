@@ -112,7 +112,7 @@ it.each([
 });
 
 it('the link of a meeting without one is set with two presses', async () => {
-  const appointment = anAppointment({ application_id: ana.id });
+  const appointment = anAppointment({ application_id: ana.id, date: '2035-07-10' });
   backend
     .on('GET', '/rest/v1/*', [])
     .on('GET', '/rest/v1/visa_applications', [ana])

@@ -892,9 +892,9 @@ export type Database = {
           id: string;
           is_quick_registration: boolean;
           is_refunded: boolean;
-          method: string | null;
           needs_transfer: boolean;
           outcome: string | null;
+          payment_method: string | null;
           receipt_number: number;
           receipt_url: string | null;
           refunded_as_of: string | null;
@@ -914,9 +914,9 @@ export type Database = {
           id: string;
           is_quick_registration?: boolean;
           is_refunded?: boolean;
-          method?: string | null;
           needs_transfer?: boolean;
           outcome?: string | null;
+          payment_method?: string | null;
           receipt_number?: never;
           receipt_url?: string | null;
           refunded_as_of?: string | null;
@@ -935,9 +935,9 @@ export type Database = {
           id?: string;
           is_quick_registration?: boolean;
           is_refunded?: boolean;
-          method?: string | null;
           needs_transfer?: boolean;
           outcome?: string | null;
+          payment_method?: string | null;
           receipt_number?: never;
           receipt_url?: string | null;
           refunded_as_of?: string | null;

@@ -65,9 +65,16 @@ const committed = (): Added => JSON.parse(readFileSync(join(ROOT, 'shared', 'mig
 const flat = (members: Record<string, string[]>) =>
   Object.entries(members).flatMap(([name, own]) => [name, ...own.map((member) => `${name}.${member}`)]);
 
+/**
+ * Verbs a page does without on a database that does not know them yet: it keeps the facts of its release, and an ended
+ * session reads as expired.
+ */
+const OPTIONAL = new Set(['published_facts', 'account_erased']);
+
 /** The newest migration that added a used name; undefined where the first release is enough. */
 export function neededSchema({ tables, verbs }: SchemaNames, added = committed()): number | undefined {
-  const used = new Set([...flat(tables), ...flat(verbs).map((name) => `rpc/${name}`)]);
+  const required = Object.fromEntries(Object.entries(verbs).filter(([name]) => !OPTIONAL.has(name)));
+  const used = new Set([...flat(tables), ...flat(required).map((name) => `rpc/${name}`)]);
   const needed = Object.keys(added).filter((version) => added[version]?.some((name) => used.has(name)));
   return needed.length > 0 ? Math.max(...needed.map(Number)) : undefined;
 }
