@@ -141,7 +141,7 @@ describe('the receipt', () => {
       const detailed: Told = ['charge.succeeded', { ...charge, payment_method_details: { type } }];
       await tell(scene, paid, detailed, receipt);
       const purchase = await scene.sql(
-        'select receipt_number::int as number, method from public.payments where id = $1',
+        'select receipt_number::int as number, payment_method as method from public.payments where id = $1',
         ['pi_1'],
       );
       expect(purchase).toEqual([{ number: expect.any(Number), method }]);
