@@ -6,6 +6,8 @@ import styles from './lists.module.css';
 interface Figure {
   title: string;
   value: ReactNode;
+  /** The value in words, where it is no plain text. */
+  spoken?: string;
   note?: string;
   icon?: ReactNode;
   /** Where the rows are that the figure counts. */
@@ -15,10 +17,13 @@ interface Figure {
 export function CardRow({ cards }: { cards: readonly Figure[] }) {
   return (
     <div className={cards.some((card) => card.note) ? `${styles.cards} ${styles.noted}` : styles.cards}>
-      {cards.map(({ title, value, note, icon, to }) => {
+      {cards.map(({ title, value, spoken = value, note, icon, to }) => {
         const figure = to ? (
-          <Link to={to} className={styles.cardLink}>
-            <span className="rv-visually-hidden">{title}: </span>
+          <Link
+            to={to}
+            className={styles.cardLink}
+            aria-label={typeof spoken === 'string' ? `${title}: ${spoken}` : title}
+          >
             {value}
           </Link>
         ) : (

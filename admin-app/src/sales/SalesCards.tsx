@@ -23,6 +23,8 @@ export function SalesCards({ sales, before, hrefOf }: Props) {
   /** A missing figure is a dash in a sentence of the same length. */
   const count = (value: number | undefined) => (value === undefined ? UNKNOWN : value.toLocaleString(locale));
   const money = (amount: number | undefined) => (amount === undefined ? UNKNOWN : <Money amount={amount} />);
+  const spoken = (amount: number | undefined) => (amount === undefined ? UNKNOWN : formatMoney(amount));
+  const distribution = `B1/B2: ${count(sales?.distribution['B1/B2'])}`;
   const thisMonth = todayInSaoPaulo().slice(0, 7);
   const change = sales ? sales.growth.toLocaleString(locale, PERCENT) : UNKNOWN;
   return (
@@ -31,6 +33,7 @@ export function SalesCards({ sales, before, hrefOf }: Props) {
         {
           title: t('totalRevenue'),
           value: money(sales?.total_revenue),
+          spoken: spoken(sales?.total_revenue),
           note: t('growth', { growth: `${change}%`, ...before }),
           to: hrefOf('paid'),
           icon: <DollarOutlined aria-hidden />,
@@ -38,6 +41,7 @@ export function SalesCards({ sales, before, hrefOf }: Props) {
         {
           title: t('monthlyRevenue'),
           value: money(sales?.monthly_revenue),
+          spoken: spoken(sales?.monthly_revenue),
           note: t(sales?.new_subscriptions === 1 ? 'newSubscriptionsOne' : 'newSubscriptionsMany', {
             count: count(sales?.new_subscriptions),
           }),
@@ -55,7 +59,8 @@ export function SalesCards({ sales, before, hrefOf }: Props) {
         },
         {
           title: t('planDistribution'),
-          value: <span className={styles.money}>{`B1/B2: ${count(sales?.distribution['B1/B2'])}`}</span>,
+          value: <span className={styles.money}>{distribution}</span>,
+          spoken: distribution,
           note: t('distribution', { count: count(sales?.distribution['F1/F2']) }),
           to: hrefOf('paid'),
           icon: <PieChartOutlined aria-hidden />,
