@@ -10,21 +10,26 @@ import { a } from './strings';
 
 export function LoginPage() {
   const due = useSession((state) => state.secondFactorDue);
-  const { state } = useLocation();
-  const isFromDeadLink = useHydrated() && state?.deadLink === true;
   if (due) return <LazySecondFactorPage due={due} />;
   return (
     <AuthPage documentTitle={a('titles.login')} title={a('auth.loginTitle')} lead={a('auth.loginLead')}>
       <CheckoutNotice />
-      {isFromDeadLink && (
-        <p className={styles.deadLink}>
-          {a('auth.deadLink')} <Link to="/forgot-password">{a('auth.newLink')}</Link>
-        </p>
-      )}
+      <DeadLinkNotice />
       <LoginForm />
       <p className={styles.switch}>
         <Link to="/register">{a('auth.toRegister')}</Link>
       </p>
     </AuthPage>
+  );
+}
+
+/** On its own: a second render of the whole page would take away what stands prerendered around the form. */
+function DeadLinkNotice() {
+  const { state } = useLocation();
+  if (!useHydrated() || state?.deadLink !== true) return null;
+  return (
+    <p className={styles.deadLink}>
+      {a('auth.deadLink')} <Link to="/forgot-password">{a('auth.newLink')}</Link>
+    </p>
   );
 }

@@ -78,7 +78,9 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   app.get('*', async (c, next) => (wantsPage(c) ? pageHeaders(c, next) : c.notFound()));
   app.get('*', (c, next) => {
     const { remotes = {} }: Partial<Pointers> = readPointers(site).pointers;
-    const prerendered = prerenderedIn(landingTable({ remotes })).find(({ path }) => path === c.req.path);
+    // One remote on its own has no prerendered pages.
+    const table = remotes.landing ? landingTable({ remotes }) : {};
+    const prerendered = prerenderedIn(table).find(({ path }) => path === c.req.path);
     // The shell's page says that there is none; the status says it to those who run no page.
     if (!isPage({ remotes }, c.req.path)) {
       c.status(404);
