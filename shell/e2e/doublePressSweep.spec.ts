@@ -71,6 +71,9 @@ function listenForWrites(page: Page): string[] {
   return sent;
 }
 
+/** Each press is a step of its own: two lead two periods on, and the address names the period. */
+const STEPPERS = /^(?:Mês|Semana|Dia) anterior$|^Próxim[oa] (?:mês|semana|dia)$/;
+
 /** Every control in sight, each pressed twice on a page of its own. */
 async function faultsAt(page: Page, path: string): Promise<string[]> {
   const faults: string[] = [];
@@ -98,7 +101,7 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
     // A document that was left has taken its record along.
     const pressed = (await page.evaluate(() => window.reached)) ?? { controls: [], pushes: 0 };
     if (pressed.controls.length > 1) faults.push(`${path}: "${name}" pressed ${pressed.controls.join(', ')}`);
-    if (pressed.pushes > 1) faults.push(`${path}: "${name}" left ${address} twice`);
+    if (pressed.pushes > 1 && !STEPPERS.test(name)) faults.push(`${path}: "${name}" left ${address} twice`);
     for (const [index, one] of sent.entries())
       if (sent.indexOf(one) !== index) faults.push(`${path}: "${name}" sent ${one} twice`);
   }
