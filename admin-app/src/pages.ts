@@ -11,7 +11,7 @@ export const PAGES = {
   '/admin/performance': { menu: true, isList: true },
   '/admin/payments': { menu: true, isList: true },
   '/admin/mail': { menu: true, isList: true },
-  '/admin/facts': { menu: true },
+  '/admin/facts': { menu: true, isList: true },
   '/admin/modules': { menu: true },
   '/admin/audit': { menu: true, isList: true },
   '/admin/erasure': { menu: true },

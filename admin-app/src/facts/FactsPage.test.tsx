@@ -88,6 +88,9 @@ it('previews an amount in three languages while it is typed, and saves what is f
   const { user, dialog } = await edit('Consular fee (MRV), B1/B2 and F1');
   const value = within(dialog).getByLabelText('Amount in dollars, such as 185 or 185.50');
   await user.clear(value);
+  await user.type(value, 'caro');
+  expect(dialog).not.toHaveTextContent('NaN');
+  await user.clear(value);
   await user.type(value, '1205.50');
   for (const printed of ['US$ 1.205,50', 'US$1,205.50', 'US$ 1,205.50'])
     expect(within(dialog).getByText(printed)).toBeVisible();

@@ -62,7 +62,7 @@ export function useColumns(onEdit: (fact: KeptFact) => void): DataColumn<KeptFac
     {
       key: 'checked',
       title: t('checked'),
-      width: 170,
+      width: 140,
       render: ({ checked_on, checked_by_name }) => {
         const since = age(checked_on, new Date());
         return (
@@ -76,7 +76,7 @@ export function useColumns(onEdit: (fact: KeptFact) => void): DataColumn<KeptFac
     {
       key: 'state',
       title: t('state'),
-      width: 190,
+      width: 150,
       render: (fact) => {
         const { tone, label } = factState(fact, today);
         return <Stamp tone={tone}>{t(label)}</Stamp>;
@@ -86,7 +86,7 @@ export function useColumns(onEdit: (fact: KeptFact) => void): DataColumn<KeptFac
       key: 'actions',
       isActions: true,
       title: t('actions'),
-      width: 210,
+      width: 200,
       render: (fact) => (
         <ActionsCell>
           <Button size="small" aria-label={t('editOf', { fact: nameOf(fact.key) })} onClick={() => onEdit(fact)}>

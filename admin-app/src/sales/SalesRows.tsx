@@ -44,7 +44,9 @@ export function SalesRows({ period, kind, onClose }: Props) {
               <thead>
                 <tr>
                   <th scope="col">{t('rows.day')}</th>
-                  <th scope="col">{t('rows.client')}</th>
+                  <th scope="col" className={styles.words}>
+                    {t('rows.client')}
+                  </th>
                   <th scope="col">{t('rows.plan')}</th>
                   {kind !== 'given' && <th scope="col">{t('rows.amount')}</th>}
                 </tr>

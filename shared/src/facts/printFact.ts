@@ -27,12 +27,18 @@ const counted = (value: string, language: Language) =>
 const share = (value: string, language: Language) =>
   (Number(value) / 100).toLocaleString(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
 
+/** What is typed in the editor may be no number and no day yet. */
+const isWhole = (kind: Fact['kind'], value: string): boolean => {
+  if (kind === 'date') return !Number.isNaN(Date.parse(`${value}T12:00:00Z`));
+  return kind === 'place' || Number.isFinite(Number(value));
+};
+
 type Printed = Pick<Fact, 'kind' | 'value' | 'text'>;
 
 /** A fact as it stands in a sentence; null where nothing is known. */
 export function printFact({ kind, value, text }: Printed, language: Language): string | null {
   if (kind === 'text') return text;
-  if (value === null) return null;
+  if (value === null || !isWhole(kind, value)) return null;
   if (kind === 'usd') return amount(value, language);
   if (kind === 'days') return counted(value, language);
   if (kind === 'percent') return share(value, language);
