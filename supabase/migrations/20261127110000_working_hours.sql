@@ -628,54 +628,6 @@ end $$;
 create function public.remove_absence(absence_id uuid) returns boolean
 language sql security invoker set search_path = '' as $$ select private.remove_absence(absence_id) $$;
 
-/*
- * Words of the people who work here about somebody who was erased, where no id says whom they are about. What other
- * clients wrote, into their own forms and conversations, is theirs.
- */
-create or replace function private.forget_mentions(p_pattern text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.saved_views where name ~* p_pattern or query ~* p_pattern;
-  update public.consultant_appointments
-  set title = private.unnamed(title, p_pattern), location = private.unnamed(location, p_pattern),
-    metadata = private.unnamed(metadata, p_pattern)
-  where concat_ws(' ', title, location, metadata) ~* p_pattern;
-  update public.case_notes
-  set content = private.unnamed(content, p_pattern)
-  where content ~* p_pattern;
-  update public.case_tasks
-  set title = private.unnamed(title, p_pattern)
-  where title ~* p_pattern;
-  update private.absences
-  set reason = private.unnamed(reason, p_pattern)
-  where reason ~* p_pattern;
-  update public.notifications
-  set title = private.unnamed(title, p_pattern), message = private.unnamed(message, p_pattern),
-    metadata = private.unnamed(metadata, p_pattern)
-  where concat_ws(' ', title, message, metadata) ~* p_pattern
-    and user_id in (select p.id from public.profiles p where p.role <> 'client');
-  update public.mail_outbox
-  set data = private.unnamed(data, p_pattern), last_error = private.unnamed(last_error, p_pattern)
-  where concat_ws(' ', data, last_error) ~* p_pattern
-    and (user_id is null or user_id in (select p.id from public.profiles p where p.role <> 'client'));
-  update public.payments_to_resolve
-  set note = private.unnamed(note, p_pattern)
-  where note ~* p_pattern;
-  update public.client_errors
-  set class = private.unnamed(class, p_pattern),
-    message = private.unnamed(message, p_pattern),
-    path = private.unnamed(path, p_pattern),
-    remote = private.unnamed(remote, p_pattern),
-    version = private.unnamed(version, p_pattern)
-  where concat_ws(' ', class, message, path, remote, version) ~* p_pattern;
-  update private.closed_areas
-  set message = private.unnamed(message, p_pattern)
-  where message ~* p_pattern;
-  update private.audit_words
-  set before = private.unnamed(before, p_pattern), after = private.unnamed(after, p_pattern)
-  where concat_ws(' ', before, after) ~* p_pattern and client_id is null;
-end $$;
-
 grant execute on function
   private.own_free_slots(uuid, date, int), public.own_free_slots(uuid, date, int),
   private.move_pre_interview(uuid, date, text, text), public.move_pre_interview(uuid, date, text, text),

@@ -113,6 +113,7 @@ begin
   end if;
 end $$;
 
+/* Writes down what an event says about its payment; later words about the same thing win, whatever came first. */
 create or replace function private.note_payment(
   p_kind text, p_object jsonb, p_at timestamptz, p_subscription public.user_subscriptions
 ) returns public.payments

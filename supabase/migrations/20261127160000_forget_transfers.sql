@@ -1,6 +1,6 @@
 /*
- * An erasure reaches what refunds by transfer brought: the account of the person's own payments, an account of another client
- * that names the person, and the receipt an administrator typed.
+ * An erasure reaches the reason of an absence and what refunds by transfer brought: the account of the person's own payments,
+ * an account of another client that names the person, and the receipt an administrator typed.
  */
 
 create function private.forget_accounts_of_person() returns trigger
