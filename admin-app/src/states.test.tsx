@@ -92,6 +92,7 @@ const FIGURES = {
   monthly_growth: 12.5,
   active_applications: 28,
   completed_applications: 7,
+  rejected_applications: 5,
   total_consultants: 6,
   recent: [
     { id: CASE, visa_type: 'B1/B2', status: 'pending', client_name: 'Ana Souza', created_at: '2026-03-01T02:30:00Z' },

@@ -327,11 +327,11 @@ interface Case {
 async function fileApplications(scene: Scene, now: Date, people: string[]): Promise<Case[]> {
   const random = randomNumbers(people.length + now.getTime());
   await scene.sql('delete from public.visa_applications');
-  const STATUSES = ['pending', 'in_progress', 'completed', 'rejected'];
+  const STATUSES = ['pending', 'in_progress', 'completed', 'rejected', 'ended'];
   const cases = moments(now, people.length, random).map((createdAt, index) => ({
     client: people[index] ?? '',
     createdAt,
-    status: STATUSES[Math.floor(random() * 4)] ?? 'pending',
+    status: STATUSES[Math.floor(random() * STATUSES.length)] ?? 'pending',
     consultant: random() < 0.5 ? ID.K1 : null,
   }));
   await scene.sql(
@@ -369,6 +369,7 @@ describe('the dashboard', () => {
               total_applications: cases.length,
               completed_applications: having('completed'),
               active_applications: having('pending', 'in_progress'),
+              rejected_applications: having('rejected'),
               monthly_revenue_estimate: 160 * having('completed'),
               monthly_growth: growth(created(1), created(2)),
               total_consultants: 2,

@@ -1,4 +1,5 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
+import type { ApplicationStatus } from '@rotavisto/shared/domain';
 import { useT } from '../strings';
 
 const TONES = {
@@ -6,13 +7,14 @@ const TONES = {
   in_progress: 'active',
   completed: 'done',
   rejected: 'failed',
+  ended: 'neutral',
   active: 'done',
   cancelled: 'neutral',
   expired: 'neutral',
   open: 'waiting',
   closed: 'neutral',
   resolved: 'done',
-} satisfies Record<string, StampTone>;
+} satisfies Record<ApplicationStatus, StampTone> & Record<string, StampTone>;
 
 type KnownStatus = keyof typeof TONES;
 

@@ -3063,6 +3063,7 @@ export type Database = {
         monthly_revenue_estimate: number;
         monthly_growth: number;
         recent: Database['public']['CompositeTypes']['recent_application'][];
+        rejected_applications: number;
       };
       admin_performance: {
         since: string;
