@@ -19,7 +19,7 @@ export function ApplicationSteps({ steps }: { steps: Composite<'admin_applicatio
             {/* What has not begun is not late. */}
             <StatusTag status={step.status} tone={step.status === 'pending' ? 'neutral' : undefined} />
           </div>
-          {isPortuguese && step.description && <p>{step.description}</p>}
+          <p>{(isPortuguese && step.description) || t(`steps:description.${step.step_type}`)}</p>
           {step.completed_at && (
             <p className={styles.stepDate}>
               {t('applicationDetails.completedAt', { date: dayText(step.completed_at) })}
