@@ -15,7 +15,7 @@ export const PAGES = {
   '/admin/modules': { menu: true },
   '/admin/audit': { menu: true, isList: true },
   '/admin/erasure': { menu: true },
-  '/admin/notifications': {},
+  '/admin/notifications': { isList: true },
   '/admin/settings': { menu: true },
 } as const satisfies Record<`/admin${string}`, AreaPage>;
 

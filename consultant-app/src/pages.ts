@@ -10,7 +10,7 @@ export const PAGES = {
   '/consultant/calendar': { menu: true, isList: true },
   '/consultant/calendar/hours': {},
   '/consultant/support': { menu: true, isList: true },
-  '/consultant/notifications': { menu: true },
+  '/consultant/notifications': { menu: true, isList: true },
   '/consultant/settings': { menu: true },
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 

@@ -44,7 +44,7 @@ export function UserMenu({ profile }: { profile: Profile }) {
       <span className={styles.person}>
         <strong>{profile.full_name}</strong>
         <span>{profile.email}</span>
-        <span className="rv-visually-hidden">{t(`role.${profile.role}`)}</span>
+        <span>{t(`role.${profile.role}`)}</span>
       </span>
     </PopupMenu>
   );

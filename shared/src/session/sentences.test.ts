@@ -10,7 +10,7 @@ async function speak(lang: string) {
 afterEach(() => speak('pt-BR'));
 
 it.each([
-  ['en', 'You are signed in', 'Invalid email or password. Check them and try again.'],
+  ['en', 'You are signed in', 'Invalid email or password. Please try again.'],
   ['es-419', 'Inicio de sesión exitoso', 'Correo o contraseña incorrectos. Verifique e intente de nuevo.'],
   ['pt-BR', 'Login realizado com sucesso', 'Email ou senha inválidos. Verifique e tente novamente.'],
   ['fr', 'Login realizado com sucesso', 'Email ou senha inválidos. Verifique e tente novamente.'],
