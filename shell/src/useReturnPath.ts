@@ -25,7 +25,7 @@ export function useReturnPath(destination: Destination, role: Role | null): { to
 
   if (destination.show !== 'redirect') return { to: '/', state: null };
   if (destination.to === '/login') {
-    const from = `${location.pathname}${location.search}`;
+    const from = `${location.pathname}${location.search}${location.hash}`;
     return { to: '/login', state: left.current ? null : { from } };
   }
   return { to: returnPath(location.state, role) ?? destination.to, state: null };
@@ -34,5 +34,5 @@ export function useReturnPath(destination: Destination, role: Role | null): { to
 /** Only a path of the person's own area, never another origin. */
 export function returnPath(state: unknown, role: Role | null): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null;
-  return roleOfPath(state.from.split('?')[0] ?? '') === role ? state.from : null;
+  return roleOfPath(state.from.split(/[?#]/)[0] ?? '') === role ? state.from : null;
 }

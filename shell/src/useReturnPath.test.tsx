@@ -1,0 +1,33 @@
+import { BrowserRouter } from '@rotavisto/shared/router';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { returnPath, useReturnPath } from './useReturnPath';
+
+function Target() {
+  return <p>{JSON.stringify(useReturnPath({ show: 'redirect', to: '/login' }, null))}</p>;
+}
+
+it('keeps the form that a link names, by which a mail leads to it', () => {
+  const from = '/client/settings/notifications?a=1#mail';
+  window.history.replaceState(null, '', from);
+  const host = document.createElement('div');
+  const root = createRoot(host);
+  act(() =>
+    root.render(
+      <BrowserRouter>
+        <Target />
+      </BrowserRouter>,
+    ),
+  );
+  expect(JSON.parse(host.textContent ?? '')).toEqual({ to: '/login', state: { from } });
+  act(() => root.unmount());
+});
+
+it.each([
+  ['/client/settings/notifications#mail', 'client', '/client/settings/notifications#mail'],
+  ['/client#mail', 'client', '/client#mail'],
+  ['/client?step=payment', 'client', '/client?step=payment'],
+  ['/client#mail', 'admin', null],
+  ['//elsewhere.test/client', 'client', null],
+  [null, 'client', null],
+] as const)('%s leads a %s back to %s', (from, role, expected) => expect(returnPath({ from }, role)).toBe(expected));
