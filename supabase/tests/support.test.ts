@@ -274,7 +274,7 @@ test(
   play(async (scene) => {
     const { result, notifications, audit } = await effectsOf(scene, () => close(scene));
     expect(result).toMatchObject({ status: 'closed' });
-    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Ticket Encerrado' }]);
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Conversa Encerrada' }]);
     expect(audit).toMatchObject([{ action: 'close_ticket', before: { status: 'open' }, after: { status: 'closed' } }]);
   }),
 );

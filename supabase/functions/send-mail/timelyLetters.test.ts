@@ -113,7 +113,7 @@ test.each([
 
 test('a message that waits leads to the conversation, without saying what it says', () => {
   const letter = mail('unread_message', { ticket_number: 'TCK-000001' });
-  expect(letter?.text).toContain('Seu consultor escreveu no ticket TCK-000001.');
+  expect(letter?.text).toContain('Seu consultor escreveu na conversa TCK-000001.');
   expect(letter?.text).toContain('https://app.test/client/support');
 });
 

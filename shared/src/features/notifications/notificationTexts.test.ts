@@ -62,7 +62,7 @@ it.each([
 it('says it in Spanish', async () => {
   await speak('es');
   const textOf = await notificationTexts('es');
-  expect(textOf(aNotification({ metadata: KEPT })).title).toBe('Ticket cerrado');
+  expect(textOf(aNotification({ metadata: KEPT })).title).toBe('Conversación cerrada');
 });
 
 it.each([{}, { kind: 'of_tomorrow' }, { kind: 'document' }, { kind: 3 }])(
@@ -77,5 +77,5 @@ it('keeps what a person wrote as it was written', async () => {
   const textOf = await notificationTexts('en');
   const values = { name: '{{number}} $t(step.payment)', number: 'TCK-1' };
   const { message } = textOf(aNotification({ metadata: { kind: 'ticket_message', values } }));
-  expect(message).toBe('{{number}} $t(step.payment) wrote in ticket TCK-1.');
+  expect(message).toBe('{{number}} $t(step.payment) wrote in the conversation TCK-1.');
 });

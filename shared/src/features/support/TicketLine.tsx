@@ -40,7 +40,7 @@ export function TicketLine({ ticket, role }: Props) {
             <LastWords ticket={ticket} role={role} />
           </span>
           <span className={styles.rowFoot}>
-            <Numbered ticket={ticket} />
+            <Numbered ticket={ticket} role={role} />
             <Unread count={unreadOf(ticket, role)} />
           </span>
         </>
@@ -57,12 +57,12 @@ function LastWords({ ticket, role }: Props) {
   return <span>{isMine ? t('list.mine', { words: last.content }) : last.content}</span>;
 }
 
-function Numbered({ ticket }: { ticket: TicketRow }) {
+function Numbered({ ticket, role }: Props) {
   const t = useT('support');
   const date = formatDate(ticket.last[0]?.created_at ?? ticket.created_at);
   return (
     <span>
-      {t('list.number', { number: ticket.ticket_number })} · {date}
+      {t(`list.number.${role}`, { number: ticket.ticket_number })} · {date}
     </span>
   );
 }
