@@ -31,7 +31,11 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/audit': 'Audit',
   '/admin/erasure': 'Erasure Requests',
   '/admin/notifications': 'Notifications',
-  '/admin/settings': 'Settings',
+  '/admin/settings': 'Profile',
+  '/admin/settings/profile': 'Profile',
+  '/admin/settings/security': 'Security',
+  '/admin/settings/privacy': 'Privacy',
+  '/admin/settings/site': 'Site',
 };
 
 let backend: FakeBackend;

@@ -90,6 +90,10 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/erasure': <ErasurePage />,
   '/admin/notifications': <NotificationsPage />,
   '/admin/settings': <AdminSettingsPage />,
+  '/admin/settings/profile': <AdminSettingsPage page="profile" />,
+  '/admin/settings/security': <AdminSettingsPage page="security" />,
+  '/admin/settings/privacy': <AdminSettingsPage page="privacy" />,
+  '/admin/settings/site': <AdminSettingsPage page="site" />,
 };
 
 export const firstPage = () => beginVisit(prefetch);

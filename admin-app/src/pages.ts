@@ -17,6 +17,10 @@ export const PAGES = {
   '/admin/erasure': { menu: true },
   '/admin/notifications': { isList: true },
   '/admin/settings': { menu: true },
+  '/admin/settings/profile': {},
+  '/admin/settings/security': {},
+  '/admin/settings/privacy': {},
+  '/admin/settings/site': {},
 } as const satisfies Record<`/admin${string}`, AreaPage>;
 
 export type AdminPath = keyof typeof PAGES;

@@ -409,7 +409,10 @@ const STATES: StateRow[] = [
       backend.on('GET', '/rest/v1/notifications', [aNotification(), aNotification({ read: true })]),
     ),
   ],
-  ['settings', at('/settings')],
+  ['settings, profile', at('/settings')],
+  ['settings, security', at('/settings/security')],
+  ['settings, privacy', at('/settings/privacy')],
+  ['settings, site', at('/settings/site#claims')],
 ];
 
 testStates(

@@ -14,7 +14,12 @@ const TITLES: Record<ClientPath, string> = {
   '/client/applications/wizard/*': 'Passo a passo',
   '/client/support': 'Suporte',
   '/client/notifications': 'Notificações',
-  '/client/settings': 'Configurações',
+  '/client/settings': 'Perfil',
+  '/client/settings/profile': 'Perfil',
+  '/client/settings/purchase': 'Minha compra',
+  '/client/settings/notifications': 'Avisos',
+  '/client/settings/security': 'Segurança',
+  '/client/settings/privacy': 'Privacidade',
 };
 
 const area = (route: string, signedIn = session) =>

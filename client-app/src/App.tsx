@@ -42,6 +42,11 @@ const ELEMENTS: Record<ClientPath, ReactElement> = {
   '/client/support': <SupportPage {...SUPPORT} />,
   '/client/notifications': <NotificationsPage />,
   '/client/settings': <SettingsPage />,
+  '/client/settings/profile': <SettingsPage page="profile" />,
+  '/client/settings/purchase': <SettingsPage page="purchase" />,
+  '/client/settings/notifications': <SettingsPage page="notifications" />,
+  '/client/settings/security': <SettingsPage page="security" />,
+  '/client/settings/privacy': <SettingsPage page="privacy" />,
 };
 
 export const firstPage = () => beginVisit(prefetch);

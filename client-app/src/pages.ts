@@ -8,6 +8,11 @@ export const PAGES = {
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
   '/client/settings': { menu: true },
+  '/client/settings/profile': {},
+  '/client/settings/purchase': {},
+  '/client/settings/notifications': {},
+  '/client/settings/security': {},
+  '/client/settings/privacy': {},
 } as const satisfies Record<`/client${string}`, AreaPage>;
 
 export type ClientPath = keyof typeof PAGES;

@@ -211,17 +211,33 @@ const STATES: StateRow[] = [
   ],
   ['support, closed', at('/support', {}, support({ status: 'closed' }))],
   [
-    'settings, bought',
-    at('/settings', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    'settings, profile',
+    at('/settings', {}),
     ['Nome completo', ' Ana  Maria '],
     ['Telefone', '11 97777-0000'],
     'Salvar alterações',
   ],
+  ['settings, bought', at('/settings/purchase', {}, (backend) => backend.rpc('my_purchase', [aPurchase()]))],
   [
     'settings, refunded',
-    at('/settings', {}, (backend) =>
+    at('/settings/purchase', {}, (backend) =>
       backend.rpc('my_purchase', [aPurchase({ is_refunded: true, refunded_cents: 49997, status: 'cancelled' })]),
     ),
+  ],
+  ['settings, nothing bought', at('/settings/purchase', null, (backend) => backend.rpc('my_purchase', []))],
+  [
+    'settings, refund',
+    at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    ['Motivo do reembolso', ' Desisti '],
+    'Pedir reembolso',
+  ],
+  ['settings, alerts', at('/settings/notifications#mail', {})],
+  ['settings, security', at('/settings/security', {})],
+  [
+    'settings, erasure',
+    at('/settings/privacy#erasure', {}),
+    ['Motivo (opcional)', ' Desisti '],
+    'Pedir exclusão dos dados',
   ],
 ];
 

@@ -101,7 +101,10 @@ const TITLES: Record<ConsultantPath, string> = {
   '/consultant/calendar/hours': 'Horários e ausências',
   '/consultant/support': 'Suporte',
   '/consultant/notifications': 'Notificações',
-  '/consultant/settings': 'Settings',
+  '/consultant/settings': 'Profile',
+  '/consultant/settings/profile': 'Profile',
+  '/consultant/settings/security': 'Security',
+  '/consultant/settings/privacy': 'Privacy',
 };
 
 it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {

@@ -25,6 +25,8 @@ import { type ConsultantPath, PAGES } from './pages';
 import { prefetch } from './prefetch';
 import './strings';
 
+const SETTINGS = { area: 'consultant' } as const;
+
 const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant': <DashboardPage />,
   '/consultant/clients': <ClientsPage />,
@@ -35,7 +37,10 @@ const ELEMENTS: Record<ConsultantPath, ReactElement> = {
   '/consultant/calendar/hours': <HoursPage />,
   '/consultant/support': <SupportPage />,
   '/consultant/notifications': <NotificationsPage />,
-  '/consultant/settings': <SettingsPage area="consultant" />,
+  '/consultant/settings': <SettingsPage {...SETTINGS} />,
+  '/consultant/settings/profile': <SettingsPage {...SETTINGS} page="profile" />,
+  '/consultant/settings/security': <SettingsPage {...SETTINGS} page="security" />,
+  '/consultant/settings/privacy': <SettingsPage {...SETTINGS} page="privacy" />,
 };
 
 export const firstPage = () => beginVisit(prefetch);

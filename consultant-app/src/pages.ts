@@ -12,6 +12,9 @@ export const PAGES = {
   '/consultant/support': { menu: true, isList: true },
   '/consultant/notifications': { menu: true, isList: true },
   '/consultant/settings': { menu: true },
+  '/consultant/settings/profile': {},
+  '/consultant/settings/security': {},
+  '/consultant/settings/privacy': {},
 } as const satisfies Record<`/consultant${string}`, AreaPage>;
 
 export type ConsultantPath = keyof typeof PAGES;

@@ -369,7 +369,9 @@ const STATES: StateRow[] = [
     'notifications',
     at('/notifications', {}, rows({ notifications: [aNotification(), aNotification({ read: true, title: 'Outra' })] })),
   ],
-  ['settings', at('/settings')],
+  ['settings, profile', at('/settings')],
+  ['settings, security', at('/settings/security#second-factor')],
+  ['settings, privacy', at('/settings/privacy')],
 ];
 
 testStates(

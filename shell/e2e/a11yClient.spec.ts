@@ -211,8 +211,15 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
         await one.goto('/client/settings');
         await one.getByLabel('Nome completo').fill('');
         await button(one, 'Salvar alterações').click();
-        await button(one, 'Alterar senha').click();
         await expect(one.getByText('Nome completo é obrigatório')).toBeVisible();
+      },
+    ],
+    [
+      'the password with its complaints',
+      async (one) => {
+        await one.goto('/client/settings/security');
+        await button(one, 'Alterar senha').click();
+        await expect(one.getByText('Informe a senha atual')).toBeVisible();
       },
     ],
   ]);

@@ -117,7 +117,11 @@ const PAGES: Record<string, string[]> = {
     ...STEPS.map((step) => `/client/applications?step=${step}`),
     '/client/support',
     '/client/notifications',
-    '/client/settings',
+    '/client/settings/profile',
+    '/client/settings/purchase',
+    '/client/settings/notifications',
+    '/client/settings/security',
+    '/client/settings/privacy',
   ],
   consultant: [
     '/consultant',
@@ -127,7 +131,9 @@ const PAGES: Record<string, string[]> = {
     '/consultant/calendar',
     '/consultant/support',
     '/consultant/notifications',
-    '/consultant/settings',
+    '/consultant/settings/profile',
+    '/consultant/settings/security',
+    '/consultant/settings/privacy',
   ],
   admin: [
     '/admin',
@@ -142,7 +148,10 @@ const PAGES: Record<string, string[]> = {
     '/admin/audit',
     '/admin/erasure',
     '/admin/notifications',
-    '/admin/settings',
+    '/admin/settings/profile',
+    '/admin/settings/security',
+    '/admin/settings/privacy',
+    '/admin/settings/site',
   ],
 };
 

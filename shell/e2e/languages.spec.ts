@@ -75,7 +75,7 @@ for (const [language, locale] of SPOKEN) {
       await walk(page, language, [
         ['client:menu.support', 'support:title'],
         ['client:menu.notifications', 'notifications:title'],
-        ['client:menu.settings', 'settings:title'],
+        ['client:menu.settings', 'settings:pages.profile.title'],
       ]);
     });
 
@@ -93,7 +93,7 @@ for (const [language, locale] of SPOKEN) {
         ['consultant:menu.calendar', 'calendar:calendar.title'],
         ['consultant:menu.support', 'support:title'],
         ['consultant:menu.notifications', 'notifications:title'],
-        ['consultant:menu.settings', 'settings:title'],
+        ['consultant:menu.settings', 'settings:pages.profile.title'],
       ]);
     });
 
@@ -115,7 +115,7 @@ for (const [language, locale] of SPOKEN) {
         ['admin:menu.modules', 'admin:modules.title'],
         ['admin:menu.audit', 'audit:title'],
         ['admin:menu.erasure', 'admin:erasure.title'],
-        ['admin:menu.settings', 'settings:title'],
+        ['admin:menu.settings', 'settings:pages.profile.title'],
       ]);
     });
   });
@@ -136,7 +136,7 @@ test('a language chosen in Settings is spoken at once, keeps what is typed, and 
   const phone = page.getByLabel(say('pt', 'settings:phone'));
   await phone.fill('(11) 97777-0000');
   await chooseLanguage(page, 'pt', 'es');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('es', 'settings:title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('es', 'settings:pages.profile.title'));
   await expect(page.getByLabel(say('es', 'settings:phone'))).toHaveValue('(11) 97777-0000');
   await expectSpeaks(page, 'es', 'settings');
   await expect(page.locator('body[data-same-page]')).toHaveCount(1);

@@ -24,8 +24,9 @@ async function useArea(page: Page) {
   await expect(dialog(page, 'Documentos')).toBeVisible();
   await closeDialog(page, 'Documentos');
   await expect(dialog(page, 'Documentos')).toBeHidden();
-  await page.goto('/client/settings');
+  await page.goto('/client/settings/notifications');
   await page.getByRole('switch').first().click();
+  await page.goto('/client/settings/profile');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByRole('region', { name: 'Avisos' }).getByRole('status')).toBeVisible();
   await page.setViewportSize({ width: 375, height: 740 });

@@ -59,7 +59,7 @@ test('a form of the area keeps what was typed offline', DEEP, async ({ page, con
   await context.setOffline(false);
   await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
   await expect(phone).toHaveValue('11 98888-7777');
-  await expect(page).toHaveURL(/\/client\/settings$/);
+  await expect(page).toHaveURL(/\/client\/settings\/profile$/);
 });
 
 test('R08: an area cut off while it comes says so, and comes by itself once the connection is back', async ({

@@ -16,8 +16,9 @@ test('a client asks for the money back, the administrator refunds it from the li
   await expect(theirs.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
 
   await theirs.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
-  const purchase = theirs.getByRole('region', { name: 'Minha compra' });
-  await expect(purchase).toContainText('499,97');
+  await theirs.getByRole('link', { name: 'Minha compra' }).click();
+  await expect(theirs.getByRole('region', { name: 'Compra' })).toContainText('499,97');
+  const purchase = theirs.getByRole('region', { name: 'Reembolso' });
   await purchase.getByRole('button', { name: 'Pedir reembolso' }).click();
   await expect(purchase.getByText(/^Pedido em análise/)).toBeVisible();
 

@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole('button', { name: 'Continuar: Formulário DS-160' })).toBeVisible();
     await expect.poll(() => notifications(page)).toEqual([]);
 
-    await page.goto('/client/settings');
+    await page.goto('/client/settings/notifications');
     const device = page.getByRole('switch', SWITCH);
     await expect(device).toBeChecked();
     await device.click();
@@ -58,7 +58,7 @@ test('whoever has blocked notifications is told so, and where to allow them', DE
   const { client } = await aProcess({ at: 'document_review' });
   const page = await enter(client, '/client');
   await blockNotifications(page);
-  await page.goto('/client/settings');
+  await page.goto('/client/settings/notifications');
   await expect(page.getByText(/^O navegador está bloqueando avisos deste site\./)).toBeVisible();
   await page.goto('/client/applications');
   await expect(page.getByRole('heading', { name: 'Análise de Documentos' })).toBeVisible();

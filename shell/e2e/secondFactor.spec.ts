@@ -20,7 +20,7 @@ test.describe('two-step verification', () => {
     await fillLogin(page, email);
     await expect(page).toHaveURL(/\/consultant$/);
 
-    await page.goto('/consultant/settings');
+    await page.goto('/consultant/settings/security');
     const section = page.getByRole('region', { name: 'Two-step verification' });
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('two-step verification', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out of all devices' }).click();
     await expect(page).not.toHaveURL(/\/consultant/);
 
-    await page.goto('/consultant/settings');
+    await page.goto('/consultant/settings/security');
     await fillLogin(page, email);
     await expect(page.getByRole('heading', { name: 'Verificação em duas etapas' })).toBeVisible();
     await page.reload();
@@ -48,7 +48,7 @@ test.describe('two-step verification', () => {
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page).toHaveURL(/\/consultant/);
 
-    await page.goto('/consultant/settings');
+    await page.goto('/consultant/settings/security');
     await section.getByRole('button', { name: 'Turn off' }).click();
     await section.getByLabel('6-digit code').fill(codeOf(secret, 1));
     await section.getByRole('button', { name: 'Turn off' }).click();

@@ -36,7 +36,8 @@ const PAGES = {
     '/admin/audit',
     '/admin/erasure',
     '/admin/notifications',
-    '/admin/settings',
+    '/admin/settings/profile',
+    '/admin/settings/site',
   ],
 };
 

@@ -1,18 +1,22 @@
-import { SettingsPage, SettingsSection } from '@rotavisto/shared/features/settings';
+import { SettingsPage, type SettingsPageName, SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '../strings';
 import { Administrators } from './Administrators';
 import { PublishedClaims } from './PublishedClaims';
 import { SecondFactorRule } from './SecondFactorRule';
 
-export function AdminSettingsPage() {
+export function AdminSettingsPage({ page }: { page?: SettingsPageName }) {
+  return <SettingsPage area="admin" page={page} own={{ site: <SiteRules /> }} />;
+}
+
+function SiteRules() {
   const t = useT();
   return (
-    <SettingsPage area="admin">
-      <SettingsSection title={t('secondFactor.title')}>
+    <>
+      <SettingsSection name="staff-second-factor" title={t('secondFactor.title')}>
         <SecondFactorRule />
         <Administrators />
       </SettingsSection>
       <PublishedClaims />
-    </SettingsPage>
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function PublishedClaims() {
   const t = useT('adminRating');
   const { data } = useQuery(measuredClaims);
   return (
-    <SettingsSection title={t('title')}>
+    <SettingsSection name="claims" title={t('title')}>
       {NAMES.map((name) => (
         <ClaimSwitch key={name} name={name} claim={data?.find(({ claim }) => claim === name)} />
       ))}

@@ -1,6 +1,6 @@
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
 import { MAIL_TOPICS, type MailTopic, mailPreferences, setMailPreference } from '../data/preferences';
@@ -12,10 +12,10 @@ import './strings';
 export function MailPreferences() {
   const t = useT('preferences');
   const { data, isError, isRefetching, refetch } = useQuery(mailPreferences());
-  if (!data && !isError) return null;
   return (
-    <SettingsSection title={t('title')}>
-      {data ? (
+    <SettingsSection name="mail" title={t('title')}>
+      {!data && !isError && <ListSkeleton rows={3} />}
+      {data && (
         <>
           <Typography.Paragraph type="secondary">{t('text')}</Typography.Paragraph>
           <ul className={styles.topics}>
@@ -27,7 +27,8 @@ export function MailPreferences() {
           </ul>
           <Typography.Paragraph type="secondary">{t('always')}</Typography.Paragraph>
         </>
-      ) : (
+      )}
+      {!data && isError && (
         <ErrorCard title={t('error')} text="" onRetry={() => void refetch()} retrying={isRefetching} />
       )}
     </SettingsSection>

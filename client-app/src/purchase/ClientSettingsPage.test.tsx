@@ -1,19 +1,23 @@
 import { COMPANY } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { anApplication, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { anApplication, json, refusal, renderApp, signedOut } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aPurchase, client, clientBackend, session } from '../testing';
 import { ClientSettingsPage } from './ClientSettingsPage';
 
-afterEach(() => toast.remove());
+afterEach(() => {
+  signedOut();
+  toast.remove();
+});
 
 function open(purchase: Composite<'purchase'> | null) {
   const backend = clientBackend().rpc('my_purchase', purchase ? [purchase] : []);
-  return { backend, ...renderApp(<ClientSettingsPage />, { session }) };
+  return { backend, ...renderApp(<ClientSettingsPage page="purchase" />, { session }) };
 }
 
-const section = () => screen.findByRole('region', { name: 'Minha compra' });
+const section = () => screen.findByRole('region', { name: 'Compra' });
+const refund = () => screen.findByRole('region', { name: 'Reembolso' });
 
 it('shows what was bought, for how much and when, with the receipt', async () => {
   open(aPurchase());
@@ -46,19 +50,11 @@ it.each([
   ['without a plan', { ...session, subscription: null }, /Não há compra paga nesta conta/],
 ])('says whom to ask where nothing was paid: %s', async (_who, signedIn, sentence) => {
   clientBackend();
-  renderApp(<ClientSettingsPage />, { session: signedIn });
+  renderApp(<ClientSettingsPage page="purchase" />, { session: signedIn });
   const purchase = await section();
   expect(await within(purchase).findByText(sentence)).toBeVisible();
   expect(within(purchase).getByRole('link', { name: 'Falar com a equipe' })).toHaveAttribute('href', '/client/support');
   expect(within(purchase).queryByRole('button', { name: 'Pedir reembolso' })).not.toBeInTheDocument();
-});
-
-it('is where a link to the purchase lands', async () => {
-  clientBackend().rpc('my_purchase', [aPurchase()]);
-  renderApp(<ClientSettingsPage />, { route: '/client/settings#purchase', session });
-  const purchase = await section();
-  await within(purchase).findByRole('button', { name: 'Pedir reembolso' });
-  await waitFor(() => expect(purchase.parentElement).toHaveFocus());
 });
 
 it.each([
@@ -66,8 +62,8 @@ it.each([
   ['without one', new Date().toISOString(), () => screen.getByRole('button', { name: 'Pedir reembolso' })],
 ])('is where a link to the refund lands, in the form: %s', async (_kind, paid_at, control) => {
   clientBackend().rpc('my_purchase', [aPurchase({ paid_at })]);
-  renderApp(<ClientSettingsPage />, { route: '/client/settings#refund', session });
-  await within(await section()).findByRole('button', { name: 'Pedir reembolso' });
+  renderApp(<ClientSettingsPage page="purchase" />, { route: '/client/settings/purchase#refund', session });
+  await within(await refund()).findByRole('button', { name: 'Pedir reembolso' });
   await waitFor(() => expect(control()).toHaveFocus());
 });
 
@@ -75,12 +71,12 @@ describe('after an approved visa', () => {
   const approved = anApplication({ client, outcome: 'approved', subscription_id: session.subscription?.id });
   const show = (paid_at: string, application = approved) => {
     clientBackend(application).rpc('my_purchase', [aPurchase({ paid_at })]);
-    renderApp(<ClientSettingsPage />, { session });
+    renderApp(<ClientSettingsPage page="purchase" />, { session });
   };
 
   it('offers no refund, and names the contact', async () => {
     show('2026-03-05T12:00:00Z');
-    const purchase = await section();
+    const purchase = await refund();
     expect(await within(purchase).findByText(/visto desta compra foi aprovado/)).toBeVisible();
     expect(within(purchase).getByRole('link', { name: 'Falar com a equipe' })).toBeVisible();
     expect(within(purchase).queryByRole('button', { name: 'Pedir reembolso' })).not.toBeInTheDocument();
@@ -91,14 +87,14 @@ describe('after an approved visa', () => {
     ['of an earlier purchase', '2026-03-05T12:00:00Z', { ...approved, subscription_id: 'earlier' }],
   ])('offers it %s', async (_when, paid_at, application) => {
     show(paid_at, application);
-    expect(await within(await section()).findByRole('button', { name: 'Pedir reembolso' })).toBeVisible();
+    expect(await within(await refund()).findByRole('button', { name: 'Pedir reembolso' })).toBeVisible();
   });
 });
 
 it('within seven days asks for no reason', async () => {
   const { backend, user } = open(aPurchase({ paid_at: new Date(Date.now() - 6 * 86_400_000).toISOString() }));
   backend.rpc('request_refund', '"e1"');
-  const ask = await within(await section()).findByRole('button', { name: 'Pedir reembolso' });
+  const ask = await within(await refund()).findByRole('button', { name: 'Pedir reembolso' });
   expect(screen.queryByLabelText('Motivo do reembolso')).not.toBeInTheDocument();
   await user.click(ask);
   expect(await screen.findByText('Pedido de reembolso enviado')).toBeInTheDocument();
@@ -107,7 +103,7 @@ it('within seven days asks for no reason', async () => {
 
 it('asks for a refund with a reason, and shows that it is being looked at', async () => {
   const { backend, user } = open(aPurchase());
-  const purchase = await section();
+  const purchase = await refund();
   const ask = await within(purchase).findByRole('button', { name: 'Pedir reembolso' });
   await user.click(ask);
   expect(await screen.findByText('Por favor, informe o motivo')).toBeInTheDocument();
@@ -128,7 +124,7 @@ describe('a payment that goes back by transfer', () => {
   it('asks for the key with the request, and refuses one whose digits do not match', async () => {
     const { backend, user } = open(aPurchase(byTransfer));
     backend.rpc('set_refund_account', '"2026-03-06T12:00:00Z"').rpc('request_refund', '"e1"');
-    const ask = await within(await section()).findByRole('button', { name: 'Pedir reembolso' });
+    const ask = await within(await refund()).findByRole('button', { name: 'Pedir reembolso' });
     const key = screen.getByLabelText('CPF');
     await user.type(key, '529.982.247-24');
     await user.click(ask);
@@ -206,9 +202,78 @@ it('says why a refund is refused', async () => {
 
 it('says that the purchase could not be loaded, and loads again', async () => {
   const backend = clientBackend().rpc('my_purchase', json({ code: 'XX000', message: 'broken' }, 400));
-  const { user } = renderApp(<ClientSettingsPage />, { session });
+  const { user } = renderApp(<ClientSettingsPage page="purchase" />, { session });
   expect(await screen.findByText('Não foi possível carregar a sua compra.')).toBeInTheDocument();
   backend.rpc('my_purchase', [aPurchase()]);
   await user.click(within(await section()).getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('link', { name: 'Ver recibo' })).toBeInTheDocument();
+});
+
+it.each([
+  ['an active plan', {}, session, /plano está ativo/, 'Abrir Minha Solicitação', '/client/applications'],
+  [
+    'a refund that is looked at',
+    { refund_status: 'open', refund_requested_at: '2026-03-06T12:00:00Z' },
+    session,
+    /analisa o seu pedido/,
+    'Falar com a equipe',
+    '/client/support',
+  ],
+  [
+    'a refund that is done',
+    { refund_status: 'refunded', is_refunded: true },
+    { ...session, subscription: null },
+    /valor foi devolvido/,
+    'Ver o plano',
+    '/client/applications',
+  ],
+  [
+    'the refund of one of two purchases',
+    { is_refunded: true },
+    session,
+    /plano está ativo/,
+    'Abrir Minha Solicitação',
+    '/client/applications',
+  ],
+  [
+    'a payment without a plan',
+    { plan_name: null },
+    { ...session, subscription: null },
+    /a qual plano ele pertence/,
+    'Falar com a equipe',
+    '/client/support',
+  ],
+  [
+    'a plan that has ended',
+    { status: 'cancelled' },
+    { ...session, subscription: null },
+    /não está mais ativo/,
+    'Falar com a equipe',
+    '/client/support',
+  ],
+] as const)('says what comes after %s', async (_what, more, signedIn, sentence, link, path) => {
+  clientBackend().rpc('my_purchase', [aPurchase(more)]);
+  renderApp(<ClientSettingsPage page="purchase" />, { session: signedIn });
+  const purchase = await section();
+  expect(await within(purchase).findByText(sentence)).toBeVisible();
+  expect(within(purchase).getByRole('link', { name: link })).toHaveAttribute('href', path);
+});
+
+it('keeps the reason and the account that were typed', async () => {
+  const purchase = aPurchase({ needs_transfer: true });
+  const { user, unmount } = open(purchase);
+  await user.type(await screen.findByLabelText('Motivo do reembolso'), 'Desisti');
+  await user.type(screen.getByLabelText('CPF'), '529');
+  unmount();
+  open(purchase);
+  expect(await screen.findByLabelText('Motivo do reembolso')).toHaveValue('Desisti');
+  expect(screen.getByLabelText('CPF')).toHaveValue('529');
+  expect(screen.getByText(/ainda não foi salvo/)).toBeVisible();
+});
+
+it('prints the receipt', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = open(aPurchase());
+  await user.click(await screen.findByRole('button', { name: 'Imprimir recibo' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });

@@ -42,7 +42,7 @@ export function RefundAccountFields() {
   const kind = Form.useWatch<AccountKind | undefined>('kind') ?? 'cpf';
   return (
     <>
-      <Form.Item<RefundAccount> name="kind" label={t('accountKind')} initialValue="cpf">
+      <Form.Item<RefundAccount> name="kind" label={t('accountKind')}>
         <KindChoice />
       </Form.Item>
       {kind === 'account' ? (

@@ -1,10 +1,11 @@
 import { isInCoolingOff, TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { KeptNote, useKeptForm } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { requestRefund } from '../data/purchase';
 import { RefundAccountFields } from './RefundAccountFields';
-import type { RefundAccount } from './refundAccount';
+import { NO_ACCOUNT, type RefundAccount } from './refundAccount';
 
 interface Props {
   paidAt: string;
@@ -16,12 +17,19 @@ interface Props {
 export function RefundForm({ paidAt, needsTransfer }: Props) {
   const t = useT('purchase');
   const ask = useMutation(requestRefund);
+  const { form, forget, note } = useKeptForm<{ reason: string } & RefundAccount>('refund', {
+    reason: '',
+    ...NO_ACCOUNT,
+  });
   const needsReason = !isInCoolingOff(paidAt);
   return (
-    <Form<{ reason?: string } & RefundAccount>
-      name="refund"
+    <Form<{ reason: string } & RefundAccount>
+      {...form}
+      name="refund-form"
       layout="vertical"
-      onFinish={({ reason = '', ...account }) => ask.mutate({ reason, account: needsTransfer ? account : null })}
+      onFinish={({ reason = '', ...account }) =>
+        ask.mutate({ reason, account: needsTransfer ? account : null }, { onSuccess: forget })
+      }
     >
       <Typography.Paragraph type="secondary">{t(needsReason ? 'refundText' : 'refundFree')}</Typography.Paragraph>
       {needsReason && (
@@ -39,6 +47,7 @@ export function RefundForm({ paidAt, needsTransfer }: Props) {
           <RefundAccountFields />
         </>
       )}
+      <KeptNote {...note} />
       <Button htmlType="submit" loading={ask.isPending}>
         {t('ask')}
       </Button>

@@ -13,6 +13,9 @@ export interface RefundAccount {
   holder_document?: string;
 }
 
+/** Before anything is typed. */
+export const NO_ACCOUNT: RefundAccount = { kind: 'cpf' };
+
 /** Weights of the first digit; that of the second begins with one more. */
 const CPF = [10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];

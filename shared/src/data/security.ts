@@ -10,10 +10,11 @@ export const secondFactorState = queryOptions({
   meta: { errorKey: 'settings.security' },
 });
 
+/** The settings show the failure of this and the next query in their own language. */
 export const mySessions = queryOptions({
   queryKey: ['security', 'sessions'],
   queryFn: () => verb('my_sessions'),
-  meta: { errorKey: 'settings.sessions' },
+  meta: { silent: true },
 });
 
 export const endSession = mutationOptions({
@@ -33,7 +34,7 @@ export const addressChange = queryOptions({
   queryKey: ['security', 'address'],
   queryFn: async () => (await verbRows('address_change'))[0] ?? null,
   refetchOnWindowFocus: 'always',
-  meta: { errorKey: 'settings.security' },
+  meta: { silent: true },
 });
 
 /** Settled and not succeeded, which is left for the screen to say. */

@@ -47,9 +47,9 @@ export function typedDate(value: string | null | undefined): string {
 const ENGLISH_DAY: Intl.DateTimeFormatOptions = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' };
 
 /** A date to be read: 31/01/1990, and in English, where the order of the numbers is not certain, Jan 31, 1990. */
-export function formatDate(value: string | null | undefined): string {
+export function formatDate(value: string | null | undefined, language = writtenLanguage()): string {
   const typed = typedDate(value);
-  if (!typed || writtenLanguage() !== 'en') return typed;
+  if (!typed || language !== 'en') return typed;
   return noon(typed.split('/').reverse().join('-')).toLocaleDateString('en-US', ENGLISH_DAY);
 }
 
@@ -70,16 +70,16 @@ export function formatTime(value: string | null | undefined): string {
 const ZONE = { pt: 'horário de Brasília', en: 'Brasília time', es: 'hora de Brasilia' } as const;
 
 /** The time of an appointment with its zone, because the reader may be in another. */
-export function formatZonedTime(value: string | null | undefined): string {
+export function formatZonedTime(value: string | null | undefined, language = writtenLanguage()): string {
   const time = formatTime(value);
-  return time && `${time} (${ZONE[writtenLanguage()]})`;
+  return time && `${time} (${ZONE[language]})`;
 }
 
 const AT = { pt: 'às', en: 'at', es: 'a las' } as const;
 
-export function formatDateTime(iso: string | null | undefined): string {
-  const date = formatDate(iso);
-  return date && iso ? `${date} ${AT[writtenLanguage()]} ${formatTime(iso)}` : '';
+export function formatDateTime(iso: string | null | undefined, language = writtenLanguage()): string {
+  const date = formatDate(iso, language);
+  return date && iso ? `${date} ${AT[language]} ${formatTime(iso)}` : '';
 }
 
 export function addDays(date: DateOnly, days: number): DateOnly {

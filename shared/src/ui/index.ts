@@ -6,6 +6,7 @@ export { DateInput, DateTextInput } from './DateInput';
 export { DesignTheme } from './DesignTheme';
 export { Dialog, StepDialog, type StepDialogProps } from './Dialog';
 export { Email } from './Email';
+export { EnglishComponents } from './EnglishComponents';
 export { FileButton } from './FileButton';
 export { Button, IconButton } from './first/Button';
 export { EmptyState, NothingFound } from './first/EmptyState';

@@ -17,7 +17,7 @@ export function PushPreferences() {
   const save = useMutation(setPushPreference);
   if (!here || here.can === 'impossible') return null;
   return (
-    <SettingsSection title={t('push.title')}>
+    <SettingsSection name="push" title={t('push.title')}>
       <Typography.Paragraph type="secondary">{t(`push.${here.can}`)}</Typography.Paragraph>
       {here.can === 'possible' && (
         <ul className={styles.topics}>

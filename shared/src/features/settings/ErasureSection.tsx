@@ -4,12 +4,14 @@ import { requestErasure } from '../../data';
 import { TEXT_BOUNDS } from '../../domain';
 import { confirmAction } from '../../ui';
 import { useSettingsText } from './settingsText';
+import { KeptNote, useKeptForm } from './useKeptForm';
 
 export function ErasureSection() {
   const text = useSettingsText();
   const ask = useMutation(requestErasure);
+  const { form, forget, note } = useKeptForm<{ reason: string }>('erasure', { reason: '' });
 
-  async function confirmAndAsk({ reason }: { reason?: string }) {
+  async function confirmAndAsk({ reason }: { reason: string }) {
     const isSure = await confirmAction({
       title: text('erasureConfirm'),
       content: text('erasureConfirmText'),
@@ -17,16 +19,17 @@ export function ErasureSection() {
       cancelText: text('erasureKeep'),
       danger: true,
     });
-    if (isSure) ask.mutate({ reason });
+    if (isSure) ask.mutate({ reason }, { onSuccess: forget });
   }
 
   if (ask.isSuccess) return <Alert type="info" showIcon title={text('erasureSent')} />;
   return (
-    <Form layout="vertical" onFinish={confirmAndAsk}>
+    <Form {...form} layout="vertical" onFinish={confirmAndAsk}>
       <Typography.Paragraph>{text('erasureText')}</Typography.Paragraph>
       <Form.Item name="reason" label={text('erasureReason')}>
         <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.erasureReason} />
       </Form.Item>
+      <KeptNote {...note} />
       <Button danger htmlType="submit" loading={ask.isPending}>
         {text('erasureAsk')}
       </Button>

@@ -5,10 +5,11 @@ import { Button, Typography } from 'antd';
 import { exportMyData } from '../../data';
 import { formatDate, todayInSaoPaulo } from '../../domain';
 import { downloadText } from '../../lib';
-import { useOutcome, useSettingsText } from './settingsText';
+import { useOutcome, useSettingsLanguage, useSettingsText } from './settingsText';
 
 export function PrivacySection({ consent }: { consent: { version: string; at: string } | null }) {
   const text = useSettingsText();
+  const language = useSettingsLanguage();
   const { meta, say } = useOutcome('settings.export');
   const download = useMutation({ ...exportMyData, meta });
 
@@ -20,7 +21,9 @@ export function PrivacySection({ consent }: { consent: { version: string; at: st
   return (
     <>
       <Typography.Paragraph>
-        {consent ? text('consent', { version: consent.version, date: formatDate(consent.at) }) : text('noConsent')}
+        {consent
+          ? text('consent', { version: consent.version, date: formatDate(consent.at, language) })
+          : text('noConsent')}
       </Typography.Paragraph>
       <Typography.Paragraph type="secondary">{text('privacyText')}</Typography.Paragraph>
       <Button

@@ -4,7 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
 import { asSeen, isPhone, LONGEST_NAME, TEXT_BOUNDS } from '../../domain';
 import { useOutcome, useSettingsText } from './settingsText';
-import { useUnsavedMark } from './useUnsavedMark';
+import { KeptNote, useKeptForm } from './useKeptForm';
 
 interface ProfileValues {
   fullName: string;
@@ -21,21 +21,20 @@ interface ProfileFormProps {
 export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
   const text = useSettingsText();
   const { meta, say } = useOutcome('settings.updateError', 'settings.updateErrorEnglish');
-  const markUnsaved = useUnsavedMark('settings-profile');
+  const { form, forget, note } = useKeptForm<ProfileValues>('profile', { fullName, phone: phone ?? '' });
   const save = useMutation({ ...updateProfile, meta });
 
   async function finish() {
-    markUnsaved(false);
+    forget();
     say('saved');
     await (await session()).refreshProfile();
   }
 
   return (
     <Form<ProfileValues>
+      {...form}
       layout="vertical"
       scrollToFirstError
-      initialValues={{ fullName, phone: phone ?? '' }}
-      onValuesChange={() => markUnsaved(true)}
       onFinish={(values) => save.mutate({ id, ...values }, { onSuccess: finish })}
     >
       <Form.Item
@@ -63,6 +62,7 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
       >
         <Input type="tel" autoComplete="tel" maxLength={TEXT_BOUNDS.phone} />
       </Form.Item>
+      <KeptNote {...note} />
       <Button type="primary" htmlType="submit" loading={save.isPending}>
         {text('save')}
       </Button>

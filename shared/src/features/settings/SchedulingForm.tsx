@@ -4,7 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { setCalendlyUrl } from '../../data';
 import { TEXT_BOUNDS } from '../../domain';
 import { useOutcome, useSettingsText } from './settingsText';
-import { useUnsavedMark } from './useUnsavedMark';
+import { KeptNote, useKeptForm } from './useKeptForm';
 
 const CALENDLY = 'https://calendly.com/';
 
@@ -13,22 +13,21 @@ const isCalendly = (value: string): boolean => /^https:\/\/calendly\.com\/\S+$/.
 
 export function SchedulingForm({ url }: { url: string | null }) {
   const text = useSettingsText();
-  const markUnsaved = useUnsavedMark('settings-scheduling');
+  const { form, forget, note } = useKeptForm<{ url: string }>('scheduling', { url: url ?? '' });
   const { meta, say } = useOutcome('settings.calendly');
   const save = useMutation({ ...setCalendlyUrl, meta });
 
   async function finish() {
-    markUnsaved(false);
+    forget();
     say('schedulingSaved');
     await (await session()).refreshProfile();
   }
 
   return (
-    <Form<{ url?: string }>
+    <Form<{ url: string }>
+      {...form}
       layout="vertical"
-      initialValues={{ url: url ?? '' }}
-      onValuesChange={() => markUnsaved(true)}
-      onFinish={(values) => save.mutate({ url: values.url ?? '' }, { onSuccess: finish })}
+      onFinish={(values) => save.mutate(values, { onSuccess: finish })}
     >
       <Form.Item
         name="url"
@@ -45,6 +44,7 @@ export function SchedulingForm({ url }: { url: string | null }) {
       >
         <Input type="url" inputMode="url" maxLength={TEXT_BOUNDS.calendlyUrl} placeholder={CALENDLY} />
       </Form.Item>
+      <KeptNote {...note} />
       <Button htmlType="submit" loading={save.isPending}>
         {text('schedulingSave')}
       </Button>

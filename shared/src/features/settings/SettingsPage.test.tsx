@@ -1,11 +1,14 @@
+import { Route, Routes } from '@rotavisto/shared/router';
+import { isAnythingDirty, signOut } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { speak } from '../../i18n';
 import {
   aConsultant,
   anAdmin,
   aProfile,
+  collectNotices,
   type FakeBackend,
   fakeBackend,
   fakeConfig,
@@ -13,7 +16,10 @@ import {
   json,
   refusal,
   renderApp,
+  signedOut,
+  type TestSession,
 } from '../../testing';
+import { PAGES_OF, type SettingsArea, type SettingsPageName } from './pages';
 import { SettingsPage } from './SettingsPage';
 
 let backend: FakeBackend;
@@ -21,13 +27,26 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
+  signedOut();
   toast.remove();
   backend.restore();
 });
 
+const phone = () =>
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('767'),
+        media,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+
 const ana = aProfile({ consent_version: '2026-01', consented_at: '2026-01-24T12:00:00Z' });
-const open = async (area: 'client' | 'consultant' | 'admin', profile = ana) => {
-  const rendered = renderApp(<SettingsPage area={area} />, { session: { profile } });
+const open = async (area: SettingsArea, profile = ana, page: SettingsPageName = 'profile') => {
+  const rendered = renderApp(<SettingsPage area={area} page={page} />, { session: { profile } });
   await screen.findByRole('heading', { level: 1 });
   return rendered;
 };
@@ -125,7 +144,7 @@ describe('the language', () => {
     await user.type(screen.getByLabelText('Nome completo'), 'Ana Maria');
     await choose(user, 'Idioma', 'English');
     expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Maria');
-    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('lang', 'en');
   });
 
@@ -168,7 +187,7 @@ describe('what each area shows', () => {
 
   it('lets only the client ask for erasure, after a question', async () => {
     backend.rpc('request_erasure', { id: 'e1', status: 'requested' });
-    const { user } = await open('client');
+    const { user } = await open('client', ana, 'privacy');
     await user.type(screen.getByLabelText('Motivo (opcional)'), 'Desisti da viagem');
     await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
     const question = await screen.findByRole('dialog', { name: 'Pedir a exclusão de todos os seus dados?' });
@@ -182,12 +201,12 @@ describe('what each area shows', () => {
     ['consultant', aConsultant()],
     ['admin', anAdmin()],
   ] as const)('offers the %s no erasure', async (area, profile) => {
-    await open(area, profile);
+    await open(area, profile, 'privacy');
     expect(screen.queryByText('Erase my data')).not.toBeInTheDocument();
   });
 
   it('says which privacy notice was accepted and when', async () => {
-    await open('client');
+    await open('client', ana, 'privacy');
     expect(screen.getByText('Você aceitou o aviso de privacidade (versão 2026-01) em 24/01/2026.')).toBeInTheDocument();
   });
 
@@ -198,7 +217,7 @@ describe('what each area shows', () => {
     ) {
       expect(this.download).toMatch(/^rotavisto-\d{4}-\d{2}-\d{2}\.json$/);
     });
-    const { user } = await open('client');
+    const { user } = await open('client', ana, 'privacy');
     await user.click(screen.getByRole('button', { name: 'Exportar meus dados' }));
     expect(await screen.findByText('Seus dados foram baixados')).toBeInTheDocument();
     expect(clicked).toHaveBeenCalledTimes(1);
@@ -207,7 +226,7 @@ describe('what each area shows', () => {
 
 describe('the password', () => {
   async function change(current: string, next: string, repeated: string) {
-    const { user } = await open('client');
+    const { user } = await open('client', ana, 'security');
     if (current) await user.type(screen.getByLabelText('Senha atual'), current);
     if (next) await user.type(screen.getByLabelText('Nova senha'), next);
     if (repeated) await user.type(screen.getByLabelText('Repita a nova senha'), repeated);
@@ -262,8 +281,149 @@ describe('the password', () => {
 
 it('tells a client who already asked for erasure', async () => {
   backend.rpc('request_erasure', refusal('erasure_already_requested', '23505', 409));
-  const { user } = await open('client');
+  const { user } = await open('client', ana, 'privacy');
   await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pedir exclusão dos dados' }));
   expect(await screen.findByText('Você já possui uma solicitação de exclusão em andamento')).toBeInTheDocument();
+});
+
+/** The room with all its pages, as an area has it. */
+const room = (route: string, session: TestSession = { profile: ana }) =>
+  renderApp(
+    <Routes>
+      <Route path="/client/settings" element={<SettingsPage area="client" />} />
+      {PAGES_OF.client.map((page) => (
+        <Route key={page} path={`/client/settings/${page}`} element={<SettingsPage area="client" page={page} />} />
+      ))}
+    </Routes>,
+    { route, session },
+  );
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the pages', () => {
+  it('are one press from each other, and each names the tab and takes the focus', async () => {
+    const { user } = room('/client/settings/profile');
+    const nav = within(await screen.findByRole('navigation', { name: 'Configurações' }));
+    expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Perfil');
+    await user.click(nav.getByRole('link', { name: 'Segurança' }));
+    expect(await title('Segurança')).toHaveFocus();
+    expect(document.title).toBe('Segurança | RotaVisto');
+    expect(window.location.pathname).toBe('/client/settings/security');
+  });
+
+  it('begin with the profile on a wide screen', async () => {
+    room('/client/settings');
+    expect(await title('Perfil')).toBeVisible();
+    expect(window.location.pathname).toBe('/client/settings/profile');
+  });
+
+  it('are a list on a phone, and each leads back to it', async () => {
+    phone();
+    const { user } = room('/client/settings');
+    expect(await title('Configurações')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /^Segurança/ }));
+    expect(await title('Segurança')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Privacidade/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Configurações' }));
+    expect(await title('Configurações')).toBeVisible();
+  });
+});
+
+describe('a link to a form', () => {
+  it.each([
+    ['#profile', 'Perfil', 'Nome completo'],
+    ['#language', 'Perfil', 'Idioma'],
+    ['#address', 'Perfil', 'Novo e-mail'],
+    ['#password', 'Segurança', 'Senha atual'],
+    ['#sessions', 'Segurança', 'Sair de todos os dispositivos'],
+    ['#export', 'Privacidade', 'Exportar meus dados'],
+    ['#erasure', 'Privacidade', 'Motivo (opcional)'],
+  ])('of the time of one page, %s, opens "%s" in the form, also on a phone', async (hash, page, control) => {
+    phone();
+    backend.rpc('my_sessions', []).rpc('address_change', []);
+    room(`/client/settings${hash}`);
+    expect(await title(page)).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(control));
+    expect(window.location.hash).toBe(hash);
+  });
+
+  it('leaves the user alone who has gone on before the form has come', async () => {
+    let answer: (rows: object[]) => void = () => {};
+    backend.rpc('address_change', () => new Promise<object>((resolve) => (answer = resolve)));
+    const { user } = room('/client/settings/profile#address');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Endereço de e-mail' })).toHaveFocus());
+    await user.click(screen.getByLabelText('Telefone'));
+    answer([]);
+    expect(await screen.findByLabelText('Novo e-mail')).toBeVisible();
+    expect(screen.getByLabelText('Telefone')).toHaveFocus();
+  });
+});
+
+describe('what is typed and not saved', () => {
+  const nav = () => within(screen.getByRole('navigation', { name: 'Configurações' }));
+
+  it('is there again after another page, and can be taken back', async () => {
+    const { user } = room('/client/settings/profile');
+    const phoneField = await screen.findByLabelText('Telefone');
+    await user.clear(phoneField);
+    await user.type(phoneField, '11 98888-7777');
+    expect(isAnythingDirty()).toBe(true);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await user.click(nav().getByRole('link', { name: 'Privacidade' }));
+    await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Desisti');
+    await user.click(nav().getByRole('link', { name: 'Perfil' }));
+    expect(await screen.findByLabelText('Telefone')).toHaveValue('11 98888-7777');
+    expect(screen.getByRole('status')).toHaveTextContent(/ainda não foi salvo/);
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(screen.getByLabelText('Telefone')).toHaveValue(ana.phone ?? '');
+    await user.click(nav().getByRole('link', { name: 'Privacidade' }));
+    expect(await screen.findByLabelText('Motivo (opcional)')).toHaveValue('Desisti');
+    await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(isAnythingDirty()).toBe(false);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  it('ends with the session', async () => {
+    const { user } = room('/client/settings/privacy');
+    await user.type(await screen.findByLabelText('Motivo (opcional)'), 'Desisti');
+    await act(() => signOut('user'));
+    cleanup();
+    room('/client/settings/privacy');
+    expect(await screen.findByLabelText('Motivo (opcional)')).toHaveValue('');
+  });
+
+  it('is never a password', async () => {
+    const { user } = room('/client/settings/security');
+    await user.type(await screen.findByLabelText('Senha atual'), 'Antiga#1');
+    await user.click(nav().getByRole('link', { name: 'Privacidade' }));
+    await user.click(nav().getByRole('link', { name: 'Segurança' }));
+    expect(await screen.findByLabelText('Senha atual')).toHaveValue('');
+  });
+});
+
+it.each([
+  ['my_sessions', 'security', 'Failed to load sessions'],
+  ['second_factor', 'security', 'Failed to load two-step verification'],
+  ['address_change', 'profile', 'Failed to load your email address'],
+] as const)('English settings on a Portuguese page fail in English: %s', async (verb, page, sentence) => {
+  backend.rpc(verb, json({ code: 'XX000', message: 'broken' }, 400));
+  const notices = collectNotices();
+  await open('consultant', aConsultant(), page);
+  const card = (await screen.findByText(sentence)).closest('[role="alert"]') as HTMLElement;
+  expect(card).toHaveTextContent(`${sentence}Check your connection and try again.Try again`);
+  expect(notices).toEqual([]);
+});
+
+it('names the components of English settings in English', async () => {
+  await open('consultant', aConsultant(), 'security');
+  expect(screen.getAllByRole('button', { name: 'Show' })).toHaveLength(3);
+});
+
+it('names the days of English settings in English', async () => {
+  await open(
+    'consultant',
+    aConsultant({ consent_version: '2026-01', consented_at: '2026-01-24T12:00:00Z' }),
+    'privacy',
+  );
+  expect(screen.getByText(/\(version 2026-01\) on Jan 24, 2026\.$/)).toBeVisible();
 });

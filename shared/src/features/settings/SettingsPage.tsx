@@ -1,89 +1,79 @@
-import { Link } from '@rotavisto/shared/router';
+import { Link, Navigate, useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { type ReactNode, Suspense } from 'react';
-import { lazyComponent } from '../../connection';
+import type { ReactNode } from 'react';
 import { LOCALES } from '../../language';
-import { ListSkeleton, PageTitle } from '../../ui';
-import { ErasureSection } from './ErasureSection';
-import { LanguageSelect } from './LanguageSelect';
-import { PasswordForm } from './PasswordForm';
-import { PrivacySection } from './PrivacySection';
-import { ProfileForm } from './ProfileForm';
-import { SchedulingForm } from './SchedulingForm';
-import { SettingsSection } from './SettingsSection';
-import { type SettingsArea, SettingsAreaContext, useSettingsLanguage, useSettingsText } from './settingsText';
-
-const AddressSection = lazyComponent(async () => (await import('./security/lazyComponents')).AddressSection);
-const SecondFactorSection = lazyComponent(async () => (await import('./security/lazyComponents')).SecondFactorSection);
-const SessionsSection = lazyComponent(async () => (await import('./security/lazyComponents')).SessionsSection);
+import { EnglishComponents, PageTitle, useIsMobile } from '../../ui';
+import { PrivacyPage } from './PrivacyPage';
+import { ProfilePage } from './ProfilePage';
+import { pageOf, type SettingsArea, type SettingsPageName } from './pages';
+import { SecurityPage } from './SecurityPage';
+import { SettingsNav } from './SettingsNav';
+import styles from './settings.module.css';
+import { SettingsAreaContext, useSettingsLanguage, useSettingsText } from './settingsText';
 
 interface SettingsPageProps {
   area: SettingsArea;
-  /** Sections that only one area has. */
-  children?: ReactNode;
+  /** Without one, the list of them. */
+  page?: SettingsPageName;
+  /** What only one area has, by its page. */
+  own?: Partial<Record<SettingsPageName, ReactNode>>;
 }
 
-export function SettingsPage({ area, children }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
   return (
-    <SettingsAreaContext value={area}>
-      <SettingsSections area={area}>{children}</SettingsSections>
+    <SettingsAreaContext value={props.area}>
+      <InOneLanguage>
+        <SettingsRoom {...props} />
+      </InOneLanguage>
     </SettingsAreaContext>
   );
 }
 
-function SettingsSections({ area, children }: SettingsPageProps) {
+function InOneLanguage({ children }: { children: ReactNode }) {
+  return <EnglishComponents isEnglish={useSettingsLanguage() === 'en'}>{children}</EnglishComponents>;
+}
+
+const SHARED: Partial<Record<SettingsPageName, () => ReactNode>> = {
+  profile: ProfilePage,
+  security: SecurityPage,
+  privacy: PrivacyPage,
+};
+
+function SettingsRoom({ area, page, own }: SettingsPageProps) {
   const text = useSettingsText();
   const language = useSettingsLanguage();
-  const profile = useSession((state) => state.profile);
-  if (!profile) return null;
-  const { consent_version: version, consented_at: at } = profile;
+  const isMobile = useIsMobile();
+  const isSignedIn = useSession((state) => state.profile !== null);
+  const { hash } = useLocation();
+  const home = `/${area}/settings`;
+  if (!isSignedIn) return null;
 
+  if (!page) {
+    const named = pageOf(area, hash);
+    if (named || !isMobile) return <Navigate to={`${home}/${named ?? 'profile'}${hash}`} replace />;
+    return (
+      <div lang={LOCALES[language]}>
+        <PageTitle title={text('title')} subtitle={text('subtitle')} />
+        <SettingsNav area={area} hasHints />
+      </div>
+    );
+  }
+  const Forms = SHARED[page];
   return (
-    <div lang={LOCALES[language]}>
-      <PageTitle title={text('title')} subtitle={text('subtitle')} />
-      <SettingsSection title={text('profile')}>
-        <ProfileForm id={profile.id} email={profile.email} fullName={profile.full_name} phone={profile.phone} />
-      </SettingsSection>
-      <SettingsSection title={text('preferences')}>
-        <LanguageSelect profile={profile} />
-      </SettingsSection>
-      {area === 'consultant' && (
-        <SettingsSection title={text('scheduling')}>
-          <p>
-            <Link to="/consultant/calendar/hours">{text('hours')}</Link>
-          </p>
-          <SchedulingForm url={profile.calendly_url} />
-        </SettingsSection>
+    <div lang={LOCALES[language]} className={styles.room}>
+      {isMobile ? (
+        <Link to={home} className={styles.back}>
+          <span aria-hidden="true">‹</span> {text('title')}
+        </Link>
+      ) : (
+        <SettingsNav area={area} hasHints={false} />
       )}
-      <SettingsSection title={text('address')}>
-        <Suspense fallback={<ListSkeleton text={text('addressLoading')} />}>
-          <AddressSection profile={profile} />
-        </Suspense>
-      </SettingsSection>
-      <SettingsSection title={text('password')}>
-        <PasswordForm email={profile.email} />
-      </SettingsSection>
-      {area !== 'client' && (
-        <SettingsSection title={text('factor')}>
-          <Suspense fallback={<ListSkeleton text={text('factorLoading')} />}>
-            <SecondFactorSection />
-          </Suspense>
-        </SettingsSection>
-      )}
-      <SettingsSection title={text('sessions')}>
-        <Suspense fallback={<ListSkeleton text={text('sessionsLoading')} />}>
-          <SessionsSection />
-        </Suspense>
-      </SettingsSection>
-      <SettingsSection title={text('privacy')}>
-        <PrivacySection consent={version && at ? { version, at } : null} />
-      </SettingsSection>
-      {children}
-      {area === 'client' && (
-        <SettingsSection title={text('erasure')}>
-          <ErasureSection />
-        </SettingsSection>
-      )}
+      {/* By its page, so that each new one takes the focus and names the tab. */}
+      <div key={page} className={styles.page}>
+        <PageTitle title={text(`pages.${page}.title`)} subtitle={text(`pages.${page}.hint`)} />
+        {Forms && <Forms />}
+        {own?.[page]}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,19 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './settings.module.css';
+import { useLanding } from './useLanding';
 
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+interface SettingsSectionProps {
+  /** What a link names behind the # to land here; `pages.ts` knows its page. */
+  name: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function SettingsSection({ name, title, children }: SettingsSectionProps) {
+  const section = useLanding(name);
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
+    <section ref={section} id={name} tabIndex={-1} aria-labelledby={`${name}-title`} className={styles.section}>
+      <h2 id={`${name}-title`} className={styles.title}>
         {title}
       </h2>
       <div>{children}</div>

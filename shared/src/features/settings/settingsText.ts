@@ -5,6 +5,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { createContext, use } from 'react';
 import { type ErrorKey, registerStrings, useLanguage, useTIn } from '../../i18n';
 import { chosenHere, type Language } from '../../language';
+import type { SettingsArea, SettingsPageName } from './pages';
 
 declare module '../../i18n' {
   interface Strings {
@@ -14,8 +15,9 @@ declare module '../../i18n' {
 
 registerStrings('settings', pt);
 
-export type SettingsArea = 'client' | 'consultant' | 'admin';
-export type SettingsKey = Exclude<keyof typeof pt, 'languages'>;
+export type SettingsKey =
+  | Exclude<keyof typeof pt, 'languages' | 'pages'>
+  | `pages.${SettingsPageName}.${'title' | 'hint'}`;
 
 export const SettingsAreaContext = createContext<SettingsArea>('client');
 

@@ -93,7 +93,7 @@ export const password: Flow = {
   succeeds: 'Senha alterada com sucesso',
   prepare: async () => {
     const who = await aClient();
-    return { who, path: '/client/settings', rows: `profiles?select=id&id=eq.${who.id}` };
+    return { who, path: '/client/settings/security', rows: `profiles?select=id&id=eq.${who.id}` };
   },
   type: async (page) => {
     await page.getByLabel('Senha atual').fill(PASSWORD);

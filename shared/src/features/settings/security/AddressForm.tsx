@@ -4,37 +4,31 @@ import { Button, Form, Input } from 'antd';
 import { changeAddress } from '../../../data';
 import { TEXT_BOUNDS } from '../../../domain';
 import { useSettingsText } from '../settingsText';
-import { useUnsavedMark } from '../useUnsavedMark';
+import { KeptNote, useKeptForm } from '../useKeptForm';
 import { addressProblem } from './problems';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export function AddressForm({ email }: { email: string }) {
   const text = useSettingsText();
-  const [form] = Form.useForm<{ next: string }>();
-  const markUnsaved = useUnsavedMark('settings-address');
+  const { form, forget, note } = useKeptForm<{ next: string }>('address', { next: '' });
   const ask = useMutation({
     ...changeAddress,
     meta: { silent: true },
     // Not of one press: the form is gone by the time that would be called.
     onSuccess: () => {
-      markUnsaved(false);
+      forget();
       notify({ type: 'success', text: text('addressSent') });
     },
     onError: (error) => {
       const { key, words } = addressProblem(error);
-      form.setFields([{ name: 'next', errors: [words ?? text(key)] }]);
-      form.focusField('next');
+      form.form.setFields([{ name: 'next', errors: [words ?? text(key)] }]);
+      form.form.focusField('next');
     },
   });
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      onValuesChange={() => markUnsaved(true)}
-      onFinish={({ next }) => ask.mutate(next)}
-    >
+    <Form {...form} layout="vertical" onFinish={({ next }) => ask.mutate(next)}>
       <Form.Item
         name="next"
         label={text('addressNew')}
@@ -54,6 +48,7 @@ export function AddressForm({ email }: { email: string }) {
       >
         <Input type="text" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={TEXT_BOUNDS.email} />
       </Form.Item>
+      <KeptNote {...note} />
       <Button htmlType="submit" loading={ask.isPending}>
         {text('addressAsk')}
       </Button>

@@ -10,6 +10,7 @@ import {
   json,
   renderApp,
   sessionBackend,
+  signedOut,
 } from '../../../testing';
 import { SettingsPage } from '../SettingsPage';
 
@@ -28,12 +29,13 @@ beforeEach(() => {
   backend.rpc('address_change', []);
 });
 afterEach(() => {
+  signedOut();
   toast.remove();
   backend.restore();
 });
 
 const open = async (profile = ana) => {
-  const view = renderApp(<SettingsPage area="client" />, { session: { profile } });
+  const view = renderApp(<SettingsPage area="client" page="profile" />, { session: { profile } });
   return { ...view, section: await screen.findByRole('region', { name: 'Endereço de e-mail' }) };
 };
 
@@ -139,7 +141,7 @@ it.each([
 ] as const)('is offered to the %s too', async (area, profile) => {
   backend.restore();
   backend = fakeBackend().rpc('address_change', []);
-  renderApp(<SettingsPage area={area} />, { session: { profile } });
+  renderApp(<SettingsPage area={area} page="profile" />, { session: { profile } });
   const section = await screen.findByRole('region', { name: 'Email address' });
   await waitFor(() => expect(within(section).getByLabelText('New email')).toBeVisible());
 });

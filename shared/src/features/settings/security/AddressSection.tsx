@@ -1,9 +1,11 @@
+import { Link } from '@rotavisto/shared/router';
 import type { Profile } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
 import { useEffect } from 'react';
 import { addressChange } from '../../../data';
-import { ErrorCard, ListSkeleton } from '../../../ui';
+import { ListSkeleton } from '../../../ui';
+import { SettingsError } from '../SettingsError';
 import { useSettingsText } from '../settingsText';
 import { AddressForm } from './AddressForm';
 import { AddressWaiting } from './AddressWaiting';
@@ -20,9 +22,15 @@ export function AddressSection({ profile }: { profile: Pick<Profile, 'email' | '
     if (email && provedAt) void refetch();
   }, [email, provedAt, refetch]);
 
-  if (!provedAt) return <Typography.Paragraph>{text('addressUnproved')}</Typography.Paragraph>;
+  if (!provedAt) {
+    return (
+      <Typography.Paragraph>
+        {text('addressUnproved')} <Link to="#email-proof">{text('addressProve')}</Link>
+      </Typography.Paragraph>
+    );
+  }
   if (change.isPending) return <ListSkeleton text={text('addressLoading')} />;
-  if (change.isError) return <ErrorCard text={text('addressFailed')} onRetry={() => void refetch()} />;
+  if (change.isError) return <SettingsError title={text('addressLoadFailed')} onRetry={() => void refetch()} />;
   return (
     <>
       <Typography.Paragraph>{text('addressText', { email })}</Typography.Paragraph>

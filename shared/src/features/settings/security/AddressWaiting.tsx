@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
 import { type addressChange, cancelAddressChange, changeAddress } from '../../../data';
 import { formatZonedTime } from '../../../domain';
-import { useSettingsText } from '../settingsText';
+import { useSettingsLanguage, useSettingsText } from '../settingsText';
 import { addressProblem } from './problems';
 
 type Change = NonNullable<Awaited<ReturnType<NonNullable<Exclude<typeof addressChange.queryFn, symbol>>>>>;
@@ -11,6 +11,7 @@ type Change = NonNullable<Awaited<ReturnType<NonNullable<Exclude<typeof addressC
 /** A change that waits for one or both of its links to be opened. */
 export function AddressWaiting({ email, change }: { email: string; change: Change }) {
   const text = useSettingsText();
+  const language = useSettingsLanguage();
   // Not passed to `mutate`: this component is gone by the time such a callback would run.
   const withFeedback = (success: 'addressSent' | 'addressCancelled') => ({
     meta: { silent: true },
@@ -32,7 +33,7 @@ export function AddressWaiting({ email, change }: { email: string; change: Chang
       title={text('addressPending', { email: next })}
       description={
         <>
-          <p>{text('addressPendingText', { time: formatZonedTime(change.expires_at) })}</p>
+          <p>{text('addressPendingText', { time: formatZonedTime(change.expires_at, language) })}</p>
           <ul>
             <li>{`${email}: ${state(isCurrent)}`}</li>
             <li>{`${next}: ${state(isNew)}`}</li>

@@ -2,7 +2,8 @@ import { session } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { ErrorCard, ListSkeleton } from '../../../ui';
+import { ListSkeleton } from '../../../ui';
+import { SettingsError } from '../SettingsError';
 import { useSettingsText } from '../settingsText';
 import { CodeForm } from './CodeForm';
 import styles from './security.module.css';
@@ -21,7 +22,7 @@ export function Enrolment({ onDone }: { onDone: () => void }) {
   });
 
   if (begun.isPending) return <ListSkeleton text={text('factorLoading')} />;
-  if (begun.isError) return <ErrorCard text={text('factorFailed')} onRetry={() => void begun.refetch()} />;
+  if (begun.isError) return <SettingsError title={text('factorFailed')} onRetry={() => void begun.refetch()} />;
   const { factorId, qrCode, secret } = begun.data;
 
   return (

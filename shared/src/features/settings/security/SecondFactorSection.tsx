@@ -3,19 +3,21 @@ import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { secondFactorState } from '../../../data';
 import { formatDate } from '../../../domain';
-import { ErrorCard, ListSkeleton } from '../../../ui';
-import { useSettingsText } from '../settingsText';
+import { ListSkeleton } from '../../../ui';
+import { SettingsError } from '../SettingsError';
+import { useSettingsLanguage, useSettingsText } from '../settingsText';
 import { Enrolment } from './Enrolment';
 import { Removal } from './Removal';
 
 /** Whether the account asks for a code at sign-in, and the way from one to the other. */
 export function SecondFactorSection() {
   const text = useSettingsText();
-  const state = useQuery(secondFactorState);
+  const language = useSettingsLanguage();
+  const state = useQuery({ ...secondFactorState, meta: { silent: true } });
   const [isOpen, setOpen] = useState(false);
 
   if (state.isPending) return <ListSkeleton text={text('factorLoading')} />;
-  if (state.isError) return <ErrorCard text={text('factorFailed')} onRetry={() => void state.refetch()} />;
+  if (state.isError) return <SettingsError title={text('factorFailed')} onRetry={() => void state.refetch()} />;
   const enabledAt = state.data.enabled_at;
 
   function close() {
@@ -26,7 +28,7 @@ export function SecondFactorSection() {
   return (
     <>
       <Typography.Paragraph>
-        {enabledAt ? text('factorOn', { date: formatDate(enabledAt) }) : text('factorOff')}
+        {enabledAt ? text('factorOn', { date: formatDate(enabledAt, language) }) : text('factorOff')}
       </Typography.Paragraph>
       {!isOpen && (
         <Button danger={enabledAt !== null} onClick={() => setOpen(true)}>

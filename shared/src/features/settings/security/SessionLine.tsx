@@ -4,11 +4,12 @@ import { Button, Tag, Typography } from 'antd';
 import Bowser from 'bowser';
 import { endSession } from '../../../data';
 import { formatDateTime } from '../../../domain';
-import { useOutcome, useSettingsText } from '../settingsText';
+import { useOutcome, useSettingsLanguage, useSettingsText } from '../settingsText';
 import styles from './security.module.css';
 
 export function SessionLine({ session }: { session: Composite<'own_session'> }) {
   const text = useSettingsText();
+  const language = useSettingsLanguage();
   const { meta, say } = useOutcome('settings.endSession');
   const end = useMutation({ ...endSession, meta });
   const device = describeDevice(session.user_agent) ?? text('unknownDevice');
@@ -20,7 +21,7 @@ export function SessionLine({ session }: { session: Composite<'own_session'> }) 
           {device} {session.is_current && <Tag color="blue">{text('thisDevice')}</Tag>}
         </div>
         <Typography.Text type="secondary">
-          {text('lastUsed', { date: formatDateTime(session.last_used_at) })}
+          {text('lastUsed', { date: formatDateTime(session.last_used_at, language) })}
         </Typography.Text>
       </div>
       {!session.is_current && (

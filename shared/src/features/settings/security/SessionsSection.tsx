@@ -1,17 +1,22 @@
 import { session } from '@rotavisto/shared/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { endAllSessions, mySessions } from '../../../data';
-import { confirmAction, ErrorCard, ListSkeleton } from '../../../ui';
+import { confirmAction, ListSkeleton } from '../../../ui';
+import { SettingsError } from '../SettingsError';
 import { useOutcome, useSettingsText } from '../settingsText';
 import { SessionLine } from './SessionLine';
 import styles from './security.module.css';
 
-/** Where the account is signed in, and the end of each. */
+const FEW = 3;
+
+/** Where the account is signed in, this device first, and the end of each; more than a few are folded. */
 export function SessionsSection() {
   const text = useSettingsText();
   const sessions = useQuery(mySessions);
   const { meta } = useOutcome('settings.endSession');
+  const [isWhole, setWhole] = useState(false);
   const endAll = useMutation({ ...endAllSessions, meta });
 
   async function confirmAndEndAll() {
@@ -26,14 +31,21 @@ export function SessionsSection() {
   }
 
   if (sessions.isPending) return <ListSkeleton text={text('sessionsLoading')} />;
-  if (sessions.isError) return <ErrorCard text={text('sessionsFailed')} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isError) return <SettingsError title={text('sessionsFailed')} onRetry={() => void sessions.refetch()} />;
+  const all = [...sessions.data].sort((a, b) => Number(b.is_current) - Number(a.is_current));
+  const isFolded = !isWhole && all.length > FEW;
   return (
     <>
       <ul className={styles.sessions}>
-        {sessions.data.map((each) => (
+        {(isFolded ? all.slice(0, FEW) : all).map((each) => (
           <SessionLine key={each.id} session={each} />
         ))}
       </ul>
+      {isFolded && (
+        <Button type="link" className={styles.more} onClick={() => setWhole(true)}>
+          {text('moreSessions', { count: String(all.length) })}
+        </Button>
+      )}
       <Button danger className={styles.endAll} loading={endAll.isPending} onClick={() => void confirmAndEndAll()}>
         {text('endAll')}
       </Button>

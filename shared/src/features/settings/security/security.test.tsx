@@ -38,8 +38,10 @@ describe('sessions', () => {
 
   it('are listed with device and last use, and end one by one', async () => {
     backend.rpc('end_session', 1);
-    const { user } = renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
-    const [own, other] = within(await screen.findByRole('list')).getAllByRole('listitem');
+    const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
+    const [own, other] = within((await screen.findByText('Este aparelho')).closest('ul') as HTMLElement).getAllByRole(
+      'listitem',
+    );
     expect(own).toHaveTextContent('Chrome · Windows Este aparelhoÚltimo uso: 03/02/2026');
     expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(other).toHaveTextContent('Aparelho desconhecido');
@@ -51,7 +53,7 @@ describe('sessions', () => {
 
   it('all end after asking, this one too', async () => {
     backend.rpc('end_all_sessions', 2);
-    const { user } = renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
+    const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
     await user.click(await screen.findByRole('button', { name: 'Sair de todos os dispositivos' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sair de todos os dispositivos?' });
     await user.click(within(dialog).getByRole('button', { name: 'Sair de todos os dispositivos' }));
@@ -61,8 +63,34 @@ describe('sessions', () => {
 
   it('that could not be read are asked for again', async () => {
     backend.rpc('my_sessions', json({ code: 'XX000', message: 'broken' }, 400));
-    renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
+    const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
     expect(await screen.findByText('Erro ao carregar sessões')).toBeInTheDocument();
+    backend.rpc('my_sessions', [line('s1', true, CHROME)]);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Este aparelho')).toBeVisible();
+  });
+
+  it('beyond three are folded, with this device among those shown', async () => {
+    backend.rpc(
+      'my_sessions',
+      ['s1', 's2', 's3', 's4'].map((id) => line(id, id === 's4', CHROME)),
+    );
+    const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
+    const list = () => within(screen.getByRole('region', { name: 'Sessões' })).getAllByRole('listitem');
+    await user.click(await screen.findByRole('button', { name: 'Mostrar todas (4)' }));
+    expect(list()).toHaveLength(4);
+    expect(list()[0]).toHaveTextContent('Este aparelho');
+    expect(screen.queryByRole('button', { name: /^Mostrar todas/ })).not.toBeInTheDocument();
+  });
+
+  it('of three are all there', async () => {
+    backend.rpc(
+      'my_sessions',
+      ['s1', 's2', 's3'].map((id) => line(id, id === 's1', CHROME)),
+    );
+    renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
+    await screen.findByText('Este aparelho');
+    expect(screen.queryByRole('button', { name: /^Mostrar todas/ })).not.toBeInTheDocument();
   });
 });
 
@@ -81,7 +109,7 @@ describe('the second factor', () => {
         totp: { qr_code: '<svg/>', secret: 'ABCD2345', uri: 'otpauth://totp/x' },
       })
       .on('POST', `${FACTORS}/challenge`, { id: 'c1', type: 'totp', expires_at: 4102444800 });
-    return renderApp(<SettingsPage area="consultant" />, { session: { profile: kleber } });
+    return renderApp(<SettingsPage area="consultant" page="security" />, { session: { profile: kleber } });
   }
 
   it('is set up with a picture or a key, and a code', async () => {
@@ -99,7 +127,7 @@ describe('the second factor', () => {
 
   it('goes only with a code of this moment', async () => {
     const { user } = open('2026-02-01T12:00:00Z', [factor('verified')]);
-    expect(await screen.findByText(/^On since 01\/02\/2026/)).toBeInTheDocument();
+    expect(await screen.findByText(/^On since Feb 1, 2026/)).toBeInTheDocument();
     const section = within(screen.getByRole('region', { name: 'Two-step verification' }));
     await user.click(section.getByRole('button', { name: 'Turn off' }));
     await user.click(section.getByRole('button', { name: 'Turn off' }));
@@ -114,7 +142,7 @@ describe('the second factor', () => {
 
   it('is not offered to clients', async () => {
     backend = fakeBackend();
-    renderApp(<SettingsPage area="client" />, { session: { profile: aProfile() } });
+    renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
     expect(await screen.findByRole('heading', { name: 'Sessões' })).toBeInTheDocument();
     expect(screen.queryByText('Verificação em duas etapas')).not.toBeInTheDocument();
   });

@@ -1,0 +1,83 @@
+import { isInCoolingOff } from '@rotavisto/shared/domain';
+import { SettingsSection } from '@rotavisto/shared/features/settings';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { hasActivePlan, useSession } from '@rotavisto/shared/session';
+import type { Composite } from '@rotavisto/shared/supabase';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useUserId } from '../application/useApplication';
+import { previousApplications } from '../data/applications';
+import { myPurchase } from '../data/purchase';
+import { PurchaseFacts } from './PurchaseFacts';
+import { PurchaseNext } from './PurchaseNext';
+import { RefundAccountForm } from './RefundAccountForm';
+import { RefundForm } from './RefundForm';
+import { RefundState } from './RefundState';
+import './strings';
+
+/** The receipt of the last purchase and its refund, or the contact where nothing was paid. */
+export function PurchasePage() {
+  const t = useT('purchase');
+  const { data: purchase, isPending, isError, isRefetching, refetch } = useQuery(myPurchase());
+  const hasPlan = useSession(hasActivePlan);
+  return (
+    <>
+      <SettingsSection name="purchase" title={t('section')}>
+        {isPending && <ListSkeleton rows={3} />}
+        {isError && !purchase && (
+          <ErrorCard title={t('error')} text="" onRetry={() => void refetch()} retrying={isRefetching} />
+        )}
+        {purchase === null && (
+          <p>
+            {t(hasPlan ? 'given' : 'none')} <Link to="/client/support">{t('talk')}</Link>
+          </p>
+        )}
+        {purchase && (
+          <>
+            <PurchaseFacts purchase={purchase} />
+            <PurchaseNext purchase={purchase} />
+            <Button onClick={() => window.print()}>{t('print')}</Button>
+          </>
+        )}
+      </SettingsSection>
+      {purchase && <RefundSection purchase={purchase} />}
+    </>
+  );
+}
+
+function RefundSection({ purchase }: { purchase: Composite<'purchase'> }) {
+  const t = useT('purchase');
+  const decided = useQuery(previousApplications(useUserId(), null));
+  return (
+    <SettingsSection name="refund" title={t('refundTitle')}>
+      <RefundState purchase={purchase} />
+      {!purchase.is_refunded && !purchase.refund_requested_at && !decided.isPending && (
+        <Refund paidAt={purchase.paid_at} needsTransfer={purchase.needs_transfer} decided={decided.data ?? []} />
+      )}
+      {purchase.needs_transfer && purchase.refund_status === 'open' && (
+        <RefundAccountForm givenAt={purchase.account_given_at} />
+      )}
+    </SettingsSection>
+  );
+}
+
+interface RefundProps {
+  paidAt: string;
+  needsTransfer: boolean;
+  decided: readonly { subscription_id: string | null; outcome: string | null }[];
+}
+
+/** An approved visa ends the claim to a refund, except within the seven days of the law. */
+function Refund({ paidAt, needsTransfer, decided }: RefundProps) {
+  const t = useT('purchase');
+  const planId = useSession((session) => session.subscription?.id);
+  const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
+  if (!isApproved || isInCoolingOff(paidAt)) return <RefundForm paidAt={paidAt} needsTransfer={needsTransfer} />;
+  return (
+    <p>
+      {t('approved')} <Link to="/client/support">{t('talk')}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
+import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
+import GlobalOutlined from '@ant-design/icons-svg/es/asn/GlobalOutlined';
+import LockOutlined from '@ant-design/icons-svg/es/asn/LockOutlined';
+import SafetyOutlined from '@ant-design/icons-svg/es/asn/SafetyOutlined';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
+import { NavLink } from '@rotavisto/shared/router';
+import { Icon } from '../../ui';
+import { PAGES_OF, type SettingsArea } from './pages';
+import styles from './settings.module.css';
+import { useSettingsText } from './settingsText';
+
+const ICONS = {
+  profile: UserOutlined,
+  purchase: FileDoneOutlined,
+  notifications: BellOutlined,
+  security: LockOutlined,
+  privacy: SafetyOutlined,
+  site: GlobalOutlined,
+};
+
+/** The way to each page: a list with hints on a phone, beside or above the page elsewhere. */
+export function SettingsNav({ area, hasHints }: { area: SettingsArea; hasHints: boolean }) {
+  const text = useSettingsText();
+  return (
+    <nav aria-label={text('title')} className={hasHints ? styles.list : styles.nav}>
+      <ul>
+        {PAGES_OF[area].map((page) => (
+          <li key={page}>
+            <NavLink to={`/${area}/settings/${page}`}>
+              <Icon of={ICONS[page]} />
+              <span>
+                {text(`pages.${page}.title`)}
+                {hasHints && <small>{text(`pages.${page}.hint`)}</small>}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

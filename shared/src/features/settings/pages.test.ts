@@ -1,0 +1,14 @@
+import { pageOf } from './pages';
+
+it.each([
+  ['client', '#purchase', 'purchase'],
+  ['client', '#refund', 'purchase'],
+  ['client', '#privacy', 'privacy'],
+  ['client', '#mail', 'notifications'],
+  ['client', '#claims', null],
+  ['consultant', '#scheduling', 'profile'],
+  ['consultant', '#purchase', null],
+  ['admin', '#claims', 'site'],
+  ['admin', '#constructor', null],
+  ['client', '', null],
+] as const)('of the %s, %j is on the page %s', (area, hash, page) => expect(pageOf(area, hash)).toBe(page));
