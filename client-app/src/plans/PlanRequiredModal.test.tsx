@@ -145,9 +145,9 @@ describe('PlanRequiredModal', () => {
     expect(await dialog.findByRole('button', { name: way })).toBeEnabled();
     const stays = within(dialog.getByRole('navigation', { name: 'O que continua aberto' }));
     expect(stays.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Ver minha compra', '/client/settings#purchase'],
+      ['Ver minha compra', '/client/settings/purchase'],
       ['Falar com a equipe', '/client/support'],
-      ['Meus dados', '/client/settings#privacy'],
+      ['Meus dados', '/client/settings/privacy'],
       ['Notificações', '/client/notifications'],
     ]);
   });

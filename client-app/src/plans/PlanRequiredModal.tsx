@@ -15,9 +15,9 @@ import './strings';
 
 /** Pages that stay open without a plan. */
 const OPEN = [
-  ['purchase', '/client/settings#purchase'],
+  ['purchase', '/client/settings/purchase'],
   ['support', '/client/support'],
-  ['data', '/client/settings#privacy'],
+  ['data', '/client/settings/privacy'],
   ['notifications', '/client/notifications'],
 ] as const;
 

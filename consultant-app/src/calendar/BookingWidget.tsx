@@ -1,4 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { publicConfig } from '@rotavisto/shared/supabase';
 import { EmptyState, ErrorCard } from '@rotavisto/shared/ui';
@@ -49,7 +50,15 @@ export function BookingWidget({ onRecord }: { onRecord: () => void }) {
       />
     );
   }
-  if (!url) return <EmptyState title={t('calendar.create.noUrl')} text={t('calendar.create.noUrlText')} />;
+  if (!url) {
+    return (
+      <EmptyState
+        title={t('calendar.create.noUrl')}
+        text={t('calendar.create.noUrlText')}
+        action={<Link to="/consultant/settings/profile#scheduling">{t('calendar.create.noUrlAction')}</Link>}
+      />
+    );
+  }
   return <Widget url={url} name={profile.full_name} email={profile.email} onRecord={onRecord} />;
 }
 

@@ -39,7 +39,7 @@ it('leads whoever is signed in to their settings', async () => {
   await press(() => ({ body: 'other_due' }), { profile: ANA });
   expect(await screen.findByRole('link', { name: 'Ir para Configurações' })).toHaveAttribute(
     'href',
-    '/client/settings',
+    '/client/settings/profile#address',
   );
 });
 

@@ -45,7 +45,9 @@ export function ConfirmEmailPage() {
         {outcome && <p>{c(outcome)}</p>}
       </div>
       {outcome ? (
-        <Link to={role ? `${homeOf(role)}/settings` : '/login'}>{c(role ? 'toSettings' : 'toLogin')}</Link>
+        <Link to={role ? `${homeOf(role)}/settings/profile#address` : '/login'}>
+          {c(role ? 'toSettings' : 'toLogin')}
+        </Link>
       ) : (
         <form {...form} className={styles.form}>
           <FormStatus text={summary} />

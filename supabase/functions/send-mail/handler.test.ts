@@ -129,7 +129,7 @@ describe('a payment', () => {
         'Recibo nº 000123 · PIX',
         'O próximo passo é entrar na RotaVisto e iniciar sua solicitação de visto.',
         `Ver o recibo do pagamento: ${RECEIPT}`,
-        'Ver minha compra: https://app.test/client/settings#purchase',
+        'Ver minha compra: https://app.test/client/settings/purchase',
       ].join('\n\n'),
     );
     expect(mail?.html).toContain('href="https://pay.stripe.test/r?a=1&amp;b=&quot;2"');

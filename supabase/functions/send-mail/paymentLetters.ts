@@ -2,7 +2,7 @@ import { COMPANY } from '../_shared/company.ts';
 import { type Data, field, type Link, type WriteLetter } from './letter.ts';
 import type { Translation } from './translate.ts';
 
-const purchase = ({ text }: Translation) => ({ label: text('button.purchase'), path: '/client/settings#purchase' });
+const purchase = ({ text }: Translation) => ({ label: text('button.purchase'), path: '/client/settings/purchase' });
 
 const amountOf = (data: Data, { money }: Translation): string =>
   money(typeof data.amount_cents === 'number' ? data.amount_cents : 0, field(data, 'currency') || 'brl');

@@ -66,7 +66,7 @@ export function renderMail(template: string, data: Data, siteUrl: string, token?
   const query = token ? `?${new URLSearchParams({ token_hash: token, type: 'recovery' })}` : '';
   const button = { label: letter.button.label, url: `${siteUrl}${letter.button.path}${query}` };
   const preferences = field(data, 'topic')
-    ? { label: translation.text('preferences'), url: `${siteUrl}/client/settings` }
+    ? { label: translation.text('preferences'), url: `${siteUrl}/client/settings/notifications#mail` }
     : undefined;
   const links = [letter.link, button, preferences].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
   return {

@@ -119,7 +119,9 @@ test('a message that waits leads to the conversation, without saying what it say
 
 test('what can be switched off says where, and offers one click to the mail program', () => {
   const letter = mail('step_opened', { step_type: 'decision', title: 'Decisão' });
-  expect([letter?.text, letter?.html].every((part) => part?.includes('https://app.test/client/settings'))).toBe(true);
+  expect(
+    [letter?.text, letter?.html].every((part) => part?.includes('https://app.test/client/settings/notifications#mail')),
+  ).toBe(true);
   expect(unsubscribing(PERSON, 'https://project.test/functions/v1')).toEqual({
     'List-Unsubscribe': `<https://project.test/functions/v1/unsubscribe?token=${PERSON.unsubscribe_token}&topic=steps>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

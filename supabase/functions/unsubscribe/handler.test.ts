@@ -20,7 +20,7 @@ test('one click records it, without a session and without a question', async () 
 test('a link that is only opened changes nothing and leads to the settings', async () => {
   const { unsubscribe, answer } = ask('GET');
   const { status, headers } = await answer;
-  expect([status, headers.get('location')]).toEqual([303, 'https://app.test/client/settings']);
+  expect([status, headers.get('location')]).toEqual([303, 'https://app.test/client/settings/notifications#mail']);
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 

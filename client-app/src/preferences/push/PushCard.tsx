@@ -1,4 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -18,7 +19,7 @@ export function PushCard() {
   if (start.isSuccess) {
     return (
       <p className={styles.card} role="status">
-        {t('push.card.done')}
+        {t('push.card.done')} <Link to="/client/settings/notifications#push">{t('push.card.change')}</Link>
       </p>
     );
   }

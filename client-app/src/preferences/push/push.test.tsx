@@ -69,6 +69,10 @@ describe('the card', () => {
     expect(asked).toEqual([]);
     await user.click(button);
     expect(await screen.findByText(/^Pronto: este aparelho será avisado/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Mudar os avisos' })).toHaveAttribute(
+      'href',
+      '/client/settings/notifications#push',
+    );
     expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: KEY }]);
     expect(server.requests('/rest/v1/rpc/add_push_subscription')[0]?.body).toEqual({ endpoint: ENDPOINT, ...KEYS });
   });

@@ -8,6 +8,11 @@ it.each([
   ['consultant', { application_id: 'a1' }, '/consultant/applications/a1'],
   ['consultant', { application_id: 'a1', ticket_id: 't1' }, '/consultant/support?ticketId=t1'],
   ['client', { application_id: 'a1' }, '/client/applications'],
+  ['client', { kind: 'payment_confirmed', subscription_id: 's1' }, '/client/settings/purchase'],
+  ['client', { kind: 'refund_account_needed' }, '/client/settings/purchase#refund'],
+  ['client', { kind: 'erasure_rejected', request_id: 'r1' }, '/client/support'],
+  ['client', { kind: 'role_changed' }, null],
+  ['consultant', { kind: 'refunded' }, null],
 ])('leads %s from %j to %s', (role, metadata, path) => {
   expect(notificationPath(aNotification({ title: 'x', message: '', metadata }), role)).toBe(path);
 });

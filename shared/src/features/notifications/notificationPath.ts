@@ -3,6 +3,17 @@ import type { NotificationItem } from './types';
 
 const ADMIN_LISTS: Record<string, string> = { erasure_requested: '/admin/erasure', mail_failed: '/admin/mail' };
 
+/** What a client is told about the purchase or about the data, and no case. */
+const CLIENT_PAGES: Record<string, string> = {
+  payment_confirmed: '/client/settings/purchase',
+  refunded: '/client/settings/purchase#refund',
+  refund_dismissed: '/client/settings/purchase#refund',
+  refund_account_needed: '/client/settings/purchase#refund',
+  subscription_active: '/client/settings/purchase',
+  subscription_cancelled: '/client/settings/purchase',
+  erasure_rejected: '/client/support',
+};
+
 const textOf = (metadata: Json, name: string): string => {
   const value = typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) ? metadata[name] : null;
   return typeof value === 'string' ? value : '';
@@ -18,6 +29,7 @@ export function notificationPath(item: NotificationItem, role: string): string |
   }
   if (ticket) return `/${role}/support?ticketId=${ticket}`;
   if (application) return role === 'client' ? '/client/applications' : `/consultant/applications/${application}`;
+  if (role === 'client') return CLIENT_PAGES[textOf(item.metadata, 'kind')] ?? null;
   const list = role === 'consultant' && notificationTarget(item);
   return list ? `/consultant/${list}` : null;
 }

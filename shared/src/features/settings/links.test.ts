@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { PAGES_OF, pageOf, type SettingsArea } from './pages';
+
+const LINK = '/(client|consultant|admin)/settings[a-z/#-]*';
+
+/** Every address of settings that is written anywhere: in pages, mails, notifications and journeys. */
+const links = execFileSync('git', ['grep', '--untracked', '-hoE', LINK, '--', '*.ts', '*.tsx', '*.sql', '*.json'], {
+  cwd: `${__dirname}/../../../..`,
+  encoding: 'utf8',
+});
+
+it.each([...new Set(links.trim().split('\n'))].sort())('%s is a page, and holds the form it names', (link) => {
+  const [, area, page = '', hash = ''] = /^\/(\w+)\/settings\/?([a-z-]*)(#.+)?$/.exec(link) as unknown as [
+    string,
+    SettingsArea,
+    string?,
+    string?,
+  ];
+  if (page !== '') expect(PAGES_OF[area]).toContain(page);
+  if (hash) expect(pageOf(area, hash)).toEqual(page === '' ? expect.any(String) : page);
+});
