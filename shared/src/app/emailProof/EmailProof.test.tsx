@@ -1,3 +1,4 @@
+import { Link } from '@rotavisto/shared/router';
 import { signOut, useSession } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -131,4 +132,20 @@ it('goes by itself once the address was proved elsewhere', async () => {
   await notice();
   act(() => useSession.setState({ profile: proved }));
   absent();
+});
+
+it('that was closed opens again at a link that names it, with the focus in it', async () => {
+  const { user } = renderApp(
+    <RoleLayout menu={[]} pages={{}}>
+      <h1>Início</h1>
+      <Link to="#email-proof">Confirmar agora</Link>
+    </RoleLayout>,
+    { route: '/client', session: { profile: unproved } },
+  );
+  await notice();
+  await user.click(screen.getByRole('button', { name: 'Fechar este aviso' }));
+  await waitFor(absent);
+  await user.click(screen.getByRole('link', { name: 'Confirmar agora' }));
+  await notice();
+  expect(screen.getByRole('button', { name: 'Enviar e-mail' })).toHaveFocus();
 });

@@ -1,7 +1,8 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import { useLocation } from '@rotavisto/shared/router';
 import type { Profile } from '@rotavisto/shared/session';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { registerStrings, useT } from '../../i18n';
 import { IconButton } from '../../ui';
 import { CodeForm } from './CodeForm';
@@ -18,19 +19,30 @@ declare module '../../i18n' {
 
 registerStrings('emailProof', pt);
 
-/** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed. */
+/** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed, until a link names it. */
 export function EmailProof({ profile: { email } }: { profile: Profile }) {
   const t = useT('emailProof');
   const title = useId();
   const [isClosed, setClosed] = useState(tabMemory.wasClosed);
   const proof = useEmailProof(email);
+  const section = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  const [asked, setAsked] = useState<string | null>(null);
+  const isNamed = hash === '#email-proof';
+  if (isNamed && asked !== key) {
+    setAsked(key);
+    setClosed(false);
+  }
+  useEffect(() => {
+    if (asked) section.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [asked]);
   if (isClosed) return null;
   const close = () => {
     tabMemory.close();
     setClosed(true);
   };
   return (
-    <section className={styles.notice} aria-labelledby={title}>
+    <section ref={section} className={styles.notice} aria-labelledby={title}>
       <p className={styles.text}>
         <strong id={title}>{t('title')}</strong>{' '}
         <span role="status">{t(proof.wasSent ? 'sent' : 'why', { email })}</span>
