@@ -17,6 +17,7 @@ const STYLE = `
   .pay { background: #1554d1; color: #fff; } .pix { background: #fff; color: #1554d1; }
   .cancel { background: none; border-color: transparent; color: #5b6b82; }
   button:focus-visible { outline: 3px solid #10243e; outline-offset: 2px; }
+  details { font-size: 14px; color: #5b6b82; } summary { cursor: pointer; padding: 8px 0; }
   .small { font-size: 14px; color: #5b6b82; margin: 16px 0 0; }`;
 
 const TEXTS = {
@@ -27,6 +28,9 @@ const TEXTS = {
     pay: 'Pagar',
     pix: 'Pagar com Pix',
     cancel: 'Cancelar',
+    others: 'Outros desfechos',
+    pixUnpaid: 'Pedir um Pix e não pagar',
+    expire: 'Deixar a página vencer',
     pending: 'Com Pix o pagamento fica pendente por alguns segundos e depois é confirmado, como no banco.',
     closed: 'Este pagamento já foi encerrado',
     closedHint: 'Volte ao site para ver a sua assinatura ou começar outra compra.',
@@ -41,6 +45,9 @@ const TEXTS = {
     pay: 'Pay',
     pix: 'Pay with Pix',
     cancel: 'Cancel',
+    others: 'Other endings',
+    pixUnpaid: 'Order a Pix and not pay it',
+    expire: 'Let the page expire',
     pending: 'With Pix the payment is pending for a few seconds and is then confirmed, as at the bank.',
     closed: 'This payment is already closed',
     closedHint: 'Go back to the site to see your plan or start another purchase.',
@@ -55,6 +62,9 @@ const TEXTS = {
     pay: 'Pagar',
     pix: 'Pagar con Pix',
     cancel: 'Cancelar',
+    others: 'Otros desenlaces',
+    pixUnpaid: 'Pedir un Pix y no pagarlo',
+    expire: 'Dejar vencer la página',
     pending: 'Con Pix el pago queda pendiente unos segundos y después se confirma, como en el banco.',
     closed: 'Este pago ya se cerró',
     closedHint: 'Vuelva al sitio para ver su suscripción o iniciar otra compra.',
@@ -91,7 +101,10 @@ export function checkoutPage(session: Session): string {
 <form method="post" action="/checkout/test"><input type="hidden" name="session" value="${escapeHtml(id)}">
 <button class="pay" name="action" value="pay">${t.pay}</button>
 <button class="pix" name="action" value="pix">${t.pix}</button>
-<button class="cancel" name="action" value="cancel">${t.cancel}</button></form>
+<button class="cancel" name="action" value="cancel">${t.cancel}</button>
+<details><summary>${t.others}</summary>
+<button class="cancel" name="action" value="pixUnpaid">${t.pixUnpaid}</button>
+<button class="cancel" name="action" value="expire">${t.expire}</button></details></form>
 <p class="small">${t.pending}</p>`,
   );
 }

@@ -29,7 +29,12 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     await send('checkout.session.async_payment_succeeded', sessions.change(id, { payment_status: 'paid' }));
   }
 
-  function complete(id: string, paymentStatus: Session['payment_status']): Response {
+  async function failPix(id: string): Promise<void> {
+    await sleep(pixDelayMs, undefined, { ref: false });
+    await send('checkout.session.async_payment_failed', sessions.change(id, {}));
+  }
+
+  function complete(id: string, paymentStatus: Session['payment_status'], later = confirmPix): Response {
     const paymentIntent = randomId('pi_test');
     const change = {
       status: 'complete',
@@ -40,8 +45,15 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     } as const;
     const session = sessions.change(id, change);
     const told = send('checkout.session.completed', session);
-    if (paymentStatus === 'unpaid') void told.then(() => confirmPix(id));
+    if (paymentStatus === 'unpaid') void told.then(() => later(id));
     return leadTo(successOf(session));
+  }
+
+  /** At the provider a day passes, and the buyer comes back by the address the browser still has. */
+  function expire(id: string): Response {
+    const expired = sessions.change(id, { status: 'expired', url: null });
+    void send('checkout.session.expired', expired);
+    return leadTo(successOf(expired));
   }
 
   async function act(request: Request): Promise<Response> {
@@ -52,6 +64,8 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     if (session.status !== 'open') return show(closedPage(session), 410);
     const action = form.get('action');
     if (action === 'cancel') return leadTo(session.cancel_url);
+    if (action === 'expire') return expire(session.id);
+    if (action === 'pixUnpaid') return complete(session.id, 'unpaid', failPix);
     return complete(session.id, action === 'pix' ? 'unpaid' : 'paid');
   }
 
