@@ -5,7 +5,7 @@ import App, { firstPage } from './App';
 import pt from './locales/pt.json';
 import { type ClientPath, PAGES } from './pages';
 import { prefetch } from './prefetch';
-import { aPurchase, client, clientBackend, session } from './testing';
+import { client, clientBackend, session } from './testing';
 
 /** Every row of the table of pages, and the title of the page that opens there. */
 const TITLES: Record<ClientPath, string> = {
@@ -119,44 +119,5 @@ describe('the client area', () => {
     } finally {
       jest.useRealTimers();
     }
-  });
-
-  it('confirms the payment of somebody who just came back from it', async () => {
-    clientBackend().on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
-    area('/client/applications?checkout=success&session_id=cs_1', { profile: client, subscription: null });
-    expect(await screen.findByText('Confirmando pagamento')).toBeInTheDocument();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('waits for the payment of the next plan while the one before is active', async () => {
-    clientBackend().on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
-    area('/client/applications?checkout=success&session_id=cs_2');
-    expect(await screen.findByText('Confirmando pagamento')).toBeInTheDocument();
-  });
-
-  it.each([
-    ['after', null],
-    ['before', session.subscription],
-  ])('says what was bought when the plan is active %s the return', async (_when, subscription) => {
-    clientBackend()
-      .on('POST', '/functions/v1/confirm-checkout', { status: 'active' })
-      .on('GET', '/rest/v1/user_subscriptions', [session.subscription])
-      .rpc('my_purchase', [aPurchase()]);
-    area('/client/applications?checkout=success&session_id=cs_1', { profile: client, subscription });
-    const confirmation = await screen.findByRole('region', { name: 'Pagamento confirmado. Seu plano está ativo.' });
-    expect(await within(confirmation).findByText('R$ 499,97')).toBeInTheDocument();
-    for (const text of ['05/03/2026', `A compra está na conta ${client.email}.`]) {
-      expect(confirmation).toHaveTextContent(text);
-    }
-    expect(within(confirmation).getByRole('link', { name: 'Ver recibo' })).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Iniciar Solicitação' })).toBeEnabled();
-  });
-
-  it('shows the application of somebody who comes back to the address of a payment', async () => {
-    clientBackend(anApplication({ client }));
-    const subscription = session.subscription && { ...session.subscription, checkout_session_id: 'cs_1' };
-    area('/client/applications?checkout=success&session_id=cs_1', { profile: client, subscription });
-    expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByText(/^Pagamento confirmado/)).not.toBeInTheDocument());
   });
 });

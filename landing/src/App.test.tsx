@@ -12,6 +12,7 @@ const TITLES: Record<LandingPath, string> = {
   '/forgot-password': 'Recuperar senha',
   '/reset-password': 'Criar nova senha',
   '/confirm-email': 'Confirmar troca de e-mail',
+  '/payment': 'Confirmando pagamento',
 };
 
 it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {

@@ -30,6 +30,10 @@ const ConfirmEmailPage = lazyPage(
   async () => (await import(/* webpackChunkName: "page-confirm-email" */ './auth/ConfirmEmailPage')).ConfirmEmailPage,
   '/confirm-email',
 );
+const PaymentPage = lazyPage(
+  async () => (await import(/* webpackChunkName: "page-payment" */ './checkout/PaymentPage')).PaymentPage,
+  '/payment',
+);
 
 const ELEMENTS: Record<LandingPath, ReactElement> = {
   '/': <LandingPage />,
@@ -40,6 +44,7 @@ const ELEMENTS: Record<LandingPath, ReactElement> = {
   '/forgot-password': <ForgotPasswordPage />,
   '/reset-password': <ResetPasswordPage />,
   '/confirm-email': <ConfirmEmailPage />,
+  '/payment': <PaymentPage />,
 };
 
 export { firstPage } from '@rotavisto/shared/connection';

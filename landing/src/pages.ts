@@ -10,6 +10,7 @@ export const PAGES = {
   '/forgot-password': { audience: 'visitors', preload: true },
   '/reset-password': { audience: 'everyone', preload: true },
   '/confirm-email': { audience: 'everyone', preload: true },
+  '/payment': { audience: 'everyone', preload: true },
 } as const satisfies Record<`/${string}`, PublicPage>;
 
 export type LandingPath = keyof typeof PAGES;

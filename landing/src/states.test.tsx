@@ -4,10 +4,20 @@ import { TOURIST_PLAN } from './testing/people';
 
 const REFUSED = { error: 'invalid_grant', error_code: 'invalid_credentials', msg: 'Invalid login credentials' };
 
+const PURCHASE = {
+  amount_cents: 49997,
+  paid_at: '2026-03-05T12:00:00Z',
+  email: 'ana@exemplo.com',
+  is_correctable: true,
+  receipt_number: 123,
+  method: 'pix',
+};
+
 /** A visitor's page at an address. */
-const at = (route: string) => () => ({
+const at = (route: string, payment?: object) => () => ({
   route,
   backend: fakeBackend()
+    .on('POST', '/functions/v1/confirm-checkout', { purchase: PURCHASE, ...payment })
     .on('GET', '/rest/v1/subscription_plans', [TOURIST_PLAN])
     .on('POST', '/auth/v1/token', json(REFUSED, 400))
     .on('POST', '/auth/v1/recover', {})
@@ -22,6 +32,9 @@ const STATES: StateRow[] = [
   ['forgotten password', at('/forgot-password'), ['E-mail', ' Ana@exemplo.com '], 'Enviar link'],
   ['reset of a password, without a link', at('/reset-password')],
   ['confirmation of an address, without a link', at('/confirm-email')],
+  ...['active', 'pending', 'open', 'unpaid', 'expired', 'refunded', 'twice', 'held', 'none'].map(
+    (status): StateRow => [`payment that is ${status}`, at('/payment?session_id=cs_1', { status })],
+  ),
 ];
 
 testStates(<App />, STATES);

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
-import { openSession } from './support/api';
 import { expectAccessible, expectNothingCut } from './support/audit';
 import { DEEP } from './support/deep';
-import { skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 // The page of an unknown address is answered with 404, which the browser reports.
@@ -120,34 +118,43 @@ test('coming back from the payment: confirming, confirmed and not yet', DEEP, as
     await new Promise<void>((resolve) => held.push(resolve));
     await route.fulfill({ json: { status } });
   });
-  await page.goto('/?checkout=success&session_id=cs_1');
-  await expect(page.getByText('Confirmando pagamento')).toBeVisible();
+  await page.goto('/payment?session_id=cs_1');
+  await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
   await expectAccessible(page, 'confirming');
   await answer();
-  await expect(page.getByText('Pagamento confirmado')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
   await expectAccessible(page, 'confirmed');
   status = 'none';
   held.length = 0;
   await page.reload();
-  await expect(page.getByText('Confirmando pagamento')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
   await answer();
-  await expect(page.getByText('Pagamento em processamento')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagamento não encontrado' })).toBeVisible();
   await expectAccessible(page, 'not yet');
 });
 
-test('the area of a client: confirming a payment', DEEP, async ({ page }) => {
-  const session = JSON.stringify(await openSession((await aClient({ plan: false })).email));
-  await skipWelcome(page);
-  await page.addInitScript(
-    (stored) => window.origin !== 'null' && localStorage.setItem('rotavisto-auth', stored),
-    session,
-  );
-  await page.route('**/functions/v1/confirm-checkout', (route) => route.fulfill({ json: { status: 'pending' } }));
-  await page.goto('/client/applications?checkout=success&session_id=cs_1');
-  await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
-  await expectAccessible(page, 'confirming in the area');
-  await expectNothingCut(page, 'confirming in the area');
-});
+const RECEIPT = {
+  amount_cents: 49997,
+  paid_at: '2026-03-05T12:00:00Z',
+  email: `${'ana'.repeat(22)}@rotavisto.test`,
+  is_correctable: true,
+  receipt_number: 123,
+  method: 'pix',
+  refunded_cents: 49997,
+  refunded_at: '2026-03-09T12:00:00Z',
+};
+
+for (const status of ['active', 'pending', 'open', 'unpaid', 'expired', 'refunded', 'twice', 'held']) {
+  test(`a payment that is ${status}: accessible, and nothing is cut at 320 px or at 200 %`, DEEP, async ({ page }) => {
+    await page.route('**/functions/v1/confirm-checkout', (route) =>
+      route.fulfill({ json: { status, purchase: RECEIPT } }),
+    );
+    await page.goto('/payment?session_id=cs_1');
+    await expect(page.getByText(RECEIPT.email)).toBeVisible();
+    await expectAccessible(page, status);
+    await expectNothingCut(page, status);
+  });
+}
 
 test('a new password, with a recovery link', DEEP, async ({ page, outbox }) => {
   const { email } = await aClient();

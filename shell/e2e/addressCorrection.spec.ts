@@ -27,7 +27,8 @@ test.describe('an address mistyped in a purchase', () => {
     await form.getByLabel(/E-?mail/).fill(wrong);
     await form.getByRole('button', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    const paid = page.getByRole('dialog', { name: 'Pagamento confirmado' });
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+    const paid = page.getByRole('main');
     await expect(paid.getByText(wrong)).toBeVisible();
     const former = await outbox.linkIn(wrong, '/reset-password');
 

@@ -6,8 +6,6 @@ import { skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
-const CONFIRMING = 'Confirmando pagamento';
-
 const plansOf = (person: Someone) =>
   rows<{ status: string; checkout_session_id: string | null }>(
     `user_subscriptions?select=status,checkout_session_id&user_id=eq.${person.id}`,
@@ -32,9 +30,10 @@ async function aBuyer(page: Page): Promise<Someone> {
 const offerOn = (page: Page) => page.getByRole('dialog', { name: 'Você precisa de um plano ativo' });
 const buyOn = (page: Page) => offerOn(page).getByRole('button', { name: 'Contratar Agora' });
 const payOn = (page: Page) => page.getByRole('button', { name: 'Pagar', exact: true });
+const onOn = (page: Page) => page.getByRole('link', { name: 'Ir para a minha solicitação' });
 const startOn = (page: Page) => page.getByRole('button', { name: 'Iniciar Solicitação' });
 
-test('R24: a payment confirmed late is waited for, and the area opens by itself', DEEP, async ({ page }) => {
+test('R24: a payment confirmed late is waited for, and its page opens the area', DEEP, async ({ page }) => {
   const person = await aBuyer(page);
   const late = /confirm-checkout$|user_subscriptions\?.*status=eq\.active|session_start$/;
   await page.route(late, async (route) => {
@@ -46,10 +45,11 @@ test('R24: a payment confirmed late is waited for, and the area opens by itself'
   });
   await buyOn(page).click();
   await page.getByRole('button', { name: 'Pagar com Pix' }).click();
-  await expect(page.getByRole('heading', { name: CONFIRMING })).toBeVisible();
-  await expect(startOn(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Esperando o PIX ou boleto' })).toBeVisible();
+  await expect(onOn(page)).toHaveCount(0);
   await expect(async () => expect(await plansOf(person)).toMatchObject([{ status: 'active' }])).toPass();
   await page.unroute(late);
+  await onOn(page).click();
   await expect(startOn(page)).toBeVisible();
   await expect(page).toHaveURL(/\/client\/applications$/);
 });
@@ -57,16 +57,17 @@ test('R24: a payment confirmed late is waited for, and the area opens by itself'
 test('R24: a confirmation that never comes is called slow, then help is named', DEEP, async ({ page }) => {
   await page.clock.install();
   await aBuyer(page);
-  await page.route('**/functions/v1/confirm-checkout', (route) => route.fulfill({ json: { status: 'pending' } }));
+  // Never answered.
+  await page.route('**/functions/v1/confirm-checkout', () => undefined);
   await page.goto('/client/applications?checkout=success&session_id=cs_test_x');
-  await expect(page.getByRole('heading', { name: CONFIRMING })).toBeVisible();
-  await expect(page.getByText(/Estamos confirmando seu pagamento/)).toBeVisible();
+  await expect(page).toHaveURL(/\/payment\?session_id=cs_test_x$/);
+  await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
+  await expect(page.getByText(/^Estamos confirmando seu pagamento/)).toBeVisible();
   await page.clock.fastForward(25_000);
-  await expect(page.getByText(/demorando mais que o normal/)).toBeVisible();
+  await expect(page.getByText(/^A confirmação está demorando mais que o normal/)).toBeVisible();
   await page.clock.fastForward(100_000);
-  await expect(page.getByText(/não pague de novo: escreva para/)).toBeVisible();
-  await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(offerOn(page)).toBeVisible();
+  await expect(page.getByText(/^Ainda não recebemos.*não pague de novo: escreva para/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Conferir de novo' })).toBeVisible();
 });
 
 test.describe('paying once', () => {
@@ -90,7 +91,7 @@ test.describe('paying once', () => {
     expect(asked).toHaveLength(1);
     expect(other.url()).toBe(page.url());
     await payOn(page).click();
-    await expect(startOn(page)).toBeVisible();
+    await expect(onOn(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
 

@@ -13,6 +13,7 @@ test('a client asks for the money back, the administrator refunds it from the li
   const offer = dialog(theirs, 'Você precisa de um plano ativo');
   await offer.getByRole('button', { name: 'Contratar Agora' }).click();
   await theirs.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await theirs.getByRole('link', { name: 'Ir para a minha solicitação' }).click();
   await expect(theirs.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
 
   await theirs.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();

@@ -1,4 +1,3 @@
-import { aClient } from './support/accounts';
 import { callAs } from './support/api';
 import { DEEP } from './support/deep';
 import { expectPrinted } from './support/printed';
@@ -7,55 +6,39 @@ import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const at = (step: string) => `/client/applications?step=${step}`;
-const BOUGHT = { usr: { isBought: true }, key: 'bought', idx: 0 };
 const PURCHASE = {
-  plan_name: 'Visto de Turismo B1/B2',
-  status: 'active',
   amount_cents: 49_997,
   currency: 'brl',
   paid_at: '2026-03-05T12:00:00Z',
-  receipt_url: 'https://pay.stripe.com/receipts/1',
-  refunded_cents: 0,
-  is_refunded: false,
-  refund_requested_at: null,
-  refund_status: null,
+  email: 'ana@exemplo.com',
   receipt_number: 123,
   method: 'pix',
 };
 
 test(
-  'the confirmation of a purchase is printed with what was bought, for how much and when',
+  'the receipt of a payment is printed alone, with what was bought, for how much, when and from whom',
   DEEP,
-  async ({ enter }) => {
-    const page = await enter(await aClient(), '/client');
-    await page.route('**/rpc/my_purchase', (route) => route.fulfill({ json: [PURCHASE] }));
-    await page.goto('/client/applications');
-    await page.evaluate((state) => history.replaceState(state, ''), BOUGHT);
-    await page.reload();
-    await expect(page.getByText('R$ 499,97')).toBeVisible();
-    await expectPrinted(page, 'confirmation', [
-      PURCHASE.plan_name,
+  async ({ page }) => {
+    await page.route('**/functions/v1/confirm-checkout', (route) =>
+      route.fulfill({ json: { status: 'active', purchase: PURCHASE } }),
+    );
+    await page.goto('/payment?session_id=cs_1');
+    await expect(page.getByText('ana@exemplo.com')).toBeVisible();
+    await expectPrinted(page, 'receipt', [
+      'Pagamento confirmado',
+      'Visto de Turismo B1/B2',
+      'ana@exemplo.com',
       'R$ 499,97',
       '05/03/2026',
       '000123',
       'PIX',
       /CNPJ \d/,
     ]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Entrar' })).toBeHidden();
   },
 );
-
-test('the confirmation a visitor comes back to is printed alone', DEEP, async ({ page }) => {
-  const { amount_cents, currency, paid_at } = PURCHASE;
-  const purchase = { amount_cents, currency, paid_at, email: 'ana@exemplo.com' };
-  await page.route('**/functions/v1/confirm-checkout', (route) =>
-    route.fulfill({ json: { status: 'active', purchase } }),
-  );
-  await page.goto('/?checkout=success&session_id=cs_1');
-  await expect(page.getByText('R$ 499,97').and(page.locator('dd'))).toBeVisible();
-  await expectPrinted(page, 'visitor', ['Pagamento confirmado', 'ana@exemplo.com', 'R$ 499,97', '05/03/2026']);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-});
 
 test(
   'the form and the practice are printed whole from their dialogs, the decision from its page',

@@ -23,7 +23,9 @@ test('R24: a visitor registers, buys and lands in the client area without a relo
   await expect(page.getByText(/pagamento de teste/i).first()).toBeVisible();
   await expect(page.getByText(/499,97/)).toBeVisible();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(page).toHaveURL(/\/client\/applications/);
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para a minha solicitação' }).click();
+  await expect(page).toHaveURL(/\/client\/applications$/);
   await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
   await expect(page.getByRole('dialog', { name: 'Bem-vindo à RotaVisto' })).toBeVisible();
@@ -44,7 +46,7 @@ test('a cancelled payment leads back to the landing page and can be resumed', DE
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Retomar pagamento' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
 });
 
 /** Cadastro Rápido, as far as the payment page. */
@@ -81,7 +83,7 @@ test(
     // Only this tab holds the secret of the payment page it left.
     await expect(elsewhere).not.toHaveURL(payment);
     await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(elsewhere.getByText('Pagamento confirmado')).toBeVisible();
+    await expect(elsewhere.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
     await elsewhere.context().close();
 
     const [buyer] = await rows<{ consent_version: string | null; consented_at: string | null }>(
@@ -111,7 +113,7 @@ test.describe('quick registration', () => {
     page.on('request', (request) => request.url().endsWith('/quick-register') && asked.push(request.method()));
     await form.getByRole('button', { name: 'Continuar' }).dblclick();
     await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(page.getByText('Pagamento confirmado')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
     expect(asked).toEqual(['POST']);
 
     // Back to the page of the payment: it is over.

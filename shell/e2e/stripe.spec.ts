@@ -73,12 +73,15 @@ test('with Stripe configured: the script comes beside the offer, the amount from
   expect(authorization).toBe('Bearer sk_test_double');
   expect(form.get('line_items[0][price_data][unit_amount]')).toBe('49997');
   expect(form.get('line_items[0][price_data][currency]')).toBe('brl');
-  expect(form.get('success_url')).toMatch(/\/client\/applications\?checkout=success/);
+  expect(form.get('success_url')).toMatch(/\/payment\?session_id=\{CHECKOUT_SESSION_ID\}$/);
 
   // Paid there; no webhook ever comes.
   const [[id, session] = ['', {}]] = [...stripe.sessions];
   stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
+  // An address of a page that was opened before this one was there.
   await page.goto(`${product.url}/client/applications?checkout=success&session_id=${id}`);
+  await expect(page).toHaveURL(`${product.url}/payment?session_id=${id}`);
+  await page.getByRole('link', { name: 'Ir para a minha solicitação' }).click();
   await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
   // The test page does not replace Stripe here.
   expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);

@@ -8,22 +8,24 @@ import { RemoteOutlet } from './RemoteOutlet';
 import { landingPages } from './remotes/pointers';
 import { routeFor } from './routeFor';
 import { SessionCheck } from './SessionCheck';
-import { useReturnPath } from './useReturnPath';
+import { paymentReturn, useReturnPath } from './useReturnPath';
 
 /** Session → role → exactly one remote. */
 export function Shell() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.profile?.role ?? null);
   const recovery = useSession((session) => session.recovery);
   const destination = routeFor(pathname, { status, role, recovery }, landingPages());
   const target = useReturnPath(destination, role);
+  const payment = paymentReturn(search);
   useInactivityLogout();
 
   useEffect(() => {
     if (status === 'ready') rememberRole(role);
   }, [status, role]);
 
+  if (payment) return <Redirect to={payment} state={null} />;
   return (
     <>
       {destination.show === 'loading' && <SessionCheck />}

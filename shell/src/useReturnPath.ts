@@ -31,8 +31,19 @@ export function useReturnPath(destination: Destination, role: Role | null): { to
   return { to: returnPath(location.state, role) ?? destination.to, state: null };
 }
 
-/** Only a path of the person's own area, never another origin. */
+/** Only a path of the person's own area or their payment, never another origin. */
 export function returnPath(state: unknown, role: Role | null): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return null;
-  return roleOfPath(state.from.split(/[?#]/)[0] ?? '') === role ? state.from : null;
+  const path = state.from.split(/[?#]/)[0] ?? '';
+  return path === PAYMENT || roleOfPath(path) === role ? state.from : null;
+}
+
+const PAYMENT = '/payment';
+
+/** Payment pages opened before there was one page for all returns lead back to others, with these parameters. */
+export function paymentReturn(search: string): string | null {
+  const params = new URLSearchParams(search);
+  if (params.get('checkout') !== 'success') return null;
+  params.delete('checkout');
+  return `${PAYMENT}?${params}`;
 }

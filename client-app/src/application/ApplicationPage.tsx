@@ -5,8 +5,6 @@ import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge, themed } from '@rotavisto/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
-import { CheckoutReturn } from '../plans/PlanGate';
-import { useIsReturning, useJustBought } from '../plans/useJustBought';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
 import { decisionOf } from './DecisionResult';
@@ -17,9 +15,6 @@ import { StepDialogHost, useStepDialog } from './StepDialogHost';
 import { StepList } from './StepList';
 import { useApplication } from './useApplication';
 
-const PurchaseConfirmed = lazyComponent(
-  themed(async () => (await import('../purchase/PurchaseConfirmed')).PurchaseConfirmed),
-);
 const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
@@ -27,8 +22,6 @@ export function ApplicationPage() {
   const t = useT('client');
   const { application, documents, appointment } = useApplication();
   const dialog = useStepDialog();
-  const isReturning = useIsReturning();
-  const { isJustBought } = useJustBought();
   const current = application.data;
   const isOpen = current ? isOpenApplication(current.status) : false;
   const [isBegun, setBegun] = useState(false);
@@ -36,7 +29,6 @@ export function ApplicationPage() {
   useEffect(() => {
     if (isBegun && isOpen) focusPage(document.querySelector<HTMLElement>('h1[tabindex]'));
   }, [isBegun, isOpen]);
-  if (isReturning) return <CheckoutReturn />;
   return (
     <>
       <PageTitle
@@ -51,7 +43,6 @@ export function ApplicationPage() {
           </>
         }
       />
-      <Suspense>{isJustBought && <PurchaseConfirmed />}</Suspense>
       {application.isPending && <ListSkeleton rows={7} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <StartApplication onStart={() => setBegun(true)} />}

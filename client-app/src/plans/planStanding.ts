@@ -1,6 +1,6 @@
 import { verb } from '@rotavisto/shared/data';
 import { useSession } from '@rotavisto/shared/session';
-import { paymentStatus } from '@rotavisto/shared/shop';
+import { askPayment } from '@rotavisto/shared/shop';
 import { supabase } from '@rotavisto/shared/supabase';
 import { pendingCheckout } from './purchase';
 
@@ -12,7 +12,7 @@ export type PlanStanding =
 /** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
 async function hasPendingCheckout(): Promise<boolean> {
   if ((await pendingCheckout()) === null) return false;
-  return (await paymentStatus()) !== 'active';
+  return (await askPayment()).status !== 'active';
 }
 
 /** The newest plan that was ever active. */

@@ -70,7 +70,7 @@ describe('startCheckout', () => {
     async (known) => {
       backend.on('POST', CHECKOUT, json({ error: known }, 409));
       await startCheckout({ planId: plan.id });
-      expect(visited).toEqual([`${SITE}/client/applications?checkout=success`]);
+      expect(visited).toEqual([`${SITE}/payment`]);
     },
   );
 

@@ -6,6 +6,9 @@ import { supabase } from '@rotavisto/shared/supabase';
 
 const AREA = '/client/applications';
 
+/** Where a payment that was made or ordered is shown. */
+const PAYMENT = '/payment';
+
 /** The server has a payment, made or pending, that this tab does not know about. */
 const isPaidAlready = (error: { context?: { status?: number } } | null): boolean => error?.context?.status === 409;
 
@@ -27,7 +30,7 @@ async function openCheckout(plan: Plan, isNext: boolean): Promise<string> {
       language: pageLanguage(),
     },
   });
-  if (isPaidAlready(error)) return `${AREA}?checkout=success`;
+  if (isPaidAlready(error)) return PAYMENT;
   return checkoutAddress(data);
 }
 

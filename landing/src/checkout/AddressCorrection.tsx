@@ -7,8 +7,8 @@ import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
-import strings from '../locales/paid.pt.json';
 import { correctAddress } from './correctAddress';
+import { p } from './paymentStrings';
 
 interface Props {
   sessionId: string;
@@ -16,7 +16,7 @@ interface Props {
   onCorrected: (email: string) => void;
 }
 
-const HINTS = { address_taken: { email: strings.addressTaken } };
+const HINTS = { address_taken: { email: p('addressTaken') } };
 
 function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
   const {
@@ -28,21 +28,20 @@ function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
     initial: { email: former },
     validate: ({ email }): { email?: string } => {
       const error =
-        emailError(email) ??
-        (cleanEmail(email).toLowerCase() === former.toLowerCase() ? strings.addressUnchanged : null);
+        emailError(email) ?? (cleanEmail(email).toLowerCase() === former.toLowerCase() ? p('addressUnchanged') : null);
       return error ? { email: error } : {};
     },
     submit: async ({ email }) => onCorrected(await correctAddress(sessionId, email)),
-    fallback: strings.correctionFailed,
+    fallback: p('correctionFailed'),
     hints: HINTS,
   });
   return (
     <form {...handlers} className={form.form}>
-      <EmailField {...field('email')} label={strings.rightAddress} autoComplete="email" />
-      <p className={ui.note}>{strings.correctionNote}</p>
+      <EmailField {...field('email')} label={p('rightAddress')} autoComplete="email" />
+      <p className={ui.note}>{p('correctionNote')}</p>
       <FormStatus text={summary} />
       <button type="submit" className={ui.primary} aria-busy={pending || undefined}>
-        {pending ? a('auth.sending') : strings.correct}
+        {pending ? a('auth.sending') : p('correct')}
       </button>
     </form>
   );
@@ -54,7 +53,7 @@ export function AddressCorrection(props: Props) {
   return (
     <>
       <button type="button" className={ui.link} aria-expanded={isOpen} onClick={() => setOpen(true)}>
-        {strings.wrongAddress}
+        {p('wrongAddress')}
       </button>
       {isOpen && <CorrectionForm {...props} />}
     </>

@@ -3,14 +3,17 @@ import { FALLBACK_PLAN, leaveOnce } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { useState } from 'react';
 import { a } from '../auth/strings';
+import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
 import shopTexts from '../locales/shop.pt.json';
 import { abandonedCheckout } from './abandonedCheckout';
-import { Notice } from './Notice';
+import styles from './Notice.module.css';
+import { useCancelled } from './useCancelled';
 
 /** A cancelled payment: a link back to the same payment page, or to the form that finds it. */
 export function CancelledNotice() {
+  const { dismiss } = useCancelled();
   const [isOpening, setOpening] = useState(false);
 
   async function resume() {
@@ -27,10 +30,20 @@ export function CancelledNotice() {
   }
 
   return (
-    <Notice tone="undone" title={a('checkout.cancelledTitle')} text={a('checkout.cancelled')}>
-      <button type="button" className={ui.link} aria-busy={isOpening || undefined} onClick={resume}>
-        {a('checkout.resume')}
+    <div role="status" className={styles.return}>
+      <div className={styles.notice}>
+        <Icon name="cross" />
+        <div>
+          <strong>{a('checkout.cancelledTitle')}</strong>
+          <p>{a('checkout.cancelled')}</p>
+          <button type="button" className={ui.link} aria-busy={isOpening || undefined} onClick={resume}>
+            {a('checkout.resume')}
+          </button>
+        </div>
+      </div>
+      <button type="button" className={styles.dismiss} aria-label={a('checkout.dismiss')} onClick={dismiss}>
+        <Icon name="close" />
       </button>
-    </Notice>
+    </div>
   );
 }

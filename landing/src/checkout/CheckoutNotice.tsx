@@ -1,19 +1,19 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { useCheckoutReturn } from '@rotavisto/shared/shop';
 import { Suspense } from 'react';
 import { useHydrated } from '../lazySection';
+import { useCancelled } from './useCancelled';
 
-const VisitorReturn = lazyComponent(async () => (await import('./VisitorReturn')).VisitorReturn);
+const CancelledNotice = lazyComponent(async () => (await import('./CancelledNotice')).CancelledNotice);
 
 /** One prerendered page serves every query string, so parts that depend on it render after hydration. */
 export function CheckoutNotice({ className }: { className?: string }) {
-  const { outcome } = useCheckoutReturn();
+  const { isCancelled } = useCancelled();
   const isHydrated = useHydrated();
-  if (!isHydrated || !outcome) return null;
+  if (!isHydrated || !isCancelled) return null;
   return (
     <div className={className}>
       <Suspense fallback={null}>
-        <VisitorReturn />
+        <CancelledNotice />
       </Suspense>
     </div>
   );

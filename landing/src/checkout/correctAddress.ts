@@ -2,13 +2,13 @@ import { cleanEmail } from '@rotavisto/shared/domain';
 import { AppError } from '@rotavisto/shared/session';
 import { purchaseSecret } from '@rotavisto/shared/shop';
 import { anonymousFetch } from '@rotavisto/shared/supabase';
-import strings from '../locales/paid.pt.json';
 import shopTexts from '../locales/shop.pt.json';
+import { p } from './paymentStrings';
 
 const REFUSALS: Record<string, string> = {
-  not_signed_in: strings.correctionOver,
-  correction_over: strings.correctionOver,
-  email_exists: strings.addressTaken,
+  not_signed_in: p('correctionOver'),
+  correction_over: p('correctionOver'),
+  email_exists: p('addressTaken'),
   over_request_rate_limit: shopTexts.over_request_rate_limit,
 };
 
@@ -29,7 +29,7 @@ export async function correctAddress(sessionId: string, email: string): Promise<
   const code = textIn(answer, 'error');
   // A code of its own: that of a taken address asks visitors who buy to sign in.
   if (!response.ok) {
-    throw new AppError(code === 'email_exists' ? 'address_taken' : code, REFUSALS[code] ?? strings.correctionFailed);
+    throw new AppError(code === 'email_exists' ? 'address_taken' : code, REFUSALS[code] ?? p('correctionFailed'));
   }
   return textIn(answer, 'email');
 }

@@ -3,7 +3,15 @@ import { alternates } from '../languages';
 export { landingHead } from './landingHead';
 
 const PUBLIC_PATHS = ['/login', '/register'] as const;
-const PRIVATE_PATHS = ['/client', '/consultant', '/admin', '/reset-password', '/confirm-email', '/checkout'] as const;
+const PRIVATE_PATHS = [
+  '/client',
+  '/consultant',
+  '/admin',
+  '/reset-password',
+  '/confirm-email',
+  '/payment',
+  '/checkout',
+] as const;
 
 export const robotsTxt = (origin: string): string =>
   ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(

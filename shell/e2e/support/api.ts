@@ -58,6 +58,12 @@ export async function callAs<Body>(email: string, verb: string, body: Record<str
   return answerOf(await post(`/rest/v1/rpc/${verb}`, local().publishableKey, token, body));
 }
 
+/** Calls a function as a person. */
+export async function invokeAs<Body>(email: string, name: string, body: Record<string, unknown>): Promise<Body> {
+  const { access_token: token } = await sessionOf(email);
+  return answerOf(await post(`/functions/v1/${name}`, local().publishableKey, token, body));
+}
+
 export async function writeAs(email: string, table: string, row: Record<string, unknown>): Promise<void> {
   const { access_token: token } = await sessionOf(email);
   await answerOf(await post(`/rest/v1/${table}`, local().publishableKey, token, row));

@@ -4,13 +4,25 @@ import { Refusal } from './http.ts';
 import { LARGEST_UPLOAD } from './judgeUpload.ts';
 import { readAtMost } from './readAtMost.ts';
 import { need, STATELESS, serviceClient } from './serviceClient.ts';
-import type { Caller, CheckoutEvent, Plan, ReleaseChange, ReleaseRequest, Subscription, Visitor } from './types.ts';
+import type {
+  Caller,
+  CheckoutEvent,
+  PaidPage,
+  Plan,
+  ReleaseChange,
+  ReleaseRequest,
+  Subscription,
+  Visitor,
+} from './types.ts';
 
 const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 const BUCKET = 'visa-documents';
 const PLAN = 'id, name, price, is_available, stripe_product_id, stripe_price_id';
 const SUBSCRIPTION = 'id, user_id, status, checkout_session_id, amount_cents, currency';
+const PAID_PAGE =
+  'captured_at, receipt_number, payment_method, receipt_url, refunded_cents, is_refunded, refunded_as_of, outcome, ' +
+  'to_resolve:payments_to_resolve(reason, status)';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a visit begins with, as far as it says who asks. */
@@ -126,6 +138,19 @@ export class Backend {
       .limit(1);
     if (error) throw new Error(error.message);
     return data.length > 0;
+  }
+
+  /** Null before anything was paid on the page. */
+  async paidPage(sessionId: string): Promise<PaidPage | null> {
+    const { data, error } = await this.service
+      .from('payments')
+      .select(PAID_PAGE)
+      .eq('session_id', sessionId)
+      .not('captured_at', 'is', null)
+      .limit(1)
+      .maybeSingle<PaidPage>();
+    if (error) throw new Error(error.message);
+    return data;
   }
 
   /** Null once it is not the business of the browser that began the purchase. */

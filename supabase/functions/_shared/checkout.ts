@@ -37,13 +37,12 @@ async function openSubscription(backend: CheckoutBackend, { buyer, plan }: Purch
 
 const LOCALES: Record<string, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', es: 'es-419' };
 
-/** A visitor comes back to the landing page, whose address says its language. */
+/** Who pays comes back to one page, signed in or not; its address says the language where that is not Portuguese. */
 export function returnUrls(origin: string, isQuickRegistration: boolean, language: string) {
-  const home = `${origin}/${LOCALES[language] && isQuickRegistration ? language : ''}`;
-  const back = isQuickRegistration ? home : `${origin}/client/applications`;
+  const spoken = LOCALES[language] && isQuickRegistration ? language : '';
   return {
-    success_url: `${back}?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${home}?checkout=cancelled`,
+    success_url: `${origin}/payment?session_id={CHECKOUT_SESSION_ID}${spoken && `&lang=${spoken}`}`,
+    cancel_url: `${origin}/${spoken}?checkout=cancelled`,
   };
 }
 

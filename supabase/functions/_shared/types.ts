@@ -30,6 +30,20 @@ export interface Visitor {
   secretDigest: string;
 }
 
+/** What is known of the payment that was made on a payment page. */
+export interface PaidPage {
+  captured_at: string;
+  receipt_number: number;
+  payment_method: string | null;
+  receipt_url: string | null;
+  refunded_cents: number;
+  is_refunded: boolean;
+  refunded_as_of: string | null;
+  outcome: 'activated' | 'refunded' | 'to_resolve' | null;
+  /** Why an administrator looks at it. */
+  to_resolve: { reason: string; status: string }[];
+}
+
 export interface CheckoutEvent {
   id: string;
   type: string;

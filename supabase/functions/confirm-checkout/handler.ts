@@ -2,19 +2,30 @@ import type Stripe from 'stripe';
 import type { Backend } from '../_shared/backend.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { digestOf } from '../_shared/purchaseSecret.ts';
+import type { PaidPage } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
   backend: Pick<
     Backend,
-    'callerOf' | 'subscriptionOf' | 'applyCheckoutEvent' | 'visitorSession' | 'purchaseAddress' | 'isGivenUp'
+    | 'callerOf'
+    | 'subscriptionOf'
+    | 'applyCheckoutEvent'
+    | 'visitorSession'
+    | 'purchaseAddress'
+    | 'isGivenUp'
+    | 'paidPage'
   >;
 }
 
-/** `unpaid`: ordered by Pix or boleto, and not paid in time. */
-type Status = 'active' | 'pending' | 'unpaid' | 'none';
+/**
+ * How a visit to the payment page ended. `pending`: ordered by Pix or boleto; `unpaid`: ordered so, and not paid in time;
+ * `open`: neither paid nor ordered so far; `twice`: paid although a plan is there; `held`: paid, and an administrator looks
+ * at it; `none`: no such page.
+ */
+type Status = 'active' | 'pending' | 'unpaid' | 'open' | 'expired' | 'refunded' | 'twice' | 'held' | 'none';
 
-/** What was paid on the page, for the visitor who has just come back from it. */
+/** What was ordered or paid on the page, for the buyer who comes back from it. */
 interface Purchase {
   amount_cents: number | null;
   currency: string | null;
@@ -22,74 +33,95 @@ interface Purchase {
   email: string | null;
   /** Whether the address may still be corrected by the browser that asks. */
   is_correctable: boolean;
+  receipt_number: number | null;
+  method: string | null;
+  receipt_url: string | null;
+  refunded_cents: number;
+  refunded_at: string | null;
 }
 
 interface Answer {
   status: Status;
   purchase?: Purchase;
+  /** Of the payment page, while it is open. */
+  url?: string;
 }
 
 /** As long as a page of the provider stays open: its address, which may stay in a history, is worthless later. */
 const TOLD_SECONDS = 24 * 60 * 60;
 
+type Asker = { callerId: string } | { digest: string };
+
 async function purchaseOf(
   backend: Dependencies['backend'],
   session: Stripe.Checkout.Session,
-  digest: string,
+  page: PaidPage | null,
+  by: Asker,
 ): Promise<Purchase | undefined> {
-  if (Date.now() / 1000 - session.created > TOLD_SECONDS) return undefined;
-  const address = await backend.purchaseAddress(session.id, digest);
+  const isVisitor = 'digest' in by;
+  if (isVisitor && Date.now() / 1000 - session.created > TOLD_SECONDS) return undefined;
+  const address = isVisitor ? await backend.purchaseAddress(session.id, by.digest) : null;
   return {
     amount_cents: session.amount_total,
     currency: session.currency,
-    paid_at: new Date(session.created * 1000).toISOString(),
+    paid_at: page?.captured_at ?? new Date(session.created * 1000).toISOString(),
     email: address?.email ?? session.customer_email,
     is_correctable: address?.is_correctable ?? false,
+    receipt_number: page?.receipt_number ?? null,
+    method: page?.payment_method ?? null,
+    receipt_url: page?.receipt_url ?? null,
+    refunded_cents: page?.refunded_cents ?? 0,
+    refunded_at: page?.refunded_as_of ?? null,
   };
 }
 
 /** The state in the database; the buyer gets no other answer. */
-async function statusOf(backend: Dependencies['backend'], userId: string): Promise<Status> {
-  if (await backend.subscriptionOf(userId, 'active')) return 'active';
-  return (await backend.subscriptionOf(userId, 'pending')) ? 'pending' : 'none';
+function statusOf(page: PaidPage | null): Status {
+  if (!page) return 'pending';
+  if (page.is_refunded) return 'refunded';
+  if (page.outcome === 'activated') return 'active';
+  const isTwice = page.to_resolve.some(({ reason, status }) => reason === 'already_active' && status === 'open');
+  return isTwice ? 'twice' : 'held';
 }
 
-/** Whether this very page was what paid for the plan: with the same address another visitor may have paid. */
-async function visitorStatusOf(backend: Dependencies['backend'], userId: string, sessionId: string): Promise<Status> {
-  const active = await backend.subscriptionOf(userId, 'active');
-  return active?.checkout_session_id === sessionId ? 'active' : 'pending';
+async function unpaidStatusOf(backend: Dependencies['backend'], session: Stripe.Checkout.Session): Promise<Answer> {
+  if (session.status === 'expired') return { status: 'expired' };
+  if (session.status !== 'complete') return { status: 'open', url: session.url ?? undefined };
+  return { status: (await backend.isGivenUp(session.id)) ? 'unpaid' : 'pending' };
 }
 
-/** What the payment page knows, applied as if its event had arrived; the database does it once. */
-async function settle(
-  stripe: Stripe,
-  backend: Dependencies['backend'],
-  sessionId: string,
-  by: { callerId: string } | { digest: string },
-): Promise<Answer> {
-  const callerId = 'callerId' in by ? by.callerId : null;
-  const session = await stripe.checkout.sessions.retrieve(sessionId).catch((error: unknown) => {
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 404) return null;
+const isMissing = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 404;
+
+/** The charge comes along, as it alone knows how was paid. */
+async function readSession(stripe: Stripe, sessionId: string) {
+  const expand = ['payment_intent.latest_charge'];
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }).catch((error: unknown) => {
+    if (isMissing(error)) return null;
     throw error;
   });
+  const intent = typeof session?.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  return { session: session && { ...session, payment_intent: intent?.id ?? session.payment_intent }, charge };
+}
+
+/** What the payment page knows, applied as if its events had arrived; the database does it once. */
+async function settle(stripe: Stripe, backend: Dependencies['backend'], sessionId: string, by: Asker): Promise<Answer> {
+  const { session, charge } = await readSession(stripe, sessionId);
   if (!session) return { status: 'none' };
   const buyerId = session.client_reference_id;
-  if (callerId && buyerId !== callerId) throw new Refusal(403, 'not_allowed');
+  if ('callerId' in by && buyerId !== by.callerId) throw new Refusal(403, 'not_allowed');
   if (session.payment_status !== 'paid') {
-    if (session.status !== 'complete') return { status: 'none' };
-    return { status: (await backend.isGivenUp(session.id)) ? 'unpaid' : 'pending' };
+    const answer = await unpaidStatusOf(backend, session);
+    return { ...answer, purchase: await purchaseOf(backend, session, null, by) };
   }
-  const event = {
-    id: `confirm_${session.id}`,
-    type: 'checkout.session.completed',
-    created: Math.floor(Date.now() / 1000),
-    data: { object: session },
-  };
-  await backend.applyCheckoutEvent(event);
-  if (!buyerId) return { status: 'none' };
-  if ('callerId' in by) return { status: await statusOf(backend, by.callerId) };
-  const status = await visitorStatusOf(backend, buyerId, session.id);
-  return status === 'active' ? { status, purchase: await purchaseOf(backend, session, by.digest) } : { status };
+  const created = Math.floor(Date.now() / 1000);
+  const apply = (id: string, type: string, object: unknown) =>
+    backend.applyCheckoutEvent({ id, type, created, data: { object } });
+  // Before the session, so that the mail it sends names how was paid.
+  if (charge) await apply(`confirm_${charge.id}`, 'charge.succeeded', charge);
+  await apply(`confirm_${session.id}`, 'checkout.session.completed', session);
+  const page = await backend.paidPage(session.id);
+  return { status: statusOf(page), purchase: await purchaseOf(backend, session, page, by) };
 }
 
 /** One answer for a wrong secret, a session that does not exist and a session of another visitor. */

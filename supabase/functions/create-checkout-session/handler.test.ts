@@ -67,7 +67,7 @@ test('asks Stripe for exactly this session', async () => {
     'payment_intent_data[metadata][plan_id]': 'plan-1',
     'payment_intent_data[metadata][subscription_id]': 'sub-1',
     'payment_intent_data[metadata][quick_registration]': 'false',
-    success_url: `${ORIGIN}/client/applications?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${ORIGIN}/?checkout=cancelled`,
   });
 });
@@ -116,7 +116,7 @@ test('names the price itself where Stripe holds none', async () => {
 });
 
 test('takes an open session up again', async () => {
-  const successUrl = `${ORIGIN}/client/applications?checkout=success&session_id={CHECKOUT_SESSION_ID}`;
+  const successUrl = `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`;
   const { handler, calls } = world({
     subscription: aSubscription({ checkout_session_id: 'cs_1' }),
     answer: () => ({ body: { ...session, success_url: successUrl } }),
@@ -125,7 +125,7 @@ test('takes an open session up again', async () => {
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
 });
 
-const successUrl = `${ORIGIN}/client/applications?checkout=success&session_id={CHECKOUT_SESSION_ID}`;
+const successUrl = `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`;
 
 test.each([
   ['asks for an older price', { amount_total: 39997, success_url: successUrl }],

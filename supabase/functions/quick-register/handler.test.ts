@@ -25,7 +25,7 @@ const OPEN = {
   id: 'cs_1',
   status: 'open',
   url: 'https://checkout.stripe.com/c/cs_1',
-  success_url: `${ORIGIN}/es?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+  success_url: `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}&lang=es`,
   locale: 'es-419',
   amount_total: 49997,
   currency: 'brl',
@@ -103,7 +103,7 @@ test('makes an account nobody knows the password of, and its checkout', async ()
     locale: 'es-419',
     client_reference_id: 'user-9',
     // The address of the landing page says its language.
-    success_url: `${ORIGIN}/es?checkout=success&session_id={CHECKOUT_SESSION_ID}`,
+    success_url: `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}&lang=es`,
     cancel_url: `${ORIGIN}/es?checkout=cancelled`,
   });
 });

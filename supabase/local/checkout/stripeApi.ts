@@ -67,6 +67,16 @@ function sessionOf(form: FormTree, line: { amount: number; currency: string; nam
   };
 }
 
+/** As with `expand[]=payment_intent.latest_charge`. */
+const withCharge = (session: Session) => ({
+  ...session,
+  payment_intent: session.payment_intent && {
+    id: session.payment_intent,
+    object: 'payment_intent',
+    latest_charge: session.payment_status === 'paid' ? chargeOf(session) : null,
+  },
+});
+
 /** The endpoints of api.stripe.com that the product uses, spoken as Stripe speaks them. */
 export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf, send }: Settings) {
   /** By idempotency key; a start later, what went back is refused as already refunded. */
@@ -137,14 +147,7 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     const data = sessions
       .all()
       .filter(({ created }) => created >= from)
-      .map((session) => ({
-        ...session,
-        payment_intent: session.payment_intent && {
-          id: session.payment_intent,
-          object: 'payment_intent',
-          latest_charge: session.payment_status === 'paid' ? chargeOf(session) : null,
-        },
-      }));
+      .map(withCharge);
     return Response.json({ object: 'list', data, has_more: false, url: '/v1/checkout/sessions' });
   }
 
@@ -160,8 +163,9 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     if (matched && !id) return list(Number(searchParams.get('created[gte]') ?? 0));
     const session = id ? sessions.find(id) : undefined;
     if (session && isExpiring && request.method === 'POST') return expire(session);
+    const isExpanded = [...searchParams].some(([name]) => name.startsWith('expand'));
     return session && !isExpiring && request.method === 'GET'
-      ? Response.json(session)
+      ? Response.json(isExpanded ? withCharge(session) : session)
       : refusal(404, 'invalid_request_error', `No such checkout.session: '${id}'`, 'resource_missing');
   };
 }

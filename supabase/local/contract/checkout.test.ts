@@ -40,7 +40,7 @@ test('a client buys: page, payment, signed event, active plan', async () => {
   expect(page).toContain('Página de pagamento de teste');
   expect(page).toMatch(/R\$\s499,97/);
   const back = await press(body.id, 'pay');
-  expect(back.pathname + back.search).toBe(`/client/applications?checkout=success&session_id=${body.id}`);
+  expect(back.pathname + back.search).toBe(`/payment?session_id=${body.id}`);
   await eventuallyActive(api);
   expect(await invoke(api, 'confirm-checkout', {})).toEqual({ status: 200, body: { status: 'active' } });
   expect(await invoke(api, CREATE, { planId: PLAN_ID })).toEqual({ status: 409, body: { error: 'already_active' } });
@@ -57,7 +57,7 @@ test('a cancelled payment leads back and can be taken up again', async () => {
   const { api } = await newClient();
   const { body } = await invoke(api, CREATE, { planId: PLAN_ID });
   expect((await press(body.id, 'cancel')).search).toBe('?checkout=cancelled');
-  expect(await invoke(api, 'confirm-checkout', { sessionId: body.id })).toMatchObject({ body: { status: 'none' } });
+  expect(await invoke(api, 'confirm-checkout', { sessionId: body.id })).toMatchObject({ body: { status: 'open' } });
   expect((await invoke(api, CREATE, { planId: PLAN_ID })).body).toEqual(body);
 });
 
@@ -144,7 +144,7 @@ describe('registering by buying', () => {
     expect((await press(body.id, 'cancel')).search).toBe('?checkout=cancelled');
     // The same tab comes back to its own page.
     expect(await invoke(client(), 'quick-register', { ...person, secret: body.secret })).toEqual({ status, body });
-    expect((await press(body.id, 'pay')).pathname).toBe('/');
+    expect((await press(body.id, 'pay')).pathname).toBe('/payment');
     expect(await confirm(body.id, body.secret)).toMatchObject({ body: { status: 'active', purchase: { email } } });
 
     // The other visitor, who may know the address of her page, learns nothing of it.
@@ -152,7 +152,7 @@ describe('registering by buying', () => {
     expect(await confirm(body.id)).toEqual(nothing);
     expect(await confirm(body.id, other.body.secret)).toEqual(nothing);
     expect(await confirm('cs_test_none', other.body.secret)).toEqual(nothing);
-    expect(await confirm(other.body.id, other.body.secret)).toEqual({ status: 200, body: { status: 'none' } });
+    expect(await confirm(other.body.id, other.body.secret)).toMatchObject({ status: 200, body: { status: 'open' } });
 
     expect(await invoke(client(), 'quick-register', person)).toEqual({ status: 409, body: { error: 'email_exists' } });
     const mail = await mailTo(email);

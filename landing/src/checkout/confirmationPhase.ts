@@ -1,22 +1,22 @@
-/** Without a session, only the tab that began a purchase is answered: `signedOut` for every other. */
-export type PaymentStatus = 'active' | 'pending' | 'unpaid' | 'none' | 'signedOut';
-export type ConfirmationPhase = 'waiting' | 'slow' | 'never' | 'none' | 'unpaid' | 'signedOut' | 'error' | 'confirmed';
+import type { PaymentStatus } from '@rotavisto/shared/shop';
+
+/** What the page shows: an outcome, or how far the question for it has come. */
+export type PaymentPhase = Exclude<PaymentStatus, 'active'> | 'confirmed' | 'checking' | 'slow' | 'never' | 'error';
 
 const SLOW_AFTER_SECONDS = 20;
 const NEVER_AFTER_SECONDS = 120;
 
-/** What the person reads, from the last answer and how long the page has waited. */
+/** From the last answer and how long the page has waited for the first. */
 export function confirmationPhase(
   answer: PaymentStatus | 'failed' | undefined,
   isOffline: boolean,
   waitedSeconds: number,
-): ConfirmationPhase {
+): PaymentPhase {
   if (answer === 'active') return 'confirmed';
-  if (answer === 'signedOut' || answer === 'unpaid') return answer;
+  if (answer !== undefined && answer !== 'failed') return answer;
   if (waitedSeconds >= NEVER_AFTER_SECONDS) return 'never';
   if (answer === 'failed' || isOffline) return 'error';
-  if (answer === 'none') return 'none';
-  return waitedSeconds >= SLOW_AFTER_SECONDS ? 'slow' : 'waiting';
+  return waitedSeconds >= SLOW_AFTER_SECONDS ? 'slow' : 'checking';
 }
 
 /** Milliseconds until the next question: often while the person is looking, seldom once it takes long. */

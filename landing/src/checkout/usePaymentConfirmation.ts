@@ -1,6 +1,7 @@
+import { isOnline } from '@rotavisto/shared/connection';
+import type { PaymentAnswer } from '@rotavisto/shared/shop';
 import { useEffect, useState } from 'react';
-import { isOnline } from '../connection';
-import { type ConfirmationPhase, confirmationPhase, type PaymentStatus } from './confirmationPhase';
+import { confirmationPhase, type PaymentPhase } from './confirmationPhase';
 import { followPayment } from './followPayment';
 
 function useWaitedSeconds(startedAt: number): number {
@@ -13,7 +14,10 @@ function useWaitedSeconds(startedAt: number): number {
 }
 
 export interface PaymentConfirmation {
-  phase: ConfirmationPhase;
+  phase: PaymentPhase;
+  purchase: PaymentAnswer['purchase'];
+  /** The payment page, while it is open. */
+  url: string | undefined;
   isChecking: boolean;
   /** Asks now instead of waiting for the next time. */
   check: () => void;
@@ -25,7 +29,7 @@ export function usePaymentConfirmation(sessionId: string | undefined): PaymentCo
   const waited = useWaitedSeconds(startedAt);
   const [round, setRound] = useState(0);
   const [isChecking, setChecking] = useState(true);
-  const [answer, setAnswer] = useState<PaymentStatus | 'failed'>();
+  const [answer, setAnswer] = useState<PaymentAnswer | 'failed'>();
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -34,16 +38,20 @@ export function usePaymentConfirmation(sessionId: string | undefined): PaymentCo
       startedAt,
       signal: leaving.signal,
       onAsk: () => setChecking(true),
-      onAnswer: (status) => {
+      onAnswer: (next) => {
         setChecking(false);
-        setAnswer(status);
+        // What is known stays on the page while the connection is gone.
+        setAnswer((known) => (next === 'failed' && known ? known : next));
       },
     });
     return () => leaving.abort();
   }, [sessionId, startedAt, round]);
 
+  const known = answer === 'failed' ? undefined : answer;
   return {
-    phase: confirmationPhase(answer, !isOnline(), waited),
+    phase: confirmationPhase(answer === 'failed' ? answer : answer?.status, !isOnline(), waited),
+    purchase: known?.purchase,
+    url: known?.url,
     isChecking,
     check: () => setRound((before) => before + 1),
   };

@@ -1,46 +1,17 @@
-import { useSession } from '@rotavisto/shared/session';
-import { aProfile, aSubscription, type FakeBackend, fakeBackend, json, signedInAs } from '../testing';
-import { followPayment, paymentStatus } from './followPayment';
+import { aProfile, type FakeBackend, fakeBackend, signedInAs } from '@rotavisto/shared/testing';
+import { followPayment } from './followPayment';
 
-const profile = aProfile();
 const CONFIRM = '/functions/v1/confirm-checkout';
 let backend: FakeBackend;
 
 beforeEach(() => {
   backend = fakeBackend().on('GET', '/rest/v1/user_subscriptions', []);
-  signedInAs({ profile });
+  signedInAs({ profile: aProfile() });
 });
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   backend.restore();
-});
-
-describe('the status of a payment', () => {
-  const withPlan = () => backend.on('GET', '/rest/v1/user_subscriptions', [aSubscription({ user_id: profile.id })]);
-
-  it('waits for the payment it is asked about, whatever plan is active from before', async () => {
-    withPlan().on('POST', CONFIRM, { status: 'pending' });
-    expect(await paymentStatus('cs_2')).toBe('pending');
-  });
-
-  it('is active at once when the webhook was early and the server cannot be asked', async () => {
-    withPlan().on('POST', CONFIRM, json({}, 503));
-    expect(await paymentStatus('cs_1')).toBe('active');
-    expect(backend.requests(CONFIRM)[0]?.body).toEqual({ sessionId: 'cs_1' });
-    expect(useSession.getState().subscription?.status).toBe('active');
-  });
-
-  it.each([
-    ['active', { status: 'active' }],
-    ['none', { status: 'none' }],
-    ['pending', { status: 'pending' }],
-    ['pending', json({}, 503)],
-  ])('is %s when the server answers %j', async (status, answer) => {
-    backend.on('POST', CONFIRM, answer);
-    expect(await paymentStatus()).toBe(status);
-    expect(backend.requests(CONFIRM)[0]?.body).toEqual({});
-  });
 });
 
 describe('following a payment', () => {
@@ -55,10 +26,17 @@ describe('following a payment', () => {
       startedAt: Date.now(),
       signal: leaving.signal,
       onAsk: () => answers.push('asking'),
-      onAnswer: (status) => answers.push(status),
+      onAnswer: (answer) => answers.push(answer === 'failed' ? answer : answer.status),
     });
     return { answers, followed };
   };
+
+  it.each(['unpaid', 'expired', 'refunded', 'twice', 'held'])('asks no more once it is %s', async (status) => {
+    backend.on('POST', CONFIRM, { status });
+    const { answers: heard, followed } = follow();
+    await followed;
+    expect(heard).toEqual(['asking', status]);
+  });
 
   it('asks until the plan is active', async () => {
     jest.useFakeTimers();

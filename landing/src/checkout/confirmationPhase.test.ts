@@ -1,18 +1,22 @@
-import { confirmationPhase, type PaymentStatus, pollDelay } from './confirmationPhase';
+import type { PaymentStatus } from '@rotavisto/shared/shop';
+import { confirmationPhase, pollDelay } from './confirmationPhase';
 
 describe('confirmationPhase', () => {
   const cases: [answer: PaymentStatus | 'failed' | undefined, isOffline: boolean, seconds: number, phase: string][] = [
-    [undefined, false, 0, 'waiting'],
-    ['pending', false, 19, 'waiting'],
-    ['pending', false, 20, 'slow'],
-    ['pending', false, 119, 'slow'],
-    ['pending', false, 120, 'never'],
+    [undefined, false, 0, 'checking'],
+    [undefined, false, 19, 'checking'],
+    [undefined, false, 20, 'slow'],
+    [undefined, false, 119, 'slow'],
+    [undefined, false, 120, 'never'],
+    [undefined, true, 5, 'error'],
+    [undefined, true, 200, 'never'],
+    ['failed', false, 5, 'error'],
+    ['failed', false, 120, 'never'],
+    ['pending', false, 1, 'pending'],
+    ['pending', true, 500, 'pending'],
     ['none', false, 1, 'none'],
     ['signedOut', false, 500, 'signedOut'],
     ['unpaid', false, 500, 'unpaid'],
-    ['failed', false, 5, 'error'],
-    ['pending', true, 5, 'error'],
-    [undefined, true, 200, 'never'],
     ['active', true, 500, 'confirmed'],
   ];
 

@@ -1,0 +1,247 @@
+import { COMPANY, cleanEmail } from '@rotavisto/shared/domain';
+import type { Profile } from '@rotavisto/shared/session';
+import { browser } from '@rotavisto/shared/shop';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { answerRequests } from '../testing/answerRequests';
+import { ANA } from '../testing/people';
+import { renderLanding } from '../testing/renderLanding';
+
+const PAGE = 'https://checkout.stripe.com/c/cs_1';
+const CONFIRM = 'POST /functions/v1/confirm-checkout';
+const PURCHASE = {
+  amount_cents: 49997,
+  currency: 'brl',
+  paid_at: '2026-03-05T12:00:00Z',
+  email: 'ana@gmail.com',
+  is_correctable: false,
+  receipt_number: 123,
+  method: 'pix',
+  receipt_url: 'https://pay.stripe.com/receipts/1',
+  refunded_cents: 0,
+  refunded_at: null,
+};
+
+afterEach(() => {
+  window.dispatchEvent(new Event('pageshow'));
+  jest.restoreAllMocks();
+});
+
+/** The page at the address of a return, with what the server answers. */
+async function open(
+  answer: object,
+  { status = 200, profile = null as Profile | null, path = '/payment?session_id=cs_1' } = {},
+) {
+  const sent = answerRequests({ [CONFIRM]: () => ({ status, body: answer }) });
+  const view = await renderLanding(path, { profile });
+  const title = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+  const asked = () => sent.filter((request) => request.path.endsWith('/confirm-checkout'));
+  return { ...view, title, asked, card: within(screen.getByRole('main')) };
+}
+
+const action = (name: string) => screen.getByRole('link', { name });
+
+describe('every way in which a payment ends', () => {
+  it('paid by a visitor: a receipt, the mail as the next step, and whom the mail went to', async () => {
+    const { title, asked, card } = await open({ status: 'active', purchase: PURCHASE });
+    await title('Pagamento confirmado');
+    for (const fact of [
+      'Visto de Turismo B1/B2',
+      '000123',
+      '05/03/2026',
+      'PIX',
+      'ana@gmail.com',
+      `${COMPANY.name}, CNPJ ${COMPANY.cnpj} (dados de exemplo)`,
+    ])
+      expect(card.getByText(fact)).toBeVisible();
+    expect(card.getByText(/^R\$\s499,97$/)).toBeVisible();
+    expect(card.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      'Abra o e-mail que acabamos de enviar. O recibo chega junto.',
+      'Crie a sua senha pelo link, que vale por uma hora. Depois, peça outro abaixo.',
+      'Entre e envie o passaporte e o comprovante financeiro.',
+    ]);
+    expect(action('Abrir meu e-mail')).toHaveAttribute('href', 'https://mail.google.com/');
+    expect(action('Não chegou? Pedir outro link')).toHaveAttribute('href', '/forgot-password');
+    expect(action('Ver recibo do cartão ou PIX')).toHaveAttribute('href', 'https://pay.stripe.com/receipts/1');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('paid by a client who is signed in: on to the application', async () => {
+    const { title, card } = await open({ status: 'active', purchase: PURCHASE }, { profile: ANA });
+    await title('Pagamento confirmado');
+    expect(action('Ir para a minha solicitação')).toHaveAttribute('href', '/client/applications');
+    expect(card.getByText('Abra a sua solicitação e envie o passaporte e o comprovante financeiro.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Já tem senha/ })).toBeNull();
+  });
+
+  it.each([
+    ['pending', 'Esperando o PIX ou boleto', 'Conferir de novo', 'Conferir de novo'],
+    ['open', 'Pagamento ainda não feito', 'Continuar o pagamento', 'Continuar o pagamento'],
+  ])('%s: asked again, with one button', async (status, name, visitor, client) => {
+    for (const [profile, label] of [[null, visitor] as const, [ANA, client] as const]) {
+      const { title, unmount } = await open({ status, purchase: { ...PURCHASE, receipt_number: null } }, { profile });
+      await title(name);
+      expect(screen.getByRole('button', { name: label })).toBeEnabled();
+      // What is not paid has no receipt.
+      expect(screen.queryByText('Vendido por')).toBeNull();
+      expect(screen.queryByText('05/03/2026')).toBeNull();
+      unmount();
+    }
+  });
+
+  it.each<[string, string, ...[string, string][]]>([
+    ['unpaid', 'Pagamento não concluído', ['Escolher o plano', '/#pricing'], ['Ir para a minha área', '/client']],
+    [
+      'expired',
+      'O prazo deste pagamento acabou',
+      ['Escolher o plano', '/#pricing'],
+      ['Ir para a minha área', '/client'],
+    ],
+    ['refunded', 'Compra devolvida', ['Voltar ao início', '/'], ['Ver minha compra', '/client/settings#purchase']],
+    [
+      'twice',
+      'Este foi um segundo pagamento',
+      ['Entrar', '/login'],
+      ['Ir para a minha solicitação', '/client/applications'],
+    ],
+    [
+      'held',
+      'Pagamento recebido, em conferência',
+      ['Falar com a equipe', `mailto:${COMPANY.email}`],
+      ['Falar com a equipe', '/client/support'],
+    ],
+  ])('%s: its own words and one next step, and no further question', async (status, name, ...steps) => {
+    for (const [at, [label, address]] of steps.entries()) {
+      const { title, asked, unmount } = await open({ status, purchase: PURCHASE }, { profile: at === 0 ? null : ANA });
+      await title(name);
+      expect(action(label)).toHaveAttribute('href', address);
+      expect(asked()).toHaveLength(1);
+      unmount();
+    }
+  });
+
+  it('says what was given back and when', async () => {
+    const purchase = { ...PURCHASE, refunded_cents: 49997, refunded_at: '2026-03-09T12:00:00Z' };
+    const { title, card } = await open({ status: 'refunded', purchase });
+    await title('Compra devolvida');
+    expect(card.getByText('Devolvido em 09/03/2026').nextSibling).toHaveTextContent(/^R\$\s499,97$/);
+  });
+});
+
+describe('coming back another time', () => {
+  it('asks with what the tab keeps, and forgets the way back to a page that is paid', async () => {
+    const sent = answerRequests({ [CONFIRM]: () => ({ body: { status: 'active', purchase: PURCHASE } }) });
+    const { unmount } = await renderLanding('/');
+    unmount();
+    window.sessionStorage.setItem('rotavisto-checkout', PAGE);
+    window.sessionStorage.setItem('rotavisto-purchase', 'of-this-tab');
+    const clear = jest.spyOn(Storage.prototype, 'clear').mockImplementation(() => {});
+    await renderLanding('/payment?session_id=cs_1');
+    clear.mockRestore();
+    await screen.findByRole('heading', { name: 'Pagamento confirmado' });
+    expect(window.sessionStorage.getItem('rotavisto-checkout')).toBeNull();
+    expect(sent.map(({ body }) => body)).toContainEqual({ sessionId: 'cs_1', secret: 'of-this-tab' });
+  });
+
+  it('in a browser that did not begin the purchase: says where it is to be seen, and asks no more', async () => {
+    const { title, asked } = await open({ error: 'not_signed_in' }, { status: 401 });
+    await title('Sua compra está na sua conta');
+    expect(action('Entrar')).toHaveAttribute('href', '/login');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('in the session of somebody else: shows nothing of the purchase, whatever plan is active there', async () => {
+    const { title, asked } = await open({ error: 'not_allowed' }, { status: 403, profile: ANA });
+    await title('Esta compra é de outra conta');
+    expect(action('Ir para a minha área')).toHaveAttribute('href', '/client');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('confirms without the facts where nobody tells them any more', async () => {
+    const { title } = await open({ status: 'active' });
+    await title('Pagamento confirmado');
+    expect(screen.queryByText('Valor')).not.toBeInTheDocument();
+    expect(action('Entrar')).toHaveAttribute('href', '/login');
+  });
+
+  it('goes on with the page that is still open, and never to a host that is not allowed', async () => {
+    const visited: string[] = [];
+    jest.spyOn(browser, 'leaveFor').mockImplementation((address) => void visited.push(address));
+    const { user, unmount } = await open({ status: 'open', purchase: PURCHASE, url: PAGE });
+    await user.click(await screen.findByRole('button', { name: 'Continuar o pagamento' }));
+    await waitFor(() => expect(visited).toEqual([PAGE]));
+    window.dispatchEvent(new Event('pageshow'));
+    unmount();
+    const again = await open({ status: 'open', purchase: PURCHASE, url: 'https://evil.test/pay' });
+    await again.user.click(await screen.findByRole('button', { name: 'Continuar o pagamento' }));
+    expect(await screen.findByText('Erro ao processar pagamento')).toBeInTheDocument();
+    expect(visited).toEqual([PAGE]);
+  });
+
+  it('asks again by itself while nothing is known', async () => {
+    let status = 'none';
+    answerRequests({ [CONFIRM]: () => ({ body: { status } }) });
+    await renderLanding('/payment?session_id=cs_1');
+    expect(await screen.findByRole('heading', { name: 'Pagamento não encontrado' })).toBeVisible();
+    status = 'active';
+    expect(await screen.findByRole('heading', { name: 'Pagamento confirmado' }, { timeout: 4_000 })).toBeVisible();
+  });
+});
+
+describe('a mistyped address', () => {
+  const CORRECT = 'POST /functions/v1/correct-address';
+  async function comeBack(answer: { status?: number; body: unknown }, more = {}) {
+    const told = { body: { status: 'active', purchase: { ...PURCHASE, is_correctable: true, ...more } } };
+    const sent = answerRequests({ [CONFIRM]: () => told, [CORRECT]: () => answer });
+    const { user } = await renderLanding('/payment?session_id=cs_1');
+    window.sessionStorage.setItem('rotavisto-purchase', 'of-this-tab');
+    await screen.findByText('ana@gmail.com');
+    return { user, asked: () => sent.filter(({ path }) => path.endsWith('/correct-address')) };
+  }
+  async function correct(user: UserEvent, email: string) {
+    await user.click(screen.getByRole('button', { name: 'Endereço errado? Corrigir' }));
+    const field = screen.getByLabelText('E-mail correto');
+    await user.clear(field);
+    await user.type(field, email);
+    await user.click(screen.getByRole('button', { name: 'Corrigir e enviar o link' }));
+  }
+
+  it('is corrected from here, with what shows that this tab began the purchase', async () => {
+    const { user, asked } = await comeBack({ body: { email: 'ana.souza@exemplo.com' } });
+    await correct(user, ' Ana.Souza@exemplo.com, ');
+    expect(await screen.findByText(/^E-mail corrigido.*ana\.souza@exemplo\.com/)).toBeVisible();
+    expect(screen.getByText('ana.souza@exemplo.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Endereço errado? Corrigir' })).toBeNull();
+    expect(asked().map(({ body }) => body)).toEqual([
+      { sessionId: 'cs_1', email: cleanEmail(' Ana.Souza@exemplo.com, '), secret: 'of-this-tab' },
+    ]);
+  });
+
+  it.each([
+    [409, 'correction_over', /não pode mais ser corrigido/],
+    [409, 'email_exists', /Outra conta já usa este e-mail/],
+    [401, 'not_signed_in', /não pode mais ser corrigido/],
+    [429, 'over_request_rate_limit', /Muitas tentativas/],
+    [500, 'internal_error', /Erro ao corrigir o e-mail/],
+  ])('says what became of it: %s %s', async (status, error, sentence) => {
+    const { user } = await comeBack({ status, body: { error } });
+    await correct(user, 'ana.souza@exemplo.com');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
+    expect(screen.getByLabelText('E-mail correto')).toHaveValue('ana.souza@exemplo.com');
+  });
+
+  it.each([
+    ['ANA@gmail.com', 'Este já é o e-mail da conta'],
+    ['ana@exemplo', 'Informe um e-mail válido, como nome@exemplo.com'],
+  ])('asks nobody for %s', async (email, sentence) => {
+    const { user, asked } = await comeBack({ body: {} });
+    await correct(user, email);
+    expect(screen.getByLabelText('E-mail correto')).toHaveAccessibleDescription(sentence);
+    expect(asked()).toEqual([]);
+  });
+
+  it('is not offered where it is over', async () => {
+    await comeBack({ body: {} }, { is_correctable: false });
+    expect(screen.queryByRole('button', { name: 'Endereço errado? Corrigir' })).toBeNull();
+  });
+});

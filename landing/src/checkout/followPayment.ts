@@ -1,0 +1,34 @@
+import { wait } from '@rotavisto/shared/connection';
+import { askPayment, type PaymentAnswer, type PaymentStatus } from '@rotavisto/shared/shop';
+import { pollDelay } from './confirmationPhase';
+
+/** Another answer may follow these by itself. */
+const OPEN = new Set<PaymentStatus>(['pending', 'open', 'none']);
+
+const whenVisible = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (!document.hidden) resolve();
+    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+  });
+
+interface Follower {
+  sessionId: string | undefined;
+  startedAt: number;
+  signal: AbortSignal;
+  onAsk: () => void;
+  onAnswer: (answer: PaymentAnswer | 'failed') => void;
+}
+
+/** Asks, less often the longer it takes, until the outcome is known; a hidden tab waits. */
+export async function followPayment({ sessionId, startedAt, signal, onAsk, onAnswer }: Follower): Promise<void> {
+  for (;;) {
+    onAsk();
+    const answer = await askPayment(sessionId).catch(() => 'failed' as const);
+    if (signal.aborted) return;
+    onAnswer(answer);
+    if (answer !== 'failed' && !OPEN.has(answer.status)) return;
+    await wait(pollDelay((Date.now() - startedAt) / 1000));
+    await whenVisible(signal);
+    if (signal.aborted) return;
+  }
+}

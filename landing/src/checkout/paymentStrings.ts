@@ -1,0 +1,5 @@
+import strings from '../locales/payment.pt.json';
+import { translator } from '../t';
+
+/** Strings of the page after the payment. */
+export const p = translator(strings);
