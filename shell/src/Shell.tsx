@@ -3,11 +3,14 @@ import { rememberRole, useInactivityLogout, useSession } from '@rotavisto/shared
 import { useEffect } from 'react';
 import { NotFoundPage } from './NotFoundPage';
 import { Notices } from './notices/Notices';
+import { Panel } from './Panel';
 import { Redirect } from './Redirect';
 import { RemoteOutlet } from './RemoteOutlet';
+import { reloadPage } from './reloadPage';
 import { landingPages } from './remotes/pointers';
 import { routeFor } from './routeFor';
 import { SessionCheck } from './SessionCheck';
+import { t } from './t';
 import { paymentReturn, useReturnPath } from './useReturnPath';
 
 /** Session → role → exactly one remote. */
@@ -31,6 +34,9 @@ export function Shell() {
       {destination.show === 'loading' && <SessionCheck />}
       {destination.show === 'redirect' && <Redirect to={target.to} state={target.state} />}
       {destination.show === 'notFound' && <NotFoundPage role={role} />}
+      {destination.show === 'noArea' && (
+        <Panel title={t('failure.title')} text={t('noArea.text')} onRetry={reloadPage} />
+      )}
       {destination.show === 'remote' && <RemoteOutlet key={destination.remote} name={destination.remote} />}
       <Notices remote={destination.show === 'remote' ? destination.remote : null} />
     </>

@@ -1,5 +1,6 @@
+import type { Role } from '@rotavisto/shared/domain';
 import type { PageTable } from '@rotavisto/shared/pages';
-import { ownerOf, routeFor } from './routeFor';
+import { expectedVisit, ownerOf, routeFor } from './routeFor';
 
 const LANDING: PageTable = {
   '/': { audience: 'visitors' },
@@ -65,5 +66,27 @@ describe('the routing table', () => {
       'client',
       'admin',
     ]);
+  });
+});
+
+describe('a user whose role has no area in this shell', () => {
+  // What the database knows since the page was loaded.
+  const stranger = { status: 'ready', role: 'partner' as Role } as const;
+
+  test.each(['/', '/login', '/client', '/partner', '/partner/deals', '/nada'])(
+    'is refused at %s, without a redirect',
+    (path) => {
+      for (const landing of [LANDING, undefined]) expect(routeFor(path, stranger, landing)).toEqual({ show: 'noArea' });
+    },
+  );
+
+  test('sees the pages that are for everyone', () => {
+    expect(routeFor('/reset-password', stranger, LANDING)).toEqual(shows('landing'));
+  });
+
+  test('is expected where the address belongs', () => {
+    const visitor = { hasSession: true, role: 'partner' as Role };
+    expect(expectedVisit('/client', visitor, LANDING)).toEqual({ remote: 'client', path: '/client' });
+    expect(expectedVisit('/partner', visitor, LANDING)).toBeNull();
   });
 });

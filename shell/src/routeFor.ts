@@ -20,6 +20,10 @@ export function ownerOf(pathname: string, landing: Landing): RemoteName | null {
   return REMOTE_NAMES.findLast((name) => `${path}/`.startsWith(`${BASE_PATHS[name]}/`)) ?? null;
 }
 
+/** The remote a role is at home in; null for a role that is newer than this shell. */
+const homeRemoteOf = (role: Role): RemoteName | null =>
+  REMOTE_NAMES.find((name) => BASE_PATHS[name] === homeOf(role)) ?? null;
+
 /** What a browser remembers of the person: a guess, never a permission. */
 export type Visitor = { hasSession: boolean; role: Role | null };
 
@@ -34,14 +38,16 @@ export function expectedVisit(pathname: string, { hasSession, role }: Visitor, l
   const path = pathOf(pathname);
   if (owner === null) return null;
   if (!hasSession || isForEveryone(path, landing)) return { remote: 'landing', path };
-  return role && role !== roleOfPath(path) ? { remote: role, path: BASE_PATHS[role] } : { remote: owner, path };
+  const home = role && role !== roleOfPath(path) ? homeRemoteOf(role) : null;
+  return home ? { remote: home, path: BASE_PATHS[home] } : { remote: owner, path };
 }
 
 export type Destination =
   | { show: 'remote'; remote: RemoteName }
   | { show: 'redirect'; to: string }
   | { show: 'loading' }
-  | { show: 'notFound' };
+  | { show: 'notFound' }
+  | { show: 'noArea' };
 
 interface SessionState {
   status: 'loading' | 'ready';
@@ -53,11 +59,12 @@ interface SessionState {
 /** The routing table: session and path in, what to show out. */
 export function routeFor(pathname: string, session: SessionState, landing: Landing): Destination {
   if (session.status === 'loading') return { show: 'loading' };
+  const isOpen = isForEveryone(pathOf(pathname), landing);
+  if (session.role && !homeRemoteOf(session.role) && !isOpen) return { show: 'noArea' };
   const owner = ownerOf(pathname, landing);
   if (owner === null) return { show: 'notFound' };
   if (owner === 'landing') {
-    if (session.role && !isForEveryone(pathOf(pathname), landing))
-      return { show: 'redirect', to: homeOf(session.role) };
+    if (session.role && !isOpen) return { show: 'redirect', to: homeOf(session.role) };
     return { show: 'remote', remote: 'landing' };
   }
   if (!session.role) return { show: 'redirect', to: session.recovery ? '/reset-password' : '/login' };
