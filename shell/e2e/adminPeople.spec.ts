@@ -77,7 +77,7 @@ test.describe('access that ends', () => {
     await change.getByRole('combobox', { name: 'New role' }).click();
     await chooseOption(office, 'Client');
     await change.getByRole('button', { name: 'Change role' }).click();
-    const question = dialog(office, `Make ${consultant.name} a client?`);
+    const question = dialog(office, `Change ${consultant.name}'s role to Client?`);
     await question.getByRole('button', { name: 'Change role' }).click();
     await expect(office.getByText('Role changed')).toBeVisible();
     await expect(rowOf(office, consultant.email)).toHaveCount(0);

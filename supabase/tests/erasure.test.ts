@@ -234,6 +234,7 @@ const WORDLESS: Record<string, string> = {
   'private.erased_objects': 'paths made of ids, until the files are removed',
   'private.inspected_objects': 'paths made of ids, until the files are removed',
   'private.facts': 'what the site prints for everybody',
+  'private.roles': 'the roles there are',
   'private.figures': 'figures of nobody',
   'private.name_words': 'words of names, kept by a trigger',
   'private.performance': 'figures of nobody',

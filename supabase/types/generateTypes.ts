@@ -7,16 +7,19 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
+import { rolesText } from '../../shared/tooling/create/rolesText';
 import { SUPABASE_DIR } from '../local/options';
 import { StartupError } from '../local/StartupError';
 import { startBackend } from '../local/startBackend';
 import { addedNames, isFirstRelease } from './addedNames';
 import { compositeTypes, replaceCompositeTypes } from './compositeTypes';
-import { readAttributes, readTypes } from './readTypes';
+import { readAttributes, readRoles, readTypes } from './readTypes';
 
 const TYPES = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
 /** What each migration brought that is newer than the first release: from it follows how new a schema a bundle needs. */
 const ADDED = fileURLToPath(new URL('../../shared/migrations.json', import.meta.url));
+/** The roles of the list in SQL, for what runs in a browser. */
+const ROLES = fileURLToPath(new URL('../../shared/src/domain/roles.gen.ts', import.meta.url));
 const HEADER = '// Generated from supabase/migrations by `pnpm types`.\n';
 
 const run = promisify(execFile);
@@ -89,6 +92,7 @@ async function generate(): Promise<Record<string, string>> {
       const added = await withSql(backend.databaseUrl, (sql) => addedNames(sql, all, applied));
       return {
         [ADDED]: await format(JSON.stringify(added), 'migrations.json'),
+        [ROLES]: await format(rolesText(await withSql(backend.databaseUrl, readRoles)), 'roles.ts'),
         [TYPES]: await describe(backend.databaseUrl),
       };
     } finally {

@@ -8,7 +8,7 @@ export interface SqlType {
   /** What an array holds, or a domain is based on. */
   of: number | null;
   isRequired: boolean;
-  /** The check of a domain, as Postgres prints it. */
+  /** The words of a domain, as Postgres prints its check; those of a role are rows. */
   check: string | null;
 }
 
@@ -23,7 +23,9 @@ export const readTypes = (sql: Sql) => sql<SqlType[]>`
     case when t.typtype = 'd' then 'domain' when t.typcategory = 'A' then 'array'
       when c.relkind = 'c' then 'composite' when t.typtype = 'c' then 'table' else 'base' end as kind,
     case when t.typtype = 'd' then t.typbasetype when t.typcategory = 'A' then t.typelem end::int as of,
-    (select pg_get_constraintdef(k.oid) from pg_constraint k where k.contypid = t.oid and k.contype = 'c') as check
+    case when n.nspname = 'required' and t.typname = 'role' then (select string_agg(quote_literal(r.role) || '::text', ', '
+        order by r.place) from private.roles r where r.is_given)
+      else (select pg_get_constraintdef(k.oid) from pg_constraint k where k.contypid = t.oid and k.contype = 'c') end as check
   from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid`;
 
 /** The attributes of the types that `create type … as (…)` made, in their order. */
@@ -32,3 +34,7 @@ export const readAttributes = (sql: Sql) => sql<Attribute[]>`
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relkind = 'c' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
+
+/** The roles a user may have, in the order of their list. */
+export const readRoles = async (sql: Sql): Promise<string[]> =>
+  (await sql<{ role: string }[]>`select role from private.roles where is_given order by place`).map(({ role }) => role);

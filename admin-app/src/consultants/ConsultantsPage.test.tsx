@@ -193,7 +193,7 @@ it('closes the details of who is no consultant any more, and asks nothing more a
   await user.click(await screen.findByText('Client', { selector: '.ant-select-item-option-content' }));
   const read = backend.requests('/rest/v1/rpc/admin_consultant_details').length;
   await user.click(within(change).getByRole('button', { name: 'Change role' }));
-  const question = await findDialog('Make Carlos Lima a client?');
+  const question = await findDialog("Change Carlos Lima's role to Client?");
   await user.click(within(question).getByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('Role changed')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Consultant Details')).not.toBeInTheDocument());

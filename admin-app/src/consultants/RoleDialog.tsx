@@ -13,8 +13,6 @@ export interface RoleTarget {
   role: Role;
 }
 
-const AS = { client: 'role.asClient', consultant: 'role.asConsultant', admin: 'role.asAdmin' } as const;
-
 export function RoleDialog({
   target,
   onClose,
@@ -30,7 +28,7 @@ export function RoleDialog({
 
   async function ask() {
     const isSure = await confirmAction({
-      title: t('role.confirmTitle', { name: target.name, role: t(AS[role]) }),
+      title: t('role.confirmTitle', { name: target.name, role: t(`common:role.${role}`) }),
       content: t('role.confirmText'),
       okText: t('role.save'),
       cancelText: t('list.cancel'),
@@ -66,7 +64,7 @@ export function RoleDialog({
             id="new-role"
             value={role}
             onChange={setRole}
-            options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+            options={ROLES.map((value) => ({ value, label: t(`common:role.${value}`) }))}
           />
         </Form.Item>
       </Form>

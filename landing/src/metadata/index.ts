@@ -1,17 +1,16 @@
+import { ROLES } from '@rotavisto/shared/domain';
 import { alternates } from '../languages';
 
 export { landingHead } from './landingHead';
 
 const PUBLIC_PATHS = ['/login', '/register'] as const;
 const PRIVATE_PATHS = [
-  '/client',
-  '/consultant',
-  '/admin',
+  ...ROLES.map((role) => `/${role}`),
   '/reset-password',
   '/confirm-email',
   '/payment',
   '/checkout',
-] as const;
+];
 
 export const robotsTxt = (origin: string): string =>
   ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(

@@ -1,3 +1,4 @@
+import { ROLES } from '@rotavisto/shared/domain';
 import { robotsTxt, sitemapXml } from '.';
 import { landingHead } from './landingHead';
 
@@ -39,7 +40,7 @@ describe('landing metadata', () => {
 describe('crawlers', () => {
   it('keeps robots out of the private areas and points to the sitemap', () => {
     const robots = robotsTxt(ORIGIN);
-    for (const area of ['/client', '/consultant', '/admin']) expect(robots).toContain(`Disallow: ${area}\n`);
+    for (const area of ROLES.map((role) => `/${role}`)) expect(robots).toContain(`Disallow: ${area}\n`);
     expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(sitemapXml(ORIGIN)).toContain(`<loc>${ORIGIN}/</loc>`);
   });

@@ -1,11 +1,7 @@
-export const ROLES = ['client', 'consultant', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES } from './roles.gen';
 
-export const ROLE_LABELS: Record<Role, string> = {
-  client: 'Cliente',
-  consultant: 'Consultor',
-  admin: 'Administrador',
-};
+export { ROLES };
+export type Role = (typeof ROLES)[number];
 
 /** Whose part of the address space a path lies in: each role's area begins with its name. */
 export const roleOfPath = (path: string): Role | null =>

@@ -1,5 +1,5 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
-import type { Role } from '../domain';
+import { isRole, type Role } from '../domain';
 import { ACTIVITY_KEY, KEEP_KEY, RECOVERY_KEY, ROLE_KEY } from '../page';
 
 export const INACTIVITY_LIMIT_MS = 10 * 60_000;
@@ -31,7 +31,7 @@ export function writeRecovery(recovery: boolean): void {
 /** Whose area this browser showed last: a guess before the profile is read, never a permission. */
 export function rememberedRole(): Role | null {
   const role = safeStorage.getItem(ROLE_KEY);
-  return role === 'client' || role === 'consultant' || role === 'admin' ? role : null;
+  return isRole(role) ? role : null;
 }
 
 export function rememberRole(role: Role | null): void {

@@ -1,0 +1,2 @@
+// Generated from supabase/migrations by `pnpm types`.
+export const ROLES = ['client', 'consultant', 'admin'] as const;
