@@ -13,6 +13,7 @@ import { keepFilled } from './filledFields';
 import { onLanguageChosen } from './notices/useOperations';
 import { prerenderedVersion } from './prerenderedVersion';
 import { landingPages, pointers } from './remotes/pointers';
+import { watchPreviews } from './remotes/previews';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 import { expectedVisit } from './routeFor';
 import { Shell } from './Shell';
@@ -76,6 +77,7 @@ function installWorker() {
 }
 
 ignoreStrayFiles(document);
+watchPreviews();
 // A language is chosen without a reload.
 document.addEventListener(LANGUAGE_CHOSEN, onLanguageChosen);
 new MutationObserver(() => void followLanguage()).observe(document.documentElement, { attributeFilter: ['lang'] });

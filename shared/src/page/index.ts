@@ -29,6 +29,7 @@ export const EMAIL_PROOF_KEY = 'rotavisto-email-proof';
 export const CONVERSATION_PREFIX = 'rotavisto-conversation-';
 export const PURCHASE_KEY = 'rotavisto-purchase';
 export const OVERRIDES_KEY = 'rotavisto-overrides';
+export const PREVIEW_KEY = 'rotavisto-preview';
 export const ONCE_PREFIX = 'rotavisto-';
 
 /** Event with which a page asks the shell for a language, its detail; without a shell nothing prevents it. */

@@ -15,6 +15,8 @@ export interface PublicConfig {
   /** The share of visits, from 0 to 1, that tell how fast they were; without it none does. */
   vitalsShare?: number;
   qaOverrides?: { origins: string[] };
+  /** The public half of the key that previews of a change are signed with (Ed25519, base64url); without it none is loaded. */
+  previews?: { key: string };
 }
 
 const URL = '/config.json';

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { startBackend } from '@rotavisto/backend/local';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
+import { localPublicKey } from '../../../shared/tooling/preview/key';
 import { captchaSettings } from './captchaSettings';
-import { calendlyUrl, qaOverrides } from './configFromVariables';
+import { calendlyUrl, previews, qaOverrides } from './configFromVariables';
 import { RELEASE_ORDERS } from './releaseOrders';
 
 type Started = Awaited<ReturnType<typeof startBackend>>;
@@ -73,6 +74,9 @@ export async function openBackend(options: Options): Promise<Backend> {
     vitalsShare: 1,
     ...(captcha ? { turnstileSiteKey: captcha.siteKey } : {}),
     ...qaOverrides(),
+    // In front of demo people a change may be looked at with a key of this machine.
+    ...(seed ? { previews: { key: localPublicKey(dataDir) } } : {}),
+    ...previews(),
   };
   return { fetch, upgrade, close, config, siteUrl: url, releaseSecret };
 }

@@ -14,6 +14,12 @@ export function pushKey(): Pick<PublicConfig, 'pushKey'> {
   return VAPID_PUBLIC_KEY ? { pushKey: VAPID_PUBLIC_KEY } : {};
 }
 
+/** `PREVIEW_KEY`, the public half: previews signed with the other are loaded. */
+export function previews(): Pick<PublicConfig, 'previews'> {
+  const { PREVIEW_KEY: key } = process.env;
+  return key ? { previews: { key } } : {};
+}
+
 /** `QA_ORIGINS=http://127.0.0.1:3102,…` lets a tester's tab take a remote from there. */
 export function qaOverrides(): Pick<PublicConfig, 'qaOverrides'> {
   const origins = (process.env.QA_ORIGINS ?? '').split(',').filter((origin) => URL.canParse(origin));

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { isLoopback } from '../../../shared/tooling/listen';
 import type { Backend } from './backend';
-import { calendlyUrl, pushKey, qaOverrides, turnstileSiteKey } from './configFromVariables';
+import { calendlyUrl, previews, pushKey, qaOverrides, turnstileSiteKey } from './configFromVariables';
 import { forwardTo, forwardUpgrade } from './forward';
 import type { ProjectSettings } from './projectSettings';
 
@@ -44,6 +44,7 @@ export async function projectBackend(settings: ProjectSettings, siteUrl: string)
     ...turnstileSiteKey(),
     ...pushKey(),
     ...qaOverrides(),
+    ...previews(),
   };
   return {
     config,

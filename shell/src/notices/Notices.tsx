@@ -1,7 +1,8 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { Toaster } from '@rotavisto/shared/toast';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { allowedOrigins, storedOverrides } from '../remotes/overrides';
+import { storedPreview } from '../remotes/previews';
 import { OfflineNotice } from './OfflineNotice';
 import { PasteNotice } from './PasteNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
@@ -27,9 +28,17 @@ const OverridePanel = lazy(() =>
   import('../operations/OverridePanel').then(({ OverridePanel }) => ({ default: OverridePanel })),
 );
 
+const PreviewBanner = lazy(() =>
+  import('../operations/PreviewBanner').then(({ PreviewBanner }) => ({ default: PreviewBanner })),
+);
+
+const noChange = () => () => {};
+
 /** What the shell says on top of whatever area is open. */
 export function Notices({ remote }: { remote: RemoteName | null }) {
   const isQaAllowed = useQaAllowed();
+  // A prerendered page has none.
+  const preview = useSyncExternalStore(noChange, storedPreview, () => null);
   return (
     <>
       <OfflineNotice />
@@ -37,6 +46,11 @@ export function Notices({ remote }: { remote: RemoteName | null }) {
       <RouteAnnouncer />
       <PasteNotice />
       <Toaster area={remote === 'admin' ? 'admin' : 'site'} />
+      {preview && (
+        <Suspense>
+          <PreviewBanner token={preview} />
+        </Suspense>
+      )}
       {isQaAllowed && (
         <Suspense>
           <OverridePanel active={storedOverrides()} />

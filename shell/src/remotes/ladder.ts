@@ -7,7 +7,7 @@ import { schemaTooOld } from '../operations/schemaTooOld';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { isNew, knownFailure, lastGoodVersion, rememberGoodVersion, reportFailure } from './memory';
-import { fetchPointers, isVersion, liveVersion, OVERRIDE, pointers } from './pointers';
+import { fetchPointers, isForTab, isVersion, liveVersion, pointers } from './pointers';
 
 export type Loaded = { App: ComponentType; version: string };
 
@@ -56,7 +56,7 @@ const tooOldFor = ({ schema }: Contract) => schema && schemaTooOld(schema).catch
  * the page may be older than the live version.
  */
 async function fallback(name: RemoteName, { version, status }: RemoteFailure): Promise<Runnable | null> {
-  if (version === OVERRIDE) return null;
+  if (isForTab(version)) return null;
   if (status === 404) await fetchPointers().catch(() => undefined);
   const pointer = (await pointers().catch(() => null))?.remotes[name];
   const known = [pointer, pointer?.previous, lastGoodVersion(name)];

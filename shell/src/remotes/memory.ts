@@ -3,7 +3,7 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { LAST_GOOD_PREFIX, ONCE_PREFIX } from '@rotavisto/shared/page';
 import { safeStorage, supabase } from '@rotavisto/shared/supabase';
 import type { RemoteFailure } from './failure';
-import { isVersion, OVERRIDE } from './pointers';
+import { isForTab, isVersion } from './pointers';
 
 const failures = new Map<RemoteName, RemoteFailure>();
 
@@ -42,7 +42,7 @@ export function lastGoodVersion(name: RemoteName): Runnable | null {
 }
 
 export function rememberGoodVersion(name: RemoteName, { version, entry, needs, integrity }: Runnable) {
-  if (version === OVERRIDE) return;
+  if (isForTab(version)) return;
   safeStorage.setItem(key(name), JSON.stringify({ version, entry, needs, integrity }));
 }
 

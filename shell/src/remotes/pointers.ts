@@ -5,9 +5,13 @@ import { CANARY_KEY } from '@rotavisto/shared/page';
 import type { PageTable } from '@rotavisto/shared/pages';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { overrideOf } from './overrides';
+import { isPreview, previewOf } from './previews';
 
 /** Stands for the version of a remote that a tester takes from elsewhere. */
 export const OVERRIDE = 'override';
+
+/** A version for this tab alone: it is never fallen back from, nor remembered. */
+export const isForTab = (version: string): boolean => version === OVERRIDE || isPreview(version);
 
 export const isVersion = (value: unknown): value is Runnable =>
   typeof value === 'object' && value !== null && 'version' in value && 'entry' in value && 'needs' in value;
@@ -44,8 +48,10 @@ export async function pointers(): Promise<RunnablePointers> {
 /** The landing page is built once in each language; the areas change theirs while they run. */
 const inPageLanguage = (version: Runnable): Runnable => ({ ...version, ...version.languages?.[pageLanguage()] });
 
-/** The version this browser should run, in the language of the page: an override for this tab, else the canary for its share, else the live one. */
+/** The version this browser should run, in the language of the page: a preview or an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Runnable> {
+  const preview = await previewOf(name);
+  if (preview) return inPageLanguage(preview);
   const override = await overrideOf(name);
   const pointer = (await pointers()).remotes[name];
   if (!pointer) throw new Error('not released');

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { PREVIEW_FRAGMENT, type Preview, previewFile } from '../../config/preview';
+import { BASE_PATHS, packageOf, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
+import { buildPackage } from '../build/buildPackage';
+import { buildsOf, remoteNamed } from '../build/packages';
+import { refuse } from '../ending';
+import { requireSources } from '../parts';
+import { DATA_DIR, ROOT, SITE } from '../paths';
+import { releaser } from '../release/history';
+import { previewsIn, publishCode, publishPreview, removePreview, sweepPreviews } from './files';
+import { newKey, publicHalf, signingKey, tokenOf } from './key';
+import { signPreview } from './sign';
+
+/**
+ * `pnpm preview <remote> [--name pr-12] [--title …] [--days 7] [--site https://…]`: this checkout's remote under a running
+ * site, for those who have the address. `--close` ends it, `--list` and `--sweep` are of all, `--new-key` makes a key.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    name: { type: 'string' },
+    title: { type: 'string' },
+    days: { type: 'string', default: '7' },
+    site: { type: 'string', default: `http://127.0.0.1:${process.env.PORT ?? 3000}` },
+    close: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    sweep: { type: 'boolean', default: false },
+    'new-key': { type: 'boolean', default: false },
+  },
+});
+
+const DAY = 86_400_000;
+const MOST_DAYS = 30;
+const LONGEST_TITLE = 120;
+
+const log = (line: string) => console.log(line);
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return '';
+  }
+}
+
+const describe = ({ remote, title, by, until }: Preview) => `${remote}: ${title} (${by}), until ${until}`;
+
+/** Refused before anything is built: a site that does not name this key would not load what it has signed. */
+async function siteThatAllows(publicKey: string): Promise<string> {
+  if (!URL.canParse(values.site)) refuse(`--site "${values.site}" is no address. Write https://… as in the browser.`);
+  const { origin } = new URL(values.site);
+  const answer = await fetch(`${origin}/config.json`).catch(() => null);
+  const config: { previews?: { key?: string } } | null = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (!config) refuse(`${origin} does not answer as a RotaVisto site: it has no config.json. --site names another.`);
+  if (!config.previews) refuse(`${origin} allows no previews: its config.json has no "previews" (deploy/README.md).`);
+  if (config.previews.key !== publicKey)
+    refuse(`${origin} names another key for previews than the one here, so that it would not load this one.`);
+  return origin;
+}
+
+async function publish(remote: RemoteName, name: string): Promise<void> {
+  const days = Number(values.days);
+  if (!(days > 0 && days <= MOST_DAYS)) refuse(`--days is a number up to ${MOST_DAYS}.`);
+  const key = signingKey(DATA_DIR);
+  // What builds the code of a change has no use for it.
+  delete process.env.PREVIEW_PRIVATE_KEY;
+  const origin = await siteThatAllows(publicHalf(key));
+  requireSources([packageOf(remote)]);
+  for (const build of buildsOf(remote)) await buildPackage(build);
+  const place = { site: SITE, token: tokenOf(key, remote, name) };
+  const now = Date.now();
+  const preview: Preview = {
+    schema: 1,
+    site: origin,
+    remote,
+    title: (values.title ?? name).slice(0, LONGEST_TITLE),
+    commit: git('rev-parse', '--short', 'HEAD'),
+    by: releaser() || userInfo().username,
+    from: new Date(now).toISOString(),
+    until: new Date(now + days * DAY).toISOString(),
+    version: await publishCode(place, remote, 9),
+  };
+  publishPreview(place, signPreview(preview, key));
+  log(describe(preview));
+  log(`${origin}${BASE_PATHS[remote]}${PREVIEW_FRAGMENT}${place.token}`);
+  const served = await fetch(`${origin}${previewFile(place.token)}`, { method: 'HEAD' }).catch(() => null);
+  if (!served?.ok) log(`It is in ${SITE}, which ${origin} does not serve yet.`);
+}
+
+async function main(): Promise<void> {
+  if (values['new-key']) {
+    const { pem, publicKey } = newKey();
+    log(`config.json of the site: "previews": {"key": "${publicKey}"}`);
+    return log(`PREVIEW_PRIVATE_KEY, a secret of the workflow:\n${pem}`);
+  }
+  if (values.list) {
+    for (const { token, preview } of previewsIn(SITE))
+      log(`${describe(preview)}\n  ${preview.site}${BASE_PATHS[preview.remote]}${PREVIEW_FRAGMENT}${token}`);
+    return;
+  }
+  for (const over of sweepPreviews(SITE)) log(`${describe(over)}: over, and taken away`);
+  if (values.sweep) return;
+  const remote =
+    remoteNamed(positionals[0]) ??
+    refuse(
+      `Usage: pnpm preview <${REMOTE_NAMES.join('|')}> [--name pr-12] [--title …] [--days 7] [--site https://…] [--close] · pnpm preview --list | --sweep | --new-key`,
+    );
+  const name = values.name ?? (git('branch', '--show-current') || 'change');
+  if (!values.close) return publish(remote, name);
+  const wasThere = removePreview({ site: SITE, token: tokenOf(signingKey(DATA_DIR), remote, name) }, remote);
+  log(wasThere ? `${remote}: the preview of ${name} is closed.` : `${remote}: there is no preview of ${name}.`);
+}
+
+main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));
