@@ -7,10 +7,11 @@ source "$(dirname "${BASH_SOURCE[0]}")/../parts.sh"
 
 IMMUTABLE='public, max-age=31536000, immutable'
 
-# What is live, and the pointers' ETag from before anything was read.
+# What is live, without previews, which end on their own, and the pointers' ETag from before anything was read.
 fetch_site() {
   ETAG=$(aws s3api head-object --bucket "$SITE_BUCKET" --key remotes.json --query ETag --output text)
-  aws s3 sync "s3://$SITE_BUCKET" "$1" --exclude '.released/*' --only-show-errors
+  aws s3 sync "s3://$SITE_BUCKET" "$1" --exclude '.released/*' --exclude 'previews/*' --exclude 'remotes/*/preview-*' \
+    --only-show-errors
 }
 
 # How many sites there are in the bucket: none, or one.

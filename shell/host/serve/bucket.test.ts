@@ -19,6 +19,10 @@ case "$1 $2" in
     elif [ "$4" = - ]; then cat "$(file "$3")"
     else cp "$3" "$(file "$4")"; fi ;;
 esac
+case "$1 $2 $3" in
+  's3 sync s3://bucket/previews') cp -r "$STORE/previews/." "$4" ;;
+  's3 sync '*/previews) rm -rf "$STORE/previews"; cp -r "$3" "$STORE/previews" ;;
+esac
 `;
 
 /** Stands in for the build and the release of a bundle. */
@@ -26,7 +30,9 @@ const PNPM = `#!/usr/bin/env bash
 set -euo pipefail
 echo "pnpm $*" >>"$CALLS"
 [[ "$*" != \${FAILS:-} ]] || exit 1
-if [ -n "\${SITE_DIR:-}" ]; then
+if [ "$1" = preview ]; then
+  if [[ "$*" = *--close* || "$*" = *--sweep* ]]; then rm -f "$SITE_DIR/previews/$GOES.json"; fi
+elif [ -n "\${SITE_DIR:-}" ]; then
   mkdir -p "$SITE_DIR"
   cd "$SITE_DIR"
   touch index.html robots.txt sitemap.xml remotes.json service-worker.js shell.json site.webmanifest favicon.ico \\
@@ -190,4 +196,45 @@ it('deploys no migration that takes away what a live bundle uses', () => {
   commit('supabase');
   expect(() => run('releaseDatabase.sh', { ...env, FAILS: 'release:check database*' })).toThrow('Command failed');
   expect(readFileSync(at('calls'), 'utf8')).not.toContain('db push');
+});
+
+describe('previews', () => {
+  const SITE = '--site https://rotavisto.example';
+  const calls = () => readFileSync(at('calls'), 'utf8');
+  beforeEach(() => {
+    write('bucket/previews/one.json', '{}');
+    write('bucket/previews/two.json', '{}');
+  });
+
+  it('are made of the remotes that differ, under the name of the change', () => {
+    const before = git('rev-parse', 'HEAD');
+    commit('client-app', 'supabase');
+    expect(run('previewChanged.sh', {}, [before, 'pr-12', 'Novo passo'])).toEqual([
+      `preview client --name pr-12 --title Novo passo ${SITE}`,
+    ]);
+    commit('shell');
+    expect(run('previewChanged.sh', {}, [git('rev-parse', 'HEAD~'), 'pr-12'])).toEqual([]);
+  });
+
+  it('are closed with their files, and the others stay', () => {
+    expect(run('preview.sh', { GOES: 'one' }, ['client', '--name', 'pr-12', '--close'])).toEqual([
+      `preview client --name pr-12 --close ${SITE}`,
+    ]);
+    expect(existsSync(at('bucket', 'previews', 'one.json'))).toBe(false);
+    expect(existsSync(at('bucket', 'previews', 'two.json'))).toBe(true);
+    expect(calls()).toContain('aws s3 rm s3://bucket/remotes --recursive --exclude * --include */preview-one/*');
+    expect(calls()).not.toContain('preview-two');
+  });
+
+  it('of every remote are closed with the change', () => {
+    const closed = ['landing', 'admin', 'client', 'consultant'];
+    expect(run('previewChanged.sh', { GOES: 'none' }, ['--close', 'pr-12'])).toEqual(
+      closed.map((remote) => `preview ${remote} --name pr-12 --close ${SITE}`),
+    );
+  });
+
+  it('come into no copy of the live site', () => {
+    run('release.sh', {}, ['client']);
+    expect(calls()).toMatch(/s3 sync s3:\/\/bucket \S+ .*--exclude previews\/\* --exclude remotes\/\*\/preview-\*/);
+  });
 });
