@@ -1,30 +1,42 @@
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
+import type { PageTable } from '@rotavisto/shared/pages';
 import { BrowserRouter, Navigate, Route, Routes } from '@rotavisto/shared/router';
-import { homeOf, startSession, useInactivityLogout, useSession } from '@rotavisto/shared/session';
+import { homeOf, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { Toaster } from '@rotavisto/shared/toast';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import '../brand/tokens.css';
 import { LoadingScreen, Logo } from '../brand';
 import { type Role, roleOfPath } from '../domain';
 import { AccountList } from './AccountList';
+import { arrange } from './arrange';
 import { SimulatorBar } from './SimulatorBar';
+import { StatesPage } from './StatesPage';
+import { STATES_PATH } from './simulated';
 import styles from './simulator.module.css';
 import { t } from './t';
 
 interface ShellSimulatorProps {
   remote: RemoteName;
   App: ComponentType;
+  /** Its table, of which each page is listed with its states. */
+  pages: PageTable;
 }
 
 /** What the shell does around one remote, without the shell: session, router, toasts, guard; and any role and plan state. */
-export function ShellSimulator({ remote, App }: ShellSimulatorProps) {
-  useEffect(() => void startSession(), []);
+export function ShellSimulator({ remote, App, pages }: ShellSimulatorProps) {
+  const [isArranged, setArranged] = useState(false);
+  useEffect(() => {
+    arrange().finally(() => setArranged(true));
+  }, []);
   useInactivityLogout();
   return (
     <BrowserRouter>
       <ErrorBoundary fallback={<OtherArea role={undefined} />}>
-        <GuardedRemote remote={remote} App={App} />
+        <Routes>
+          <Route path={STATES_PATH} element={<StatesPage remote={remote} pages={pages} />} />
+          <Route path="*" element={isArranged ? <GuardedRemote remote={remote} App={App} /> : <LoadingScreen />} />
+        </Routes>
       </ErrorBoundary>
       <SimulatorBar />
       <Toaster area={roleOfPath(BASE_PATHS[remote]) === 'admin' ? 'admin' : 'site'} />
@@ -32,7 +44,7 @@ export function ShellSimulator({ remote, App }: ShellSimulatorProps) {
   );
 }
 
-function GuardedRemote({ remote, App }: ShellSimulatorProps) {
+function GuardedRemote({ remote, App }: Omit<ShellSimulatorProps, 'pages'>) {
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.profile?.role);
   if (status === 'loading') return <LoadingScreen />;

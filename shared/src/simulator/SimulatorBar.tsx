@@ -1,14 +1,23 @@
 import { session, useSession } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
 import { AccountList } from './AccountList';
+import { simulated } from './arrange';
 import { holdPlan, PLAN_STATES, type PlanState } from './planStates';
+import { type Simulated, STATES_PATH } from './simulated';
 import styles from './simulator.module.css';
 import { t } from './t';
+
+/** What else a link has brought about, in words. */
+const namesOf = ({ step, answers, language }: Simulated): string[] => [
+  ...(step ? [t(`step.${step}`)] : []),
+  ...(answers ? [t(`answers.${answers}`)] : []),
+  ...(language ? [language] : []),
+];
 
 /** Who is using the area, and in which plan state: changed while it runs. */
 export function SimulatorBar() {
   const profile = useSession((state) => state.profile);
-  const [plan, setPlan] = useState<PlanState>('real');
+  const [plan, setPlan] = useState<PlanState>(simulated.plan ?? 'real');
   const isClient = profile?.role === 'client';
   useEffect(() => {
     if (isClient && plan !== 'real') return holdPlan(plan);
@@ -16,9 +25,8 @@ export function SimulatorBar() {
 
   return (
     <details className={styles.bar}>
-      <summary>
-        {t('bar')}: {profile?.full_name ?? t('visitor')}
-      </summary>
+      <summary>{[`${t('bar')}: ${profile?.full_name ?? t('visitor')}`, ...namesOf(simulated)].join(' · ')}</summary>
+      <a href={STATES_PATH}>{t('states')}</a>
       <fieldset className={styles.group}>
         <legend>{t('accounts')}</legend>
         <button

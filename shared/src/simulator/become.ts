@@ -1,0 +1,15 @@
+import { plainSentence, session, useSession } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
+import { t } from './t';
+
+const DEMO_PASSWORD = 'RotaVisto#2026';
+
+/** Signs in with a demo account, whoever was signed in before. */
+export async function become(email: string): Promise<void> {
+  try {
+    if (useSession.getState().profile) await (await session()).signOut('user');
+    await (await session()).signIn({ email, password: DEMO_PASSWORD, keepLoggedIn: true });
+  } catch (error) {
+    notify({ type: 'error', text: plainSentence(error) ?? t('failed') });
+  }
+}
