@@ -56,6 +56,12 @@ test('a tester takes a remote from an allowed address, sees that it is so, and g
   await expectLoginRuns(page);
   expect(await originsOf(page)).toContain(elsewhere);
 
+  await page.getByRole('button', { name: 'QA', exact: true }).click();
+  const told = page.getByRole('form').locator('pre');
+  await expect(told).toContainText(`landing: override (running) ${entryAt(elsewhere)}`);
+  for (const line of [/^client: 1\.0\.0-/m, /^language: pt$/m, /^browser: Mozilla/m, /^page: .*\/login$/m])
+    await expect(told).toHaveText(line);
+
   const otherTab = await page.context().newPage();
   await otherTab.goto(`${tested}/login`);
   await expectLoginRuns(otherTab);

@@ -1,9 +1,10 @@
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageLanguage } from '@rotavisto/shared/language';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import styles from '../notices/notices.module.css';
 import { reloadPage } from '../reloadPage';
 import { allowedOrigins, isAllowed, storeOverrides } from '../remotes/overrides';
+import { copyEnvironment, environmentLines } from './environment';
 import en from './override.en.json';
 import es from './override.es.json';
 import pt from './override.pt.json';
@@ -13,7 +14,25 @@ const text = (key: keyof typeof pt): string => TEXTS[pageLanguage()][key];
 
 type Overrides = Partial<Record<RemoteName, string>>;
 
-/** For testers: this tab takes a remote from another address. Only where the deployment's config allows it. */
+/** What this browser runs, in the words of a report, with a button that copies it. */
+function Environment() {
+  const [lines, setLines] = useState<string[]>([]);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => void environmentLines().then(setLines), []);
+  return (
+    <>
+      <pre className={styles.environment}>{lines.join('\n')}</pre>
+      <button type="button" onClick={() => void copyEnvironment().then(setCopied)}>
+        {text(isCopied ? 'copied' : 'copy')}
+      </button>
+    </>
+  );
+}
+
+/**
+ * For testers: what this browser runs, for a report of a fault, and where this tab takes a remote from. Only where the
+ * deployment's config allows it.
+ */
 export function OverridePanel({ active }: { active: Overrides }) {
   const [isOpen, setOpen] = useState(false);
   const [refused, setRefused] = useState<RemoteName | null>(null);
@@ -51,6 +70,7 @@ export function OverridePanel({ active }: { active: Overrides }) {
       {isOpen && (
         <form className={styles.panel} aria-label={text('title')} onSubmit={(event) => void apply(event)}>
           <strong>{text('title')}</strong>
+          <Environment />
           {REMOTE_NAMES.map((name) => (
             <label key={name}>
               {name}
