@@ -88,12 +88,25 @@ function forTesters(config: Fields): Finding {
   return found.length === 0 ? holds('none') : fails(`has ${found.join(', ')}`, 'Leave them out.');
 }
 
+/** The half that checks signatures is 32 bytes; the one that makes them is longer, and none that visitors may read. */
+function previews(config: Fields): Finding {
+  const { previews: allowed } = config;
+  if (allowed === undefined) return holds('none allowed');
+  const key = isObject(allowed) ? textIn(allowed, 'key') : null;
+  const remedy = 'pnpm preview --new-key prints what belongs there; or leave it out.';
+  if (key && /PRIVATE/.test(key))
+    return fails('is the private half of the key, which every visitor reads', `Make a new key now. ${remedy}`);
+  if (!key || !/^[\w-]{43}$/.test(key)) return fails('names no public key', remedy);
+  return holds('signed ones alone');
+}
+
 export const configFields: Check[] = [
   field('supabaseUrl', supabaseUrl),
   field('supabaseKey', supabaseKey),
   field('stripeKey', stripeKey),
   field('checkoutHosts', checkoutHosts),
   field('environment', environment),
+  field('previews', previews),
   field('nothing for testers', forTesters),
 ];
 

@@ -161,6 +161,8 @@ const SITE: Case[] = [
   ['config.json: checkoutHosts', 'nobody can pay', config({ checkoutHosts: undefined })],
   ['config.json: checkoutHosts', 'nobody can pay', config({ checkoutHosts: ['example.com'] })],
   ['config.json: environment', 'is not "production"', config({ environment: 'local' })],
+  ['config.json: previews', 'names no public key', config({ previews: {} })],
+  ['config.json: previews', 'the private half', config({ previews: { key: '-----BEGIN PRIVATE KEY-----' } })],
   ['config.json: nothing for testers', 'has qaOverrides', config({ qaOverrides: { origins: [] } })],
   ['config.json: nothing for testers', 'has demoAccounts', config({ demoAccounts: [{ email: 'x', label: 'y' }] })],
   [
