@@ -40,3 +40,4 @@ export const previewFolder = (remote: RemoteName, token: string): string => `/re
 
 /** Names the version of a preview in reports and in the page. */
 export const PREVIEW_VERSION = 'preview-';
+export const isPreview = (version: string): boolean => version.startsWith(PREVIEW_VERSION);

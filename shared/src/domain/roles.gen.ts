@@ -1,2 +1,3 @@
 // Generated from supabase/migrations by `pnpm types`.
 export const ROLES = ['client', 'consultant', 'admin'] as const;
+export type Role = (typeof ROLES)[number];

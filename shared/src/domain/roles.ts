@@ -1,7 +1,6 @@
-import { ROLES } from './roles.gen';
+import { ROLES, type Role } from './roles.gen';
 
-export { ROLES };
-export type Role = (typeof ROLES)[number];
+export * from './roles.gen';
 
 /** Whose part of the address space a path lies in: each role's area begins with its name. */
 export const roleOfPath = (path: string): Role | null =>

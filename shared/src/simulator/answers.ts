@@ -14,8 +14,7 @@ const json = (body: unknown, status: number, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 const refusal = () => json({ code: '42501', message: 'insufficient_privilege', details: null, hint: null }, 403);
-const noRow = () =>
-  json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, 406);
+const noRow = () => json({ code: 'PGRST116', message: 'no rows', details: null, hint: null }, 406);
 const noRows = () => json([], 200, { 'content-range': '*/0' });
 
 /** An application as it would be at a step: the steps before it are done, those after it have not begun. */

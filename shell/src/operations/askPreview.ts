@@ -1,8 +1,7 @@
 import type { Asset, Start } from '@rotavisto/shared/config/pointers';
-import { type Preview, previewFile, previewFolder, SIGNED_WITH } from '@rotavisto/shared/config/preview';
+import { isPreview, type Preview, previewFile, previewFolder, SIGNED_WITH } from '@rotavisto/shared/config/preview';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { publicConfig } from '@rotavisto/shared/supabase';
-import { isPreview } from '../remotes/previews';
 
 /** Why a preview is not loaded. */
 export type Refusal = 'notAllowed' | 'gone' | 'unsigned' | 'elsewhere' | 'early' | 'expired' | 'unsupported';

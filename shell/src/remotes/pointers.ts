@@ -1,11 +1,12 @@
 import type { Runnable, RunnablePointer, RunnablePointers } from '@rotavisto/shared/config/pointers';
+import { isPreview } from '@rotavisto/shared/config/preview';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { CANARY_KEY } from '@rotavisto/shared/page';
 import type { PageTable } from '@rotavisto/shared/pages';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { overrideOf } from './overrides';
-import { isPreview, previewOf } from './previews';
+import { previewOf } from './previews';
 
 /** Stands for the version of a remote that a tester takes from elsewhere. */
 export const OVERRIDE = 'override';

@@ -1,5 +1,5 @@
 import type { Runnable } from '@rotavisto/shared/config/pointers';
-import { isPreviewToken, PREVIEW_FRAGMENT, PREVIEW_VERSION } from '@rotavisto/shared/config/preview';
+import { isPreviewToken, PREVIEW_FRAGMENT } from '@rotavisto/shared/config/preview';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { PREVIEW_KEY } from '@rotavisto/shared/page';
 import { reloadPage } from '../reloadPage';
@@ -37,8 +37,6 @@ export function leavePreview(): void {
   sessionStorage.removeItem(PREVIEW_KEY);
   reloadPage();
 }
-
-export const isPreview = (version: string): boolean => version.startsWith(PREVIEW_VERSION);
 
 /** The version of a remote that the preview of this tab shows; null where there is none, or it may not be loaded. */
 export async function previewOf(name: RemoteName): Promise<Runnable | null> {
