@@ -90,7 +90,7 @@ for (const flow of FLOWS) {
 
 const SCREENS: [path: string, fault: Fault, shown: string][] = [
   ['/client', 'refused', 'Próximo passo'],
-  ['/client/applications', 'broken', 'Etapa 1'],
+  ['/client/applications', 'broken', 'Coleta de Documentos'],
   ['/client/applications?step=document_collection', 'busy', 'Todos os documentos foram aprovados.'],
   ['/client/applications?step=ds160_form', 'expired', 'Imprimir'],
   ['/client/applications?step=payment', 'refused', 'Comprovante enviado em'],

@@ -96,22 +96,36 @@ describe('step list', () => {
     );
     clientBackend(application({ application_steps: steps }));
     page();
-    expect(await screen.findByRole('button', { name: 'Ver Detalhes: Título 1' })).toBeEnabled();
+    const finished = await screen.findByRole('button', { name: 'Ver Detalhes: Título 1' });
+    expect(finished).toBeEnabled();
+    expect(finished).toHaveAccessibleDescription('Concluída em 10/03/2026');
     expect(screen.getByRole('button', { name: 'Continuar: Título 3' })).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Iniciar: Título 4' })).toBeDisabled();
   });
 
-  it('disables a pending step behind one that is not completed', async () => {
+  it('offers to begin a step whose turn it is', async () => {
+    const steps = titled('ds160_form').map((step) =>
+      step.order_index === 3 ? { ...step, status: 'pending' as const } : step,
+    );
+    clientBackend(application({ application_steps: steps }));
+    page();
+    expect(await screen.findByRole('button', { name: 'Iniciar: Título 3' })).toBeEnabled();
+  });
+
+  it('has no button for a pending step behind one that is not completed, and says why', async () => {
     clientBackend(application({ application_steps: titled('document_review') }));
     page();
-    expect(await screen.findByRole('button', { name: 'Iniciar: Título 3' })).toBeDisabled();
+    const step = (await screen.findByRole('heading', { name: 'Título 3' })).closest('li');
+    expect(step).toHaveTextContent('Disponível depois da etapa anterior');
+    expect(within(step as HTMLElement).queryByRole('button')).toBeNull();
   });
 
   it('locks a completed review and a completed form', async () => {
     clientBackend(application({ application_steps: titled('payment') }));
     page();
-    expect(await screen.findByRole('button', { name: 'Ver Detalhes: Título 2' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Ver Detalhes: Título 3' })).toBeDisabled();
+    const review = (await screen.findByRole('heading', { name: 'Título 2' })).closest('li') as HTMLElement;
+    expect(review).toHaveTextContent('Conferida pelo consultor; não muda mais');
+    expect(within(review).queryByRole('button')).toBeNull();
+    expect(screen.getByText('Enviado ao consultor; não muda mais')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ver formulário enviado' })).toBeEnabled();
   });
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Mark } from './Mark';
 import styles from './StepCard.module.css';
 import type { ApplicationStep } from './useApplication';
 
@@ -17,6 +18,18 @@ export function StepMoment({ step, isWaiting, isLocked }: Props) {
   if (step.status === 'in_progress') {
     return <span>{t('application.step.since', { date: formatDate(step.updated_at) })}</span>;
   }
-  const completed = t('application.step.completedAt', { date: formatDate(step.completed_at) });
-  return <span>{isLocked ? `${completed} · ${t('application.step.locked')}` : completed}</span>;
+  return (
+    <>
+      <span>
+        <span className="rv-visually-hidden">{t('application.step.completedAt')} </span>
+        {formatDate(step.completed_at)}
+      </span>
+      {isLocked && (
+        <span className={styles.locked}>
+          <Mark shape="padlock" />
+          {t(`application.step.locked.${step.step_type === 'ds160_form' ? 'form' : 'review'}`)}
+        </span>
+      )}
+    </>
+  );
 }

@@ -8,7 +8,7 @@ export interface Station {
   id: string;
   label: string;
   state: 'done' | 'current' | 'ahead';
-  /** The date or duration as text; undefined where unknown. */
+  /** The date as text; undefined where there is none. */
   moment?: string;
 }
 

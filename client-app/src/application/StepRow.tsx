@@ -1,0 +1,57 @@
+import type { StepType } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { Button } from '@rotavisto/shared/ui';
+import { useId } from 'react';
+import { Mark } from './Mark';
+import styles from './StepCard.module.css';
+import { StepMoment } from './StepMoment';
+import type { ApplicationStep } from './useApplication';
+
+interface Props {
+  step: ApplicationStep;
+  title: string;
+  action: string;
+  isWaiting: boolean;
+  isLocked: boolean;
+  preload: () => void;
+  onOpen: (step: StepType) => void;
+}
+
+/** A step that is finished or ahead, as one line: pressed where there is something to open, and words alone where not. */
+export function StepRow({ step, title, action, isWaiting, isLocked, preload, onOpen }: Props) {
+  const t = useT('client');
+  const moment = useId();
+  const type = step.step_type;
+  const isDone = step.status === 'completed';
+  const name = t('application.step.actionName', { action, title });
+  const open = { onPointerEnter: preload, onFocus: preload, onClick: () => onOpen(type) };
+  return (
+    <>
+      <div className={styles.body}>
+        <h2 className={styles.title}>{title}</h2>
+        <p id={moment} className={styles.meta}>
+          <StepMoment step={step} isWaiting={isWaiting} isLocked={isLocked} />
+        </p>
+      </div>
+      {isDone && !isLocked && (
+        <button type="button" className={styles.open} aria-label={name} aria-describedby={moment} {...open}>
+          <Mark shape="chevron" />
+        </button>
+      )}
+      {isLocked && type === 'ds160_form' && (
+        <div className={styles.actions}>
+          <Button type="link" {...open}>
+            {t('application.step.viewForm')}
+          </Button>
+        </div>
+      )}
+      {!isDone && !isWaiting && (
+        <div className={styles.actions}>
+          <Button type="text" aria-label={name} {...open}>
+            {action}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
