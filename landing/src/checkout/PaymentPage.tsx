@@ -48,7 +48,9 @@ function PaymentOutcome({ sessionId }: { sessionId: string | undefined }) {
       </div>
       {purchase && <PaymentFacts purchase={purchase} email={email} isReceipt={RECEIPTS.has(phase)} />}
       {sessionId && email && purchase?.is_correctable && corrected === null && (
-        <AddressCorrection sessionId={sessionId} email={email} onCorrected={setCorrected} />
+        <div>
+          <AddressCorrection sessionId={sessionId} email={email} onCorrected={setCorrected} />
+        </div>
       )}
       <div role="status" className={styles.corrected}>
         {corrected && p('corrected', { email: corrected })}
