@@ -21,10 +21,17 @@ export function CheckFindings({ applicationId, answers, values, onAnswer }: Prop
   const visible = visibleFields(values);
   const errors = validateDs160(answers, today, texts);
   const { passport } = usePassportReading(applicationId);
-  const warnings = softWarnings(values, today, passport?.expiryDate).filter(({ field }) => !errors[field]);
-  const warned = new Set<Ds160Name>(warnings.map(({ field }) => field));
-  const open = visible.filter(({ name }) => values[name] === null && !errors[name] && !warned.has(name));
   const label = (name: Ds160Name) => t(`ds160:fields.${name}`);
+  const warnings = softWarnings(values, today, passport?.expiryDate)
+    .filter(({ field }) => !errors[field])
+    .map(({ field, key, suggestion }) => ({
+      field,
+      label: label(field),
+      text: t(`warnings.${key}`, { suggestion, expiry: formatDate(passport?.expiryDate) }),
+    }));
+  // As many as the counter says are missing: one with something to say about it says so here.
+  const open = visible.filter(({ name }) => values[name] === null);
+  const sentences = new Map(warnings.map(({ field, text }) => [field, text]));
   return (
     <>
       <FindingList
@@ -39,17 +46,13 @@ export function CheckFindings({ applicationId, answers, values, onAnswer }: Prop
         kind="open"
         title={t('check.openTitle', { count: open.length })}
         text={t('check.openText')}
-        findings={open.map(({ name }) => ({ field: name, label: label(name) }))}
+        findings={open.map(({ name }) => ({ field: name, label: label(name), text: sentences.get(name) }))}
         onAnswer={onAnswer}
       />
       <FindingList
         kind="warning"
         title={t('warnings.title')}
-        findings={warnings.map(({ field, key, suggestion }) => ({
-          field,
-          label: label(field),
-          text: t(`warnings.${key}`, { suggestion, expiry: formatDate(passport?.expiryDate) }),
-        }))}
+        findings={warnings.filter(({ field }) => values[field] !== null)}
         onAnswer={onAnswer}
       />
     </>

@@ -216,10 +216,23 @@ describe('where the client stopped', () => {
     for (const question of ['Ocupação', 'Já teve um visto negado?', 'Prestou serviço militar?']) {
       expect(open.getByRole('button', { name: question })).toBeInTheDocument();
     }
-    const odd = within(screen.getByRole('region', { name: 'Vale conferir' }));
-    expect(odd.getByText(/informe o endereço dela/)).toBeInTheDocument();
-    await user.click(odd.getByRole('button', { name: 'Endereço da empresa' }));
+    expect(open.getByText(/informe o endereço dela/)).toBeInTheDocument();
+    await user.click(open.getByRole('button', { name: 'Endereço da empresa' }));
     expect(await screen.findByRole('textbox', { name: 'Endereço da empresa' })).toHaveFocus();
+  });
+
+  it('lists at the end as many questions as its counter misses', async () => {
+    const { application } = backendWith(
+      aDs160Form({ has_company: true, company_name: 'Padaria Sol', given_name: null, previous_denial: true }),
+    );
+    show(application.id);
+    const open = await screen.findByRole('region', { name: /^\d+ perguntas sem resposta$/ });
+    const [, answered, visible] = /(\d+) de (\d+) respostas \(/.exec(document.body.textContent ?? '') ?? [];
+    const missing = Number(visible) - Number(answered);
+    expect(missing).toBeGreaterThan(2);
+    expect(open).toHaveAccessibleName(`${missing} perguntas sem resposta`);
+    expect(within(open).getAllByRole('listitem')).toHaveLength(missing);
+    expect(screen.getAllByText('Não respondido')).toHaveLength(missing);
   });
 
   it('says at the end that the passport read on this device ends before the trip does', async () => {
