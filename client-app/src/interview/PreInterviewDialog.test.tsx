@@ -188,6 +188,8 @@ describe('for the client', () => {
     expect(screen.getByRole('button', { name: 'Adicionar à agenda' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Reagendar' }));
     expect(await screen.findByRole('button', { name: 'Confirmar novo horário' })).toBeInTheDocument();
+    await choose(user, '14:00');
+    expect(screen.getByRole('button', { name: `Mudar para ${shortDay(SOON, 'pt')}, 14:00` })).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Manter o horário atual' }));
     await user.click(await screen.findByRole('button', { name: 'Cancelar pré-entrevista' }));
     expect((await screen.findAllByText('Cancelar a pré-entrevista?'))[0]).toBeInTheDocument();

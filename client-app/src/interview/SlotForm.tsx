@@ -32,8 +32,8 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
   const isFree = slots.data?.some((slot) => slot.date === date && formatTime(slot.time) === time) ?? false;
 
   const when = `${isFree ? shortDay(date, language) : ''}, ${time}`;
-  const bookText = isFree ? t('slots.submitAt', { when }) : t('slots.submit');
-  const submitText = appointmentId ? t('slots.reschedule') : bookText;
+  const act = appointmentId ? 'reschedule' : 'submit';
+  const submitText = isFree ? t(`slots.${act}At`, { when }) : t(`slots.${act}`);
 
   function submit(event: FormEvent) {
     event.preventDefault();

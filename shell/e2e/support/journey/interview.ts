@@ -36,7 +36,7 @@ export async function passScheduling({ mine, board, client, press }: Scene): Pro
 
   await press(booking.getByRole('button', { name: 'Reagendar' }));
   await chooseSlot(mine, 4, '14:00');
-  await press(booking.getByRole('button', { name: 'Confirmar novo horário' }));
+  await press(booking.getByRole('button', { name: /^Mudar para / }));
   await expect(mine.getByText('Pré-entrevista reagendada com sucesso')).toBeVisible();
   await expect(booking.getByText(/às 14:00 \(horário de Brasília\)/)).toBeVisible();
   await expect(scheduling.getByText(/às 14:00 \(horário de Brasília\)/)).toBeVisible();
