@@ -1,6 +1,6 @@
 import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { registerStrings, useLanguage, useT } from '@rotavisto/shared/i18n';
-import { Button, StatusBadge, StepIcon } from '@rotavisto/shared/ui';
+import { Button, StepIcon } from '@rotavisto/shared/ui';
 import { Mark } from './Mark';
 import { RejectedDocuments, type ReviewedDocument } from './RejectedDocuments';
 import styles from './StepCard.module.css';
@@ -82,7 +82,6 @@ function CurrentStep({ step, title, position, documents, actor }: CurrentProps) 
       {description && <p className={styles.description}>{description}</p>}
       {type === 'document_collection' && <RejectedDocuments documents={documents} />}
       <p className={styles.meta}>
-        <StatusBadge status={step.status} />
         <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>
         <StepMoment step={step} isWaiting={false} isLocked={false} />
       </p>
