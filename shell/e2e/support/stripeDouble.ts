@@ -39,7 +39,7 @@ export async function startStripeDouble() {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const id = /^\/v1\/checkout\/sessions\/(\w+)$/.exec(request.url ?? '')?.[1];
+    const id = /^\/v1\/checkout\/sessions\/(\w+)(?:\?|$)/.exec(request.url ?? '')?.[1];
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     if (request.method === 'POST') asked.push({ authorization: request.headers.authorization ?? '', form });
     const session = request.method === 'POST' ? open(form) : sessions.get(id ?? '');
