@@ -144,6 +144,7 @@ describe('rolling back', () => {
 
   it.each([
     ['no_release_host', 501, 'No release host takes orders from here'],
+    ['release_just_taken_back', 409, /rolled back less than 15 minutes ago, so nothing was changed/],
     ['stale_release', 409, 'Another release went live meanwhile. The data was reloaded.'],
   ])('that is refused (%s) says so, and the command stays there', async (error, status, sentence) => {
     backend.on('POST', '/functions/v1/operate-release', json({ error }, status));

@@ -84,6 +84,7 @@ const OFFICE = new Map<string, ErrorKey>([
   ...keyedBy('invalid_selection', 'admin.selection'),
   ...keyedBy('no_release_host', 'admin.noReleaseHost'),
   ...keyedBy('stale_release', 'admin.staleRelease'),
+  ...keyedBy('release_just_taken_back', 'admin.releaseJustTakenBack'),
   ...keyedBy('fact_value', 'facts.value'),
   ...keyedBy('fact_text', 'facts.text'),
   ...keyedBy('fact_source', 'facts.source'),

@@ -55,6 +55,18 @@ export function planRollback({ site, name, to, now = Date.now() }: Wish): Plan {
   return { expected: current, target, lines, change: (kept) => returnTo(target, kept) };
 }
 
+/** The rollback that led to the live version, where that is so recent that a second one would be of the same incident. */
+export function sameIncident(
+  current: Pointer,
+  all: readonly Release[],
+  now: number,
+): (Release['takenBack'] & { version: string }) | null {
+  const live = all.find(({ version }) => version === current.version);
+  const last = all.find((release) => live && release.takenBack?.at === live.from && isOlder(current, release));
+  if (!last?.takenBack || now - Date.parse(last.takenBack.at) >= SAME_INCIDENT_MS) return null;
+  return { ...last.takenBack, version: last.version };
+}
+
 function nextBack(
   name: RemoteName,
   current: Pointer,
@@ -62,12 +74,11 @@ function nextBack(
   history: readonly Release[],
   now: number,
 ): Version {
-  const live = all.find(({ version }) => version === current.version);
-  const last = all.find((release) => live && release.takenBack?.at === live.from && isOlder(current, release));
+  const last = sameIncident(current, all, now);
   const target = wayBack(current, history);
-  if (last?.takenBack && now - Date.parse(last.takenBack.at) < SAME_INCIDENT_MS)
+  if (last)
     throw new Error(
-      `${name} went back from ${last.version} to ${current.version} ${span(now - Date.parse(last.takenBack.at))} ago${byWhom(last.takenBack.by)}; nothing has changed now.` +
+      `${name} went back from ${last.version} to ${current.version} ${span(now - Date.parse(last.at))} ago${byWhom(last.by)}; nothing has changed now.` +
         (target ? `\nFurther back: pnpm rollback ${name} --to ${target.version}` : ''),
     );
   if (!target)

@@ -1,10 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
+import { flip } from '../../../shared/tooling/release/flip';
 import { writeShellFile } from '../../../shared/tooling/release/page/shellFile';
-import { readPointers } from '../../../shared/tooling/release/pointers';
+import { promote, readPointers } from '../../../shared/tooling/release/pointers';
 import { releaseOrders } from './releaseOrders';
 
 const SECRET = 'a secret of both';
@@ -99,6 +100,27 @@ test('an order is taken once, even where it would have something to do again', a
   clock += 10 * 60_000;
   expect(await send(first)).toEqual([401, { error: 'repeated' }]);
   expect(live()?.version).toBe('2');
+});
+
+test('a second rollback within a quarter of an hour is refused by its name, and one after it is done', async () => {
+  publish({ ...version('2'), previous: version('1') });
+  for (const next of ['4', '5'])
+    await flip({
+      site,
+      name: 'client',
+      change: (current) => promote(current, { ...version(next), publishedAt: `2026-11-2${next}T00:00:00Z` }),
+    });
+  for (const { entry } of ['1', '2', '4', '5'].map(version)) {
+    mkdirSync(dirname(join(site, entry)), { recursive: true });
+    writeFileSync(join(site, entry), '');
+  }
+  clock = Date.now();
+  expect(await send(order({ action: 'rollback', version: '5' }))).toEqual([200, { version: '4' }]);
+  clock = Date.now() + 14 * 60_000;
+  expect(await send(order({ action: 'rollback', version: '4' }))).toEqual([409, { error: 'same_incident' }]);
+  expect(live()?.version).toBe('4');
+  clock = Date.now() + 16 * 60_000;
+  expect(await send(order({ action: 'rollback', version: '4' }))).toEqual([200, { version: '2' }]);
 });
 
 test('a version without another is not rolled back', async () => {

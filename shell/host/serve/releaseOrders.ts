@@ -5,8 +5,9 @@ import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes'
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { flip } from '../../../shared/tooling/release/flip';
-import type { Release } from '../../../shared/tooling/release/history';
+import { type Release, readHistory } from '../../../shared/tooling/release/history';
 import { demote, StalePointers, widen } from '../../../shared/tooling/release/pointers';
+import { sameIncident } from '../../../shared/tooling/release/rollback';
 
 /** What the operate-release function sends; `version` is the one the administrator decided about. */
 interface Order {
@@ -36,6 +37,9 @@ function orderIn(text: string): Order | null {
   if (action !== 'canary' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100)) return null;
   return { id, askedAt, remote: name, action, version, percent };
 }
+
+/** A second rollback minutes after the first is taken for the same incident: further back is a decision for a command with a version. */
+class SameIncident extends StalePointers {}
 
 /** Refused where something else is live by now than what the administrator saw. */
 function obey({ action, version, percent = 100 }: Order, current: Pointer, history: readonly Release[]): Pointer {
@@ -68,11 +72,18 @@ export function releaseOrders({ site, secret, now = Date.now }: Options): Hono {
       const live = await flip({
         site,
         name: order.remote,
-        change: (current, history) => obey(order, current, history),
+        change: (current, history) => {
+          const next = obey(order, current, history);
+          const isFurther = order.action === 'rollback' && !current.canary;
+          if (isFurther && sameIncident(current, readHistory(site, order.remote), now()))
+            throw new SameIncident('rolled back minutes ago');
+          return next;
+        },
         by: 'an administrator',
       });
       return c.json({ version: live.version });
     } catch (error) {
+      if (error instanceof SameIncident) return c.json({ error: 'same_incident' }, 409);
       if (error instanceof StalePointers) return c.json({ error: 'stale' }, 409);
       throw error;
     }

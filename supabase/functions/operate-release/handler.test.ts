@@ -64,3 +64,8 @@ test.each([
   const { ask } = world({ answer: new Response(null, { status }) });
   expect(await ask()).toEqual([told, { error }]);
 });
+
+test('a module that was taken back minutes ago is told apart from one of which another release went live', async () => {
+  const { ask } = world({ answer: Response.json({ error: 'same_incident' }, { status: 409 }) });
+  expect(await ask()).toEqual([409, { error: 'release_just_taken_back' }]);
+});

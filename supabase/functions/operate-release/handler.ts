@@ -28,6 +28,12 @@ function changeIn(body: Body): ReleaseChange {
   };
 }
 
+/** Why the host moved nothing: another release came first, or the module was taken back minutes ago. */
+async function conflictIn(answer: Response): Promise<string> {
+  const { error }: { error?: unknown } = await answer.json().catch(() => ({}));
+  return error === 'same_incident' ? 'release_just_taken_back' : 'stale_release';
+}
+
 /**
  * An administrator moves the pointer of a module: back, or a canary to another share. The database says whether they may
  * and keeps that they asked; the host believes the signature and takes each id once.
@@ -49,7 +55,7 @@ export function createHandler({ host, backend, fetcher = fetch, ...options }: De
       body: order,
       signal: AbortSignal.timeout(LIMIT_MS),
     }).catch(() => null);
-    if (answer?.status === 409) throw new Refusal(409, 'stale_release');
+    if (answer?.status === 409) throw new Refusal(409, await conflictIn(answer));
     if (!answer?.ok) throw new Refusal(502, 'release_host_failed');
     return answer.json();
   });
