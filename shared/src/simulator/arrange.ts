@@ -31,13 +31,14 @@ function holdLanguage(language: Language): void {
   useSession.subscribe(apply);
 }
 
-/** A link to a page of one application names none: it opens the first this account may read. */
+/** A link to a page of one application names none: the page loads again at the first this account may read. */
 async function fillAddress(): Promise<void> {
   const { pathname, search, hash } = window.location;
   if (!pathname.includes('/:id')) return;
   const { data } = await (await supabase()).from('visa_applications').select('id').limit(1);
   const path = pathname.replace(':id', data?.[0]?.id ?? 'none');
-  window.history.replaceState(window.history.state, '', path + search + hash);
+  window.location.replace(path + search + hash);
+  await new Promise<never>(() => {});
 }
 
 /** Starts the session, and brings about what the address names before the area asks for anything. */
