@@ -16,7 +16,7 @@ if (seed !== undefined && process.env.TEST_WORKER_INDEX === undefined) process.s
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  globalSetup: './e2e/support/stack.ts',
+  globalSetup: './e2e/support/product/stack.ts',
   // Each worker has a product and a database of its own, so journeys of one file need not wait for each other. One more
   // than a small machine has processors, as a third of a journey or more is waiting.
   workers: 3,
@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [
     ['list'],
-    ['./e2e/support/whereToLook.ts'],
+    ['./e2e/support/watching/whereToLook.ts'],
     ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }],
   ],
   use: {

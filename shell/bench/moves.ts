@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../shared/tooling/test/chromiumPath';
-import { startAside } from '../e2e/support/stack';
+import { startAside } from '../e2e/support/product/stack';
 import { slowestInteraction, watchInteractions } from './interaction';
 import { type BusyPerson, busyPages, MOVES, type Move, PRESSES } from './presses';
 import { LOCALE, movedTo, type StorageState, stateOf } from './signedInState';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleHere, settled } from './support/audit';
 import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
 import type { Person } from './support/people';
 import { expect, test } from './support/test';
+import { expectAccessible, expectAccessibleHere, settled } from './support/watching/audit';
 
 // The page of an unknown address is answered with 404, which the browser reports.
 test.use({ expectedErrors: /status of 404/ });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { expectDialogAccessible, SIZES, settled } from './support/audit';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { expect, test } from './support/signedInTest';
+import { expectDialogAccessible, SIZES, settled } from './support/watching/audit';
 
 const admin = { email: PEOPLE.admin };
 

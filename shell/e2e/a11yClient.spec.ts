@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
-import { expectAccessible, settled } from './support/audit';
 import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, workdayFromNow } from './support/process';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { expectAccessible, settled } from './support/watching/audit';
 
 const REDUCED = { reducedMotion: 'reduce' } as const;
 test.use({ expectedErrors: /status of 500|ERR_CONNECTION_REFUSED/ });

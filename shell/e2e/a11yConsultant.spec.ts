@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, settled } from './support/audit';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { expectAccessible, settled } from './support/watching/audit';
 
 const inColumn = (page: Page, column: string, button: string) =>
   page

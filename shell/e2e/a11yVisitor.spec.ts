@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
-import { expectAccessible, expectNothingCut } from './support/audit';
 import { DEEP } from './support/deep';
 import { expect, test } from './support/test';
+import { expectAccessible, expectNothingCut } from './support/watching/audit';
 
 // The page of an unknown address is answered with 404, which the browser reports.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 404/ });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { openArea } from './support/openArea';
 import type { Person } from './support/people';
+import { livePointer } from './support/product/versions';
 import { expect, test } from './support/test';
-import { livePointer } from './support/versions';
 
 const KB = 1024;
 /** What a first visit may fetch until it is quiet: kilobytes of scripts, and requests of every kind. */

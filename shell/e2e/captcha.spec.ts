@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
-import { type Product, startAside } from './support/stack';
+import { type Product, startAside } from './support/product/stack';
 import { expect, ownProductTest as test } from './support/test';
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js**';

@@ -1,6 +1,14 @@
 import { callAs, writeAs } from './support/api';
 import { DEEP, deepUnless } from './support/deep';
-import { type Fault, fail, failEveryReadOnce, loseAnswer, PROVOKED, type Wanted, watchReads } from './support/faults';
+import {
+  type Fault,
+  fail,
+  failEveryReadOnce,
+  loseAnswer,
+  PROVOKED,
+  type Wanted,
+  watchReads,
+} from './support/doubles/faults';
 import { message, password, profile, reading, ticket } from './support/flows/account';
 import type { Flow } from './support/flows/flow';
 import { booking, cancelling, moving } from './support/flows/interview';

@@ -4,9 +4,9 @@ import { callAs, writeAs } from './support/api';
 import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess, DS160, workdayFromNow } from './support/process';
-import { recordTraffic } from './support/recordTraffic';
 import { bell, card, closeDialog, dialog, goAhead, sendNow, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { recordTraffic } from './support/watching/recordTraffic';
 
 const PROTOCOL = 'AA00ABCD12';
 const LINK = 'https://meet.example.com/visto';

@@ -9,9 +9,9 @@ import { flip } from '../../shared/tooling/release/flip';
 import { promote } from '../../shared/tooling/release/pointers';
 import { compressFolder } from '../../shared/tooling/release/publish/compress';
 import { openArea } from './support/openArea';
-import { siteFolder } from './support/product';
+import { siteFolder } from './support/product/product';
+import { keepPointers } from './support/product/versions';
 import { expect, test } from './support/test';
-import { keepPointers } from './support/versions';
 
 const VERSION = '0.9.0-contract2';
 const FOLDER = `/remotes/client/${VERSION}`;

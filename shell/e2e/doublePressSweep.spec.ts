@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { migrations } from '../../supabase/tests/support/sqlFiles';
 import { anAdministrator } from './support/accounts';
-import { settled } from './support/audit';
 import { DEEP } from './support/deep';
 import { aProcess, type Process } from './support/process';
 import { expect, test } from './support/signedInTest';
+import { settled } from './support/watching/audit';
 
 test.use({ expectedErrors: /Failed to load resource|ERR_|WebSocket/ });
 

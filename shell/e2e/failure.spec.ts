@@ -5,11 +5,11 @@ import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { expectLoginRuns } from './support/beforeCode';
 import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE } from './support/people';
-import { siteFolder } from './support/product';
+import { siteFolder } from './support/product/product';
+import { serveBuild, startChunk, throwingApp } from './support/product/served';
+import { forgetOlderVersions, livePointer, textOf } from './support/product/versions';
 import { rows } from './support/records';
-import { serveBuild, startChunk, throwingApp } from './support/served';
 import { expect, test } from './support/signedInTest';
-import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
 const PANEL = 'Não foi possível abrir esta área';
 

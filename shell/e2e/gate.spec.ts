@@ -8,8 +8,8 @@ import { promote, readPointers, writePointers } from '../../shared/tooling/relea
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { createSite } from '../host/serve/serve';
 import { DEEP, deepUnless } from './support/deep';
-import { patchedVersion } from './support/patchedVersion';
-import { productSetting, siteFolder } from './support/product';
+import { patchedVersion } from './support/product/patchedVersion';
+import { productSetting, siteFolder } from './support/product/product';
 import { expect, test } from './support/test';
 
 type Change = (text: string, file: string) => string;

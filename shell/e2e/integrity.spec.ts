@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
 import { filesBelow } from '../../shared/tooling/files';
 import { expectLoginRuns } from './support/beforeCode';
-import { siteFolder } from './support/product';
+import { siteFolder } from './support/product/product';
+import { startChunk } from './support/product/served';
+import { forgetOlderVersions, livePointer, textOf } from './support/product/versions';
 import { rows } from './support/records';
-import { startChunk } from './support/served';
 import { expect, test } from './support/test';
-import { forgetOlderVersions, livePointer, textOf } from './support/versions';
 
 /** What puts styles into a page could name the map of each; that sentence is no map. */
 const SECRET =

@@ -1,9 +1,9 @@
 import { aConsultant } from './support/accounts';
 import { callAs, readAs } from './support/api';
 import { DEEP } from './support/deep';
-import { listenAs } from './support/listen';
 import { PEOPLE } from './support/people';
 import { aProcess, type Process } from './support/process';
+import { listenAs } from './support/product/listen';
 import { card, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 

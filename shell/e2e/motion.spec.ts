@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { callAs } from './support/api';
-import { settled } from './support/audit';
 import { DEEP } from './support/deep';
-import { watchMotion } from './support/motion';
 import { aProcess, dayFromNow } from './support/process';
 import { closeDialog, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { settled } from './support/watching/audit';
+import { watchMotion } from './support/watching/motion';
 
 async function visit(page: Page) {
   await page.goto('/');

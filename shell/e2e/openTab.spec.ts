@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { ASSETS } from '../../shared/tooling/release/publish/publishAssets';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
-import { siteFolder } from './support/product';
+import { siteFolder } from './support/product/product';
+import { goLive, keepPointers, livePointer, versionsOn } from './support/product/versions';
 import { expect, test } from './support/signedInTest';
-import { goLive, keepPointers, livePointer, versionsOn } from './support/versions';
 
 const PANEL = 'Não foi possível abrir esta área';
 const client = { email: PEOPLE.client };

@@ -5,9 +5,9 @@ import { proxyBackend } from '../host/serve/proxyBackend';
 import { createSite } from '../host/serve/serve';
 import { expectLoginRuns } from './support/beforeCode';
 import { DEEP } from './support/deep';
-import { productSetting, siteFolder } from './support/product';
+import { productSetting, siteFolder } from './support/product/product';
+import { livePointer } from './support/product/versions';
 import { expect, test } from './support/test';
-import { livePointer } from './support/versions';
 
 const BANNER = 'Teste: áreas carregadas de outro endereço nesta aba.';
 let tested = '';

@@ -1,9 +1,9 @@
 import { callAs } from './support/api';
 import { DEEP } from './support/deep';
-import { expectPrinted } from './support/printed';
 import { aProcess, DS160, dayFromNow } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { expectPrinted } from './support/watching/printed';
 
 const at = (step: string) => `/client/applications?step=${step}`;
 const PURCHASE = {

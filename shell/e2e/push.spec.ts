@@ -1,9 +1,16 @@
 import { callAs } from './support/api';
 import { DEEP } from './support/deep';
+import {
+  blockNotifications,
+  deliver,
+  ENDPOINT,
+  fakePushService,
+  notifications,
+  press,
+} from './support/doubles/pushService';
 import { aProcess } from './support/process';
-import { blockNotifications, deliver, ENDPOINT, fakePushService, notifications, press } from './support/pushService';
+import { installWorker } from './support/product/serviceWorker';
 import { rows } from './support/records';
-import { installWorker } from './support/serviceWorker';
 import { expect, test } from './support/signedInTest';
 
 test.use({ serviceWorkers: 'allow' });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectLoginRuns } from './support/beforeCode';
 import { aProcess } from './support/process';
-import { siteFolder } from './support/product';
-import { installWorker } from './support/serviceWorker';
+import { siteFolder } from './support/product/product';
+import { installWorker } from './support/product/serviceWorker';
 import { expect, test } from './support/signedInTest';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket|Failed to load resource/ });

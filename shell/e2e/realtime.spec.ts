@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { callAs, writeAs } from './support/api';
 import { deepUnless } from './support/deep';
-import { openChannels } from './support/federation';
 import { aProcess, type Process } from './support/process';
+import { openChannels } from './support/product/federation';
 import { rows } from './support/records';
 import { bell } from './support/screen';
 import { expect, test } from './support/signedInTest';

@@ -8,13 +8,13 @@ import { flip } from '../../shared/tooling/release/flip';
 import { composePages } from '../../shared/tooling/release/page/compose';
 import { canary, readPointers, writePointers } from '../../shared/tooling/release/pointers';
 import { ASSETS } from '../../shared/tooling/release/publish/publishAssets';
-import { command } from './support/command';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
-import { productSetting, siteFolder } from './support/product';
+import { command } from './support/product/command';
+import { productSetting, siteFolder } from './support/product/product';
+import { aVersion, keepPointers, livePointer, versionsOn } from './support/product/versions';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
-import { aVersion, keepPointers, livePointer, versionsOn } from './support/versions';
 
 test.use({ expectedErrors: /Federation|kaputt/ });
 

@@ -1,8 +1,8 @@
 import { DEEP, deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE } from './support/people';
+import { livePages } from './support/product/versions';
 import { expect, test } from './support/test';
-import { livePages } from './support/versions';
 
 // The page of an unknown address is answered with 404, which the browser reports.
 test.use({ expectedErrors: /status of 404/ });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
+import { livePages } from './support/product/versions';
 import { expect, test } from './support/test';
-import { livePages } from './support/versions';
 
 /** Half of what a person hardly notices (web.dev calls 0.1 good): a line that comes below the middle, but no card. */
 const MOST = 0.05;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectLoginRuns } from './support/beforeCode';
 import { deepUnless } from './support/deep';
-import { loadedCopies, openChannels, SHARED } from './support/federation';
 import { PEOPLE } from './support/people';
+import { loadedCopies, openChannels, SHARED } from './support/product/federation';
+import { aloneOf, endAlone } from './support/product/standalone';
 import { expect, test } from './support/signedInTest';
-import { aloneOf, endAlone } from './support/standalone';
 
 type Fiber = {
   stateNode?: { current?: Fiber } | null;

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE, skipWelcome } from './support/people';
 import { aProcess, DS160, type Process } from './support/process';
+import { aloneOf, endAlone } from './support/product/standalone';
 import { rows } from './support/records';
 import { card, dialog, fillPersonal, goAhead, stepState, upload } from './support/screen';
 import { expect, test } from './support/signedInTest';
-import { aloneOf, endAlone } from './support/standalone';
 
 const AREAS = [
   { remote: 'client-app', role: 'client', path: '/client' },

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { asOwner } from './support/api';
-import { settled } from './support/audit';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
+import { aloneOf, endAlone } from './support/product/standalone';
 import { rows } from './support/records';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
-import { aloneOf, endAlone } from './support/standalone';
+import { settled } from './support/watching/audit';
 
 test.afterAll(endAlone);
 

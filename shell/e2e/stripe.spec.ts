@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { DEEP } from './support/deep';
+import { startStripeDouble } from './support/doubles/stripeDouble';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
-import { type Product, startAside } from './support/stack';
-import { startStripeDouble } from './support/stripeDouble';
+import { type Product, startAside } from './support/product/stack';
 import { expect, ownProductTest as test } from './support/test';
 
 const SCRIPT = 'https://js.stripe.com/**';

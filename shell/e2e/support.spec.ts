@@ -1,4 +1,4 @@
-import { loseAnswer, watchReads } from './support/faults';
+import { loseAnswer, watchReads } from './support/doubles/faults';
 import { aPdf } from './support/files';
 import { aProcess } from './support/process';
 import { rows } from './support/records';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { flip } from '../../shared/tooling/release/flip';
 import { promote } from '../../shared/tooling/release/pointers';
-import { nextRelease } from './support/nextRelease';
 import { openArea } from './support/openArea';
-import { siteFolder } from './support/product';
-import { startChunk } from './support/served';
+import { nextRelease } from './support/product/nextRelease';
+import { siteFolder } from './support/product/product';
+import { startChunk } from './support/product/served';
+import { goLive, keepPointers, livePointer } from './support/product/versions';
 import { expect, test } from './support/test';
-import { goLive, keepPointers, livePointer } from './support/versions';
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível' });
 const openMenu = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { DEEP } from './support/deep';
+import { startSlowUploadProxy } from './support/doubles/slowUploadProxy';
 import { aPdf } from './support/files';
 import { aProcess, type Process } from './support/process';
 import { filesBelow, rows } from './support/records';
 import { expect, test } from './support/signedInTest';
-import { startSlowUploadProxy } from './support/slowUploadProxy';
 
 const MIB = 1024 * 1024;
 const LARGEST = { ...aPdf('passaporte.pdf'), buffer: Buffer.concat([aPdf('').buffer, Buffer.alloc(5 * MIB - 1024)]) };

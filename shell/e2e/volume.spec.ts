@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
+import { fillLogin, PEOPLE, skipWelcome } from './support/people';
+import { type Product, startAside } from './support/product/stack';
+import { expect, test } from './support/test';
 import {
   expectAccessible,
   expectAccessibleHere,
   expectDialogAccessible,
   expectNothingCut,
   settled,
-} from './support/audit';
-import { DEEP } from './support/deep';
-import { fillLogin, PEOPLE, skipWelcome } from './support/people';
-import { type Product, startAside } from './support/stack';
-import { expect, test } from './support/test';
+} from './support/watching/audit';
 
 /** Pages where a year of work shows: long names, long lists, old cases. */
 const PAGES = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import { openSession } from '../support/api';
 import { aPdf } from '../support/files';
-import { productSetting } from '../support/product';
+import { productSetting } from '../support/product/product';
 import type { Driver } from './Driver';
 import { attach, pressable, type Sought } from './inPage';
 

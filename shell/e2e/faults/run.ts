@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
-import { productSetting } from '../support/product';
-import startStack from '../support/stack';
-import { forgetOlderVersions } from '../support/versions';
+import { productSetting } from '../support/product/product';
+import startStack from '../support/product/stack';
+import { forgetOlderVersions } from '../support/product/versions';
 import { openArea, sessionOf, survive } from './survive';
 import { faults } from './table';
 

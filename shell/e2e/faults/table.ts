@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
-import { startChunk } from '../support/served';
-import { livePointer, textOf } from '../support/versions';
+import { startChunk } from '../support/product/served';
+import { livePointer, textOf } from '../support/product/versions';
 
 /** Something a visit asks for, as a pattern of its address. */
 const WANTED: Record<string, (area: RemoteName) => string> = {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { openChannels } from './federation';
+import { openChannels } from './product/federation';
 
 export type Sample = { heapMb: number; nodes: number; listeners: number; channels: number };
 

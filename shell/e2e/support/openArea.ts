@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from './api';
 import { PEOPLE, type Person } from './people';
-import { productSetting } from './product';
+import { productSetting } from './product/product';
 
 const HOME: Record<Person, string> = {
   client: '/client',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productSetting } from './product';
+import { productSetting } from './product/product';
 
 type Local = {
   url: string;

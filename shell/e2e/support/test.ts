@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import { slowDown } from './browser';
-import { Evidence } from './evidence';
-import { Outbox } from './Outbox';
-import { productSetting } from './product';
+import { Outbox } from './doubles/Outbox';
+import { productSetting } from './product/product';
 import { local } from './records';
+import { Evidence } from './watching/evidence';
 
 type Options = {
   /** Messages a test provokes on purpose. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Someone } from '../accounts';
-import type { Wanted } from '../faults';
+import type { Wanted } from '../doubles/faults';
 
 export interface Prepared {
   who: Someone;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { type Language, LOCALES } from '@rotavisto/shared/page';
 import { textsOf } from '@rotavisto/shared/tooling/sentences';
-import { settled } from '../audit';
 import { chooseOption } from '../screen';
+import { settled } from '../watching/audit';
 import { foreignTexts } from './foreign';
 
 const CATALOGUES = {

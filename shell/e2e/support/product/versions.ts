@@ -3,12 +3,12 @@ import { dirname, join, posix } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Pointer, Version } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { integrityOf } from '../../../shared/tooling/files';
-import { flip } from '../../../shared/tooling/release/flip';
-import { composePages } from '../../../shared/tooling/release/page/compose';
-import { promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
-import { ASSETS } from '../../../shared/tooling/release/publish/publishAssets';
-import { tableOf } from '../../../shared/tooling/release/tableOf';
+import { integrityOf } from '../../../../shared/tooling/files';
+import { flip } from '../../../../shared/tooling/release/flip';
+import { composePages } from '../../../../shared/tooling/release/page/compose';
+import { promote, readPointers, writePointers } from '../../../../shared/tooling/release/pointers';
+import { ASSETS } from '../../../../shared/tooling/release/publish/publishAssets';
+import { tableOf } from '../../../../shared/tooling/release/tableOf';
 import { siteFolder } from './product';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {

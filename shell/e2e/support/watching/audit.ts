@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { cutInPseudo } from './language/cutInPseudo';
+import { cutInPseudo } from '../language/cutInPseudo';
 
 type Finding = { id: string; nodes: { target: unknown[]; failureSummary?: string }[] };
 declare global {

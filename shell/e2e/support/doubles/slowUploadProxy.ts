@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { forwardUpgrade } from '../../host/serve/forward';
-import { forward } from './forward';
+import { forwardUpgrade } from '../../../host/serve/forward';
+import { forward } from '../product/forward';
 
 const isUpload = ({ method, url }: IncomingMessage) =>
   method === 'POST' && url?.startsWith('/storage/v1/object/visa-documents/') === true;

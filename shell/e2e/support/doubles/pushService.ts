@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Push } from '../../../supabase/functions/send-mail/push';
+import type { Push } from '../../../../supabase/functions/send-mail/push';
 
 /** An address of a push service that does not exist: what the server sends there is lost, in every network. */
 export const ENDPOINT = 'https://journey.push.services.mozilla.com/wpush/v2/device';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from '../../../shared/tooling/paths';
+import { ROOT } from '../../../../shared/tooling/paths';
 
 type Ended = { code: number | null; output: string };
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, TestInfo } from '@playwright/test';
-import { productSetting } from './product';
+import { productSetting } from '../product/product';
 
 /** The output of the browsers and the server during a journey. */
 export class Evidence {

@@ -3,8 +3,8 @@ import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { throwawayFolder } from '@rotavisto/backend/testing';
-import { freePort } from '../../../shared/tooling/listen';
-import { ROOT } from '../../../shared/tooling/paths';
+import { freePort } from '../../../../shared/tooling/listen';
+import { ROOT } from '../../../../shared/tooling/paths';
 
 const START_TIMEOUT = 120_000;
 

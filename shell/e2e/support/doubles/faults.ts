@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { expect } from './test';
+import { expect } from '../test';
 
 /** A request of the product, by method and the beginning of its path. */
 export type Wanted = `${'GET' | 'POST' | 'PATCH' | 'PUT'} /${string}`;

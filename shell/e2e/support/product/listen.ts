@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import WebSocket from 'ws';
-import { sessionOf } from './api';
-import { local } from './records';
+import { sessionOf } from '../api';
+import { local } from '../records';
 
 /** All realtime messages to a user on a user's topic; refused for the topic of another user. */
 export async function listenAs(

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Version } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { filesBelow } from '../../../shared/tooling/files';
+import { filesBelow } from '../../../../shared/tooling/files';
 import { aVersion } from './versions';
 
 type Change = (text: string, file: string) => string;
