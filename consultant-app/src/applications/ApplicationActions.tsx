@@ -14,8 +14,8 @@ import { Button, Space } from 'antd';
 import { type NextAction, nextAction } from '../casework/nextAction';
 import { useMoveFromAddress } from '../commands/useMoveFromAddress';
 import { travelDate } from '../data/travelDate';
+import { MoveButton } from '../kanban/card/MoveButton';
 import { type BoardApplication, columnOf, type DialogName } from '../kanban/cards';
-import { MoveButton } from '../kanban/MoveButton';
 import { useMoveApplication } from '../kanban/useMoveApplication';
 
 interface Props {

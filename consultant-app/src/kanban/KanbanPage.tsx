@@ -12,13 +12,13 @@ import { consultantBoard } from '../data/consultant';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { ListFilters } from '../ListFilters';
 import { useListParams } from '../useListParams';
-import { BoardSkeleton } from './BoardSkeleton';
+import { BoardSkeleton } from './board/BoardSkeleton';
+import { DensityContext, useDensity } from './board/density';
+import { KanbanBoard } from './board/KanbanBoard';
+import { byUrgency, countsOf, filterBoard, foldFinished } from './board/shownCards';
 import { type CardActions, groupByCurrentStep } from './cards';
 import panelStyles from './casePanel.module.css';
-import { DensityContext, useDensity } from './density';
-import { KanbanBoard } from './KanbanBoard';
 import styles from './kanban.module.css';
-import { byUrgency, countsOf, filterBoard, foldFinished } from './shownCards';
 import { useMoveApplication } from './useMoveApplication';
 
 const CasePanel = lazyComponent(async () => (await import('./CasePanel')).CasePanel);

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useArrival } from './ApplicationCard';
+import { useArrival } from './card/ApplicationCard';
 
 const show = (id: string, column: 'payment' | 'interview', isMoving = false) => {
   const card = renderHook((moving: boolean) => useArrival(id, column, moving), { initialProps: isMoving });

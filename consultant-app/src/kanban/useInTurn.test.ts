@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useInTurn } from './KanbanBoard';
+import { useInTurn } from './board/KanbanBoard';
 
 it('starts with one part and lets the others come one after the other, also where more are added', () => {
   const seen: number[] = [];

@@ -1,6 +1,6 @@
 import { isStepType, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './kanban.module.css';
+import styles from '../kanban.module.css';
 
 interface Props {
   steps: readonly StepType[];

@@ -5,7 +5,7 @@ import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button, Icon, themed } from '@rotavisto/shared/ui';
 import { Suspense, useRef, useState } from 'react';
-import styles from './kanban.module.css';
+import styles from '../kanban.module.css';
 import type { MenuAction } from './MoveMenu';
 
 const MoveMenu = lazyComponent(themed(async () => (await import('./MoveMenu')).MoveMenu));

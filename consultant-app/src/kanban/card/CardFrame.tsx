@@ -1,7 +1,7 @@
 import type { DraggableProvided } from 'react-beautiful-dnd';
+import type { BoardApplication, CardActions } from '../cards';
+import styles from '../kanban.module.css';
 import { ApplicationCard } from './ApplicationCard';
-import type { BoardApplication, CardActions } from './cards';
-import styles from './kanban.module.css';
 
 interface Props {
   provided: DraggableProvided;

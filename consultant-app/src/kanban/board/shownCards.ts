@@ -7,8 +7,8 @@ import {
   whoMustAct,
 } from '@rotavisto/shared/domain';
 import { plain } from '@rotavisto/shared/lib';
-import { type BoardApplication, columnOf } from './cards';
-import { travelUrgency } from './signals';
+import { travelUrgency } from '../card/signals';
+import { type BoardApplication, columnOf } from '../cards';
 
 interface BoardEntry {
   client_name: string;

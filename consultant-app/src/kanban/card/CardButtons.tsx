@@ -7,9 +7,9 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Icon } from '@rotavisto/shared/ui';
 import { type ComponentProps, useContext } from 'react';
-import { type BoardApplication, type CardActions, dialogOfDetails } from './cards';
-import { DensityContext } from './density';
-import styles from './kanban.module.css';
+import { DensityContext } from '../board/density';
+import { type BoardApplication, type CardActions, dialogOfDetails } from '../cards';
+import styles from '../kanban.module.css';
 import { MoveButton } from './MoveButton';
 
 interface Props {

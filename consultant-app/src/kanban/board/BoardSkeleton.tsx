@@ -1,7 +1,7 @@
 import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Bone } from '@rotavisto/shared/ui';
-import styles from './kanban.module.css';
+import styles from '../kanban.module.css';
 
 const CARDS = [1, 2, 3];
 

@@ -1,5 +1,5 @@
 import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { aBoardApplication } from '../testing/boardApplication';
+import { aBoardApplication } from '../../testing/boardApplication';
 import { byUrgency, filterBoard, foldFinished } from './shownCards';
 
 const ENTRIES = [

@@ -1,7 +1,7 @@
 import { STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Dropdown, type MenuProps } from 'antd';
-import styles from './kanban.module.css';
+import styles from '../kanban.module.css';
 
 export interface MenuAction {
   key: string;

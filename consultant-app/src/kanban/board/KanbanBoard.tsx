@@ -3,14 +3,14 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { startTransition, useEffect, useState } from 'react';
 import { DragDropContext, type DropResult } from 'react-beautiful-dnd';
-import { ArrivalNews } from './ArrivalNews';
+import { ArrivalNews } from '../ArrivalNews';
+import type { BoardApplication, CardActions } from '../cards';
+import styles from '../kanban.module.css';
+import type { Landed } from '../useMoveApplication';
 import { ColumnPicker } from './ColumnPicker';
-import type { BoardApplication, CardActions } from './cards';
 import { KanbanColumn } from './KanbanColumn';
-import styles from './kanban.module.css';
 import { relayTouches } from './relayTouches';
 import { useDragAnnouncements } from './useDragAnnouncements';
-import type { Landed } from './useMoveApplication';
 
 /** Near an edge of the board the drag scrolls it, faster the nearer: from a quarter of its size to a twentieth. */
 export const AUTO_SCROLL = { startFromPercentage: 0.25, maxScrollAtPercentage: 0.05, maxPixelScroll: 28 };

@@ -7,12 +7,12 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { memo, useContext, useEffect, useState } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
+import { DensityContext } from '../board/density';
+import { useFocusAcrossColumns } from '../board/useFocusAcrossColumns';
+import { type BoardApplication, type CardActions, columnOf, dialogOfCard } from '../cards';
+import styles from '../kanban.module.css';
 import { CardButtons } from './CardButtons';
 import { CardSignals } from './CardSignals';
-import { type BoardApplication, type CardActions, columnOf, dialogOfCard } from './cards';
-import { DensityContext } from './density';
-import styles from './kanban.module.css';
-import { useFocusAcrossColumns } from './useFocusAcrossColumns';
 
 /** Where each card was last seen. */
 const seenIn = new Map<string, StepType>();

@@ -4,9 +4,9 @@ import { type Actor, formatDate, type StepType, todayInSaoPaulo, whoMustAct } fr
 import { useT } from '@rotavisto/shared/i18n';
 import { Icon } from '@rotavisto/shared/ui';
 import { useContext } from 'react';
-import type { BoardApplication } from './cards';
-import { DensityContext } from './density';
-import styles from './kanban.module.css';
+import { DensityContext } from '../board/density';
+import type { BoardApplication } from '../cards';
+import styles from '../kanban.module.css';
 import { daysInStep, isStuck, type TravelUrgency, travelUrgency } from './signals';
 
 const URGENCY_TONE: Record<TravelUrgency, StampTone> = { past: 'failed', urgent: 'failed', soon: 'waiting' };

@@ -1,7 +1,7 @@
 import { isStepType, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from 'react-beautiful-dnd';
-import type { BoardApplication } from './cards';
+import type { BoardApplication } from '../cards';
 
 /** The announcements of a drag; a keyboard drag only reaches columns in full view, so its column stays in the middle. */
 export function useDragAnnouncements(columns: Record<StepType, BoardApplication[]>, scroller: HTMLElement | null) {

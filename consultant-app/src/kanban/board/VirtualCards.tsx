@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useContext, useDeferredValue, useEffect, useRef } from 'react';
 import { Draggable } from 'react-beautiful-dnd';
-import { CardFrame } from './CardFrame';
-import type { BoardApplication, CardActions } from './cards';
+import { CardFrame } from '../card/CardFrame';
+import type { BoardApplication, CardActions } from '../cards';
+import styles from '../kanban.module.css';
 import { DensityContext } from './density';
-import styles from './kanban.module.css';
 
 const USUAL_CARD_HEIGHT = { compact: 96, full: 260 };
 const OVERSCAN = 3;

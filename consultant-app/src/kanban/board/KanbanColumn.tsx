@@ -3,9 +3,9 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, StepIcon } from '@rotavisto/shared/ui';
 import { useState } from 'react';
 import { Droppable } from 'react-beautiful-dnd';
-import { CardFrame } from './CardFrame';
-import type { BoardApplication, CardActions } from './cards';
-import styles from './kanban.module.css';
+import { CardFrame } from '../card/CardFrame';
+import type { BoardApplication, CardActions } from '../cards';
+import styles from '../kanban.module.css';
 import { VirtualCards } from './VirtualCards';
 
 interface Props {
