@@ -11,7 +11,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Where } from '../testing/screen';
 import { CalendarPage } from './CalendarPage';
-import { monthName, shiftMonth } from './monthDays';
+import { monthName, shiftMonth } from './views/monthDays';
 import '../strings';
 
 const profile = aConsultant();

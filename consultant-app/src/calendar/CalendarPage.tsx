@@ -11,15 +11,15 @@ import { startTransition, useCallback, useDeferredValue, useEffectEvent, useMemo
 import { savePersonalAppointment } from '../data/appointments';
 import { clientVisits } from '../data/clientVisits';
 import { usePageKeys } from '../usePageKeys';
-import { AgendaView } from './AgendaView';
-import { AppointmentModal } from './AppointmentModal';
 import { daysOf, type Place, shifted, useAgendaPlace } from './agendaPlace';
 import { type AgendaEntry, type Appointment, appointmentsByDay } from './appointments';
-import { KindLegend } from './KindLegend';
-import { NewAppointmentDialog } from './NewAppointmentDialog';
-import { PeriodBar } from './PeriodBar';
-import type { Moved } from './useDraggedEntry';
-import { VisitDialog } from './VisitDialog';
+import { AppointmentModal } from './booking/AppointmentModal';
+import { NewAppointmentDialog } from './booking/NewAppointmentDialog';
+import { VisitDialog } from './booking/VisitDialog';
+import { AgendaView } from './views/AgendaView';
+import { KindLegend } from './views/KindLegend';
+import { PeriodBar } from './views/PeriodBar';
+import type { Moved } from './views/useDraggedEntry';
 import './strings';
 
 export function CalendarPage() {

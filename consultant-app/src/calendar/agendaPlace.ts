@@ -1,6 +1,15 @@
 import { addDays, isDateOnly } from '@rotavisto/shared/domain';
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { type AgendaDay, dayName, monthDays, monthName, oneDay, shiftMonth, weekDays, weekName } from './monthDays';
+import {
+  type AgendaDay,
+  dayName,
+  monthDays,
+  monthName,
+  oneDay,
+  shiftMonth,
+  weekDays,
+  weekName,
+} from './views/monthDays';
 
 export const VIEWS = ['mes', 'semana', 'dia'] as const;
 type View = (typeof VIEWS)[number];

@@ -10,8 +10,8 @@ import {
 } from '@rotavisto/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import '../strings';
-import { AppointmentModal } from '../calendar/AppointmentModal';
 import type { Appointment } from '../calendar/appointments';
+import { AppointmentModal } from '../calendar/booking/AppointmentModal';
 import type { DialogName } from '../kanban/cards';
 import { isDialogName, StepDialogHost } from './StepDialogHost';
 

@@ -4,10 +4,10 @@ import { useSession } from '@rotavisto/shared/session';
 import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber } from 'antd';
-import { savePersonalAppointment } from '../data/appointments';
-import type { Appointment } from './appointments';
-import styles from './calendar.module.css';
-import './strings';
+import { savePersonalAppointment } from '../../data/appointments';
+import type { Appointment } from '../appointments';
+import styles from '../calendar.module.css';
+import '../strings';
 
 interface Fields {
   title: string;

@@ -2,16 +2,16 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useIsMobile } from '@rotavisto/shared/ui';
 import { Spin } from 'antd';
 import { memo, useRef } from 'react';
-import { type Place, periodName } from './agendaPlace';
-import type { AgendaEntry, Appointment } from './appointments';
-import styles from './calendar.module.css';
+import { type Place, periodName } from '../agendaPlace';
+import type { AgendaEntry, Appointment } from '../appointments';
+import styles from '../calendar.module.css';
 import { focusEntry } from './focusEntry';
 import { HourGrid } from './HourGrid';
 import { MonthGrid } from './MonthGrid';
 import type { AgendaDay } from './monthDays';
 import { PhoneAgenda } from './PhoneAgenda';
 import type { Moved } from './useDraggedEntry';
-import './strings';
+import '../strings';
 
 interface Props {
   place: Place;

@@ -1,15 +1,15 @@
 import { formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type AgendaEntry, type Appointment, isCancelled } from './appointments';
-import styles from './calendar.module.css';
+import { type AgendaEntry, type Appointment, isCancelled } from '../appointments';
+import styles from '../calendar.module.css';
+import { inLanes, minutesAt, shownHours, timeAt } from '../hours';
+import { minutesOf } from '../kinds';
+import { weekdayKey } from '../weekdays';
 import { EntryButton } from './EntryButton';
-import { inLanes, minutesAt, shownHours, timeAt } from './hours';
-import { minutesOf } from './kinds';
 import { type AgendaDay, dayName } from './monthDays';
 import { type Moved, useDraggedEntry } from './useDraggedEntry';
-import { weekdayKey } from './weekdays';
-import './strings';
+import '../strings';
 
 /** The height of a minute: an hour takes a time, a long name in three lines and a kind. */
 const PIXELS = 1.3;

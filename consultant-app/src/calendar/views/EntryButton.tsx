@@ -2,10 +2,10 @@ import { formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Badge } from 'antd';
 import type { ComponentProps } from 'react';
-import { type AgendaEntry, statusOf } from './appointments';
-import styles from './calendar.module.css';
-import { kindOf, nameOf } from './kinds';
-import './strings';
+import { type AgendaEntry, statusOf } from '../appointments';
+import styles from '../calendar.module.css';
+import { kindOf, nameOf } from '../kinds';
+import '../strings';
 
 interface Props extends ComponentProps<'button'> {
   entry: AgendaEntry;

@@ -1,10 +1,10 @@
 import { useT } from '@rotavisto/shared/i18n';
-import type { AgendaEntry } from './appointments';
-import styles from './calendar.module.css';
+import type { AgendaEntry } from '../appointments';
+import styles from '../calendar.module.css';
+import { WEEKDAYS } from '../weekdays';
 import { DayCell } from './DayCell';
 import type { AgendaDay } from './monthDays';
-import { WEEKDAYS } from './weekdays';
-import './strings';
+import '../strings';
 
 interface Props {
   days: AgendaDay[];

@@ -1,7 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
-import styles from './calendar.module.css';
-import { KINDS } from './kinds';
-import './strings';
+import styles from '../calendar.module.css';
+import { KINDS } from '../kinds';
+import '../strings';
 
 /** The colours of the kinds, and the keys of the page. */
 export function KindLegend() {

@@ -1,11 +1,11 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Button, Popover } from 'antd';
 import { startTransition, useState } from 'react';
-import { type AgendaEntry, isCancelled } from './appointments';
-import styles from './calendar.module.css';
+import { type AgendaEntry, isCancelled } from '../appointments';
+import styles from '../calendar.module.css';
 import { EntryButton } from './EntryButton';
 import { type AgendaDay, dayName } from './monthDays';
-import './strings';
+import '../strings';
 
 const SHOWN = 3;
 

@@ -1,6 +1,6 @@
 import { aConsultant, type FakeBackend, fakeBackend, fakeConfig, json, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import '../strings';
+import '../../strings';
 import { BookingWidget } from './BookingWidget';
 
 const ERROR = 'Erro ao carregar o calendário. Por favor, recarregue a página.';

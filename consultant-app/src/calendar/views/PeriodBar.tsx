@@ -1,9 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button, Segmented } from 'antd';
-import { type Place, periodName, shifted, VIEWS } from './agendaPlace';
-import styles from './calendar.module.css';
-import './strings';
+import { type Place, periodName, shifted, VIEWS } from '../agendaPlace';
+import styles from '../calendar.module.css';
+import '../strings';
 
 interface Props {
   place: Place;

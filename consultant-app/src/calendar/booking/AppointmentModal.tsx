@@ -7,14 +7,14 @@ import { CaseTitle, confirmAction, Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions } from 'antd';
 import { useState } from 'react';
-import { deletePersonalAppointment } from '../data/appointments';
-import { useAboutCase } from '../dialogs/CaseDialog';
-import { MeetingLinkForm } from '../interview/MeetingLinkForm';
-import { type Appointment, isCancelled, statusOf } from './appointments';
+import { deletePersonalAppointment } from '../../data/appointments';
+import { useAboutCase } from '../../dialogs/CaseDialog';
+import { MeetingLinkForm } from '../../interview/MeetingLinkForm';
+import { type Appointment, isCancelled, statusOf } from '../appointments';
+import styles from '../calendar.module.css';
 import { CallOffForm, MoveForm } from './ChangeForm';
-import styles from './calendar.module.css';
-import '../interview/strings';
-import './strings';
+import '../../interview/strings';
+import '../strings';
 
 /** An appointment as an entry for any calendar program. */
 const appointmentEvent = (appointment: Appointment): IcsEvent => ({

@@ -5,11 +5,11 @@ import { downloadIcs } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
 import { CaseTitle, Dialog } from '@rotavisto/shared/ui';
 import { Button, Descriptions } from 'antd';
-import type { ClientVisit } from '../data/clientVisits';
-import { useAboutCase } from '../dialogs/CaseDialog';
-import styles from './calendar.module.css';
-import { minutesOf } from './kinds';
-import './strings';
+import type { ClientVisit } from '../../data/clientVisits';
+import { useAboutCase } from '../../dialogs/CaseDialog';
+import styles from '../calendar.module.css';
+import { minutesOf } from '../kinds';
+import '../strings';
 
 /** Where and when a client has to be in person; it is changed on the page of the case. */
 export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: () => void }) {

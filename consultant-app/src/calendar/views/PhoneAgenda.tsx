@@ -1,11 +1,11 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { AgendaEntry } from './appointments';
-import styles from './calendar.module.css';
+import type { AgendaEntry } from '../appointments';
+import styles from '../calendar.module.css';
 import { DayCell } from './DayCell';
 import type { AgendaDay } from './monthDays';
-import './strings';
+import '../strings';
 
 interface Props {
   /** The period in view; its earlier days are asked for once each. */

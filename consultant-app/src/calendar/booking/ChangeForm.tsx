@@ -4,9 +4,9 @@ import { ErrorCard, ListSkeleton, NativeSelect } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { callOffPreInterview, movePreInterview, ownFreeSlots } from '../data/appointments';
-import styles from './calendar.module.css';
-import './strings';
+import { callOffPreInterview, movePreInterview, ownFreeSlots } from '../../data/appointments';
+import styles from '../calendar.module.css';
+import '../strings';
 
 interface Props {
   appointmentId: string;

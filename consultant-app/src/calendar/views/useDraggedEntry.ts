@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Appointment } from './appointments';
-import { droppedAt, minutesAt, timeAt } from './hours';
+import type { Appointment } from '../appointments';
+import { droppedAt, minutesAt, timeAt } from '../hours';
 
 export interface Moved {
   date: string;

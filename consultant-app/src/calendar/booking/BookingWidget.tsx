@@ -6,9 +6,9 @@ import { EmptyState, ErrorCard } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import styles from '../calendar.module.css';
 import { bookingWidget } from './bookingWidgetQuery';
-import styles from './calendar.module.css';
-import './strings';
+import '../strings';
 
 const SCHEDULED = 'calendly.event_scheduled';
 

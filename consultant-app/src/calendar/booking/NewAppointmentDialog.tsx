@@ -1,11 +1,11 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Dialog } from '@rotavisto/shared/ui';
 import { useState } from 'react';
-import type { Appointment } from './appointments';
+import type { Appointment } from '../appointments';
 import { BookingWidget } from './BookingWidget';
 import { PersonalAppointmentForm } from './PersonalAppointmentForm';
 import { WrappingTabs } from './WrappingTabs';
-import './strings';
+import '../strings';
 
 /** Books through the external widget, or writes a personal appointment that needs no widget. */
 export function NewAppointmentDialog({

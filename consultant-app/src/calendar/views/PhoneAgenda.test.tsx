@@ -1,9 +1,9 @@
 import { anAppointment, renderApp } from '@rotavisto/shared/testing';
 import { screen } from '@testing-library/react';
-import { appointmentsByDay } from './appointments';
+import { appointmentsByDay } from '../appointments';
 import { monthDays } from './monthDays';
 import { PhoneAgenda } from './PhoneAgenda';
-import '../strings';
+import '../../strings';
 
 const on = (date: string) => ({ ...anAppointment({ date }), client: null });
 const agenda = (today: string) =>
