@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rateLimit } from './auth/rateLimit';
-import { rateRules } from './auth/rateRules';
+import { rateLimit } from './auth/rules/rateLimit';
+import { rateRules } from './auth/rules/rateRules';
 import { readConfig } from './config';
 
 const SUPABASE = join(__dirname, '..');

@@ -1,5 +1,5 @@
-import { withErrorForm } from './auth/errorForm';
-import { tooManyRequests } from './auth/rateLimit';
+import { withErrorForm } from './auth/errors/errorForm';
+import { tooManyRequests } from './auth/rules/rateLimit';
 import { isCanonicalPath } from './canonicalPath';
 import { LineTooLong } from './fairShares';
 import { notEmbedded } from './notEmbedded';

@@ -2,11 +2,11 @@ import { decodeJwt } from 'jose';
 import type { Sql } from 'postgres';
 import { notEmbedded } from '../notEmbedded';
 import type { addressChange, Owner } from './addressChange';
-import { authError } from './authError';
+import { authError } from './errors/authError';
+import { refusedEmail } from './errors/refusedEmail';
+import { refusedPassword } from './errors/refusedPassword';
 import { fieldsOf, textOf } from './fieldsOf';
 import { reauthentication } from './reauthentication';
-import { refusedEmail } from './refusedEmail';
-import { refusedPassword } from './refusedPassword';
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
 

@@ -1,8 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { authError } from './authError';
+import { authError } from './errors/authError';
 import { textOf } from './fieldsOf';
-import type { MailClock } from './mailPace';
+import type { MailClock } from './rules/mailPace';
 
 interface Mail {
   to: string;

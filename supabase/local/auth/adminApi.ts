@@ -1,13 +1,13 @@
 import type { Sql } from 'postgres';
 import { notEmbedded } from '../notEmbedded';
 import { createUser, deleteUser, findUser, listUsers, showUser, type UserFields, updateUser } from './adminUsers';
-import { authError } from './authError';
+import { authError } from './errors/authError';
+import { refusedEmail } from './errors/refusedEmail';
+import { refusedPassword } from './errors/refusedPassword';
+import { unreadBody } from './errors/unreadBody';
 import { generateLink } from './generateLink';
-import { banUntil } from './goDuration';
 import { adminFactors } from './mfa/adminFactors';
-import { refusedEmail } from './refusedEmail';
-import { refusedPassword } from './refusedPassword';
-import { unreadBody } from './unreadBody';
+import { banUntil } from './rules/goDuration';
 import type { AuthUser } from './viewUser';
 
 interface Settings {

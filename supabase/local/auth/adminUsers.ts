@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from 'bcryptjs';
 import type { Sql } from 'postgres';
-import { banUntil } from './goDuration';
 import { factorsOf } from './mfa/factorTables';
+import { banUntil } from './rules/goDuration';
 import { type AuthUser, identitiesOf, viewUser } from './viewUser';
 
 type Json = Record<string, unknown>;

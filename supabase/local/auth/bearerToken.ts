@@ -1,7 +1,7 @@
 import { errors } from 'jose';
 import type { Claims } from '../database/asUser';
 import type { Tokens } from '../tokens';
-import { authError } from './authError';
+import { authError } from './errors/authError';
 
 const BEARER = /^[Bb]earer (\S+)$/;
 const MALFORMED = 'token is malformed: ';

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { notEmbedded } from '../notEmbedded';
 import { createUser, findUser, type NewUser, showUser } from './adminUsers';
-import { authError } from './authError';
+import { authError } from './errors/authError';
 import type { AuthUser } from './viewUser';
 
 const KINDS = new Set(['recovery', 'magiclink', 'invite', 'signup']);

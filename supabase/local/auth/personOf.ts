@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Tokens } from '../tokens';
-import { authError } from './authError';
 import { badJwt, bearerToken } from './bearerToken';
+import { authError } from './errors/authError';
 
 interface SignedIn {
   id: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { authError } from './authError';
+import { authError } from './errors/authError';
 
 /** As long as GoTrue takes a sign-in for fresh where `secure_password_change` is set. */
 const FRESH = '24 hours';

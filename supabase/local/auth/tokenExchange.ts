@@ -2,7 +2,7 @@ import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { Tokens } from '../tokens';
 import { accessClaims, Banned, type Opening } from './accessClaims';
-import { authError } from './authError';
+import { authError } from './errors/authError';
 
 type Fetch = (request: Request, address: string) => Promise<Response>;
 

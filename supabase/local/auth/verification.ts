@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { notEmbedded } from '../notEmbedded';
 import { addressConfirmation, OTHER_DUE } from './addressConfirmation';
-import { authError } from './authError';
+import { authError } from './errors/authError';
 import { fieldsOf, textOf } from './fieldsOf';
 
 type Fetch = (request: Request, address: string) => Promise<Response>;

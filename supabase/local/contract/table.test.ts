@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import WebSocket from 'ws';
-import { rateRules } from '../auth/rateRules';
+import { rateRules } from '../auth/rules/rateRules';
 import { readConfig } from '../config';
 import { SUPABASE_DIR } from '../options';
 import {

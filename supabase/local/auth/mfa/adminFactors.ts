@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { findUser } from '../adminUsers';
-import { authError } from '../authError';
+import { authError } from '../errors/authError';
 import { factorsOf, removeFactor, viewFactor } from './factorTables';
 
 const FACTORS = /^\/auth\/v1\/admin\/users\/([^/]+)\/factors(?:\/([^/]+))?$/;

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Tokens } from '../../tokens';
-import { authError } from '../authError';
+import { authError } from '../errors/authError';
 import { personOf } from '../personOf';
 import { type Factor, factorsOf } from './factorTables';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { authError } from '../authError';
+import { authError } from '../errors/authError';
 import type { Factor } from './factorTables';
 import { isCodeOf } from './totp';
 

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Tokens } from '../../tokens';
-import { authError } from '../authError';
+import { authError } from '../errors/authError';
 import { type Caller, callerOf } from './callerOf';
 import { answerChallenge, challenge } from './challenge';
 import { enrol } from './enrol';

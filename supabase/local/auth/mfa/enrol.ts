@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { authError } from '../authError';
+import { authError } from '../errors/authError';
 import type { Caller } from './callerOf';
 import { enrolment, newSecret } from './totp';
 

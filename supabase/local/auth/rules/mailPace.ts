@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
-import type { Tokens } from '../tokens';
-import { authError } from './authError';
-import { bearerToken } from './bearerToken';
-import { fieldsOf, textOf } from './fieldsOf';
+import type { Tokens } from '../../tokens';
+import { bearerToken } from '../bearerToken';
+import { authError } from '../errors/authError';
+import { fieldsOf, textOf } from '../fieldsOf';
 import { goDuration } from './goDuration';
 
 type Clock = 'recovery_sent_at' | 'reauthentication_sent_at' | 'email_change_sent_at';

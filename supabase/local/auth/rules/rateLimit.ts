@@ -1,4 +1,4 @@
-import type { RateLimitRule } from '../options';
+import type { RateLimitRule } from '../../options';
 
 const refused = (seconds: number, code: string, message: string) =>
   Response.json(

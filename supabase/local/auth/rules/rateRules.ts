@@ -1,5 +1,5 @@
-import type { Config } from '../config';
-import type { RateLimitRule } from '../options';
+import type { Config } from '../../config';
+import type { RateLimitRule } from '../../options';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;

@@ -1,5 +1,5 @@
-import type { VerifyCaptcha } from '../../functions/_shared/captcha';
-import { authError } from './authError';
+import type { VerifyCaptcha } from '../../../functions/_shared/captcha';
+import { authError } from '../errors/authError';
 
 const GUARDED = new Set(['signup', 'recover', 'resend', 'magiclink', 'otp', 'token'].map((path) => `/auth/v1/${path}`));
 const UNGUARDED_GRANTS = new Set(['pkce', 'refresh_token', 'id_token']);

@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
-import type { Config } from '../config';
-import type { Tokens } from '../tokens';
-import { accountRules } from './accountRules';
+import type { Config } from '../../config';
+import type { Tokens } from '../../tokens';
+import { bearerToken } from '../bearerToken';
+import { callerAskedFor, refusedElsewhere, unknownEndpoint } from '../endpoints';
+import { personOf } from '../personOf';
+import { accountRules } from '../rules/accountRules';
+import { mailPace } from '../rules/mailPace';
 import { authError } from './authError';
-import { bearerToken } from './bearerToken';
-import { callerAskedFor, refusedElsewhere, unknownEndpoint } from './endpoints';
-import { mailPace } from './mailPace';
-import { personOf } from './personOf';
 import { refusedBody } from './refusedBody';
 
 interface Settings {

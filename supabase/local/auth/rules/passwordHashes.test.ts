@@ -6,7 +6,7 @@ import { compare, hash } from 'bcryptjs';
 const PASSWORD = 'RotaVisto#2026';
 
 test('lite hashes with the native library, which leaves its thread free', () => {
-  const ofLite = createRequire(realpathSync(join(__dirname, '../../node_modules/@supabase/lite/package.json')));
+  const ofLite = createRequire(realpathSync(join(__dirname, '../../../node_modules/@supabase/lite/package.json')));
   expect(ofLite.resolve('bcryptjs')).toContain('@node-rs');
 });
 

@@ -1,7 +1,7 @@
-import { passwordFault } from '../../../shared/src/domain';
-import { readConfig } from '../config';
-import { SUPABASE_DIR } from '../options';
-import { goDuration } from './goDuration';
+import { passwordFault } from '../../../../shared/src/domain';
+import { readConfig } from '../../config';
+import { SUPABASE_DIR } from '../../options';
+import { goDuration } from '../rules/goDuration';
 import { refusedBody } from './refusedBody';
 import { refusedEmail } from './refusedEmail';
 import { refusedPassword } from './refusedPassword';

@@ -1,7 +1,7 @@
-import { authError } from './authError';
-import { fieldsOf, textOf } from './fieldsOf';
-import { refusedEmail } from './refusedEmail';
-import { refusedPassword } from './refusedPassword';
+import { authError } from '../errors/authError';
+import { refusedEmail } from '../errors/refusedEmail';
+import { refusedPassword } from '../errors/refusedPassword';
+import { fieldsOf, textOf } from '../fieldsOf';
 
 type Fields = Record<string, unknown>;
 type Rule = (fields: Fields) => Response | null | Promise<Response | null>;
