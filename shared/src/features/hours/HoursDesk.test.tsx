@@ -30,7 +30,7 @@ describe('the week', () => {
     await user.click(monday.getByRole('button', { name: 'Adicionar período: Segunda-feira' }));
     await user.type(monday.getByLabelText('Segunda-feira, período 2: das'), '13:00');
     await user.type(monday.getByLabelText('Segunda-feira, período 2: até'), '15:00');
-    await user.click(monday.getByRole('button', { name: 'Copiar Segunda-feira para segunda a sexta' }));
+    await user.click(monday.getByRole('button', { name: 'Copiar para segunda a sexta: Segunda-feira' }));
     await user.click(screen.getByRole('button', { name: 'Salvar horários' }));
     expect(await screen.findByText('Horários salvos')).toBeInTheDocument();
     const [first] = sent('set_working_hours') as [{ hours: { weekday: number }[] }];
