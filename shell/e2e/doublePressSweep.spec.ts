@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { collectPages } from '../../shared/tooling/build/collectPages';
 import { migrations } from '../../supabase/tests/support/sqlFiles';
 import { anAdministrator } from './support/accounts';
 import { DEEP } from './support/deep';
@@ -108,67 +110,27 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
   return faults;
 }
 
-const STEPS = ['document_collection', 'ds160_form'];
-const PAGES: Record<string, string[]> = {
-  visitor: ['/', '/login', '/register', '/forgot-password'],
-  client: [
-    '/client',
-    '/client/applications',
-    ...STEPS.map((step) => `/client/applications?step=${step}`),
-    '/client/support',
-    '/client/notifications',
-    '/client/settings/profile',
-    '/client/settings/purchase',
-    '/client/settings/notifications',
-    '/client/settings/security',
-    '/client/settings/privacy',
-  ],
-  consultant: [
-    '/consultant',
-    '/consultant/clients',
-    '/consultant/kanban',
-    '/consultant/applications',
-    '/consultant/calendar',
-    '/consultant/support',
-    '/consultant/notifications',
-    '/consultant/settings/profile',
-    '/consultant/settings/security',
-    '/consultant/settings/privacy',
-  ],
-  admin: [
-    '/admin',
-    '/admin/clients',
-    '/admin/consultants',
-    '/admin/applications',
-    '/admin/sales',
-    '/admin/performance',
-    '/admin/payments',
-    '/admin/mail',
-    '/admin/modules',
-    '/admin/audit',
-    '/admin/erasure',
-    '/admin/notifications',
-    '/admin/settings/profile',
-    '/admin/settings/security',
-    '/admin/settings/privacy',
-    '/admin/settings/site',
-  ],
-};
+const STEPS = ['document_collection', 'ds160_form'].map((step) => `/client/applications?step=${step}`);
+/** Known before anything is released, as each page is a journey of its own. */
+const addressesOf = (remote: RemoteName) =>
+  Object.keys(collectPages(remote))
+    .map((path) => path.replace(/\/\*$/, ''))
+    .filter((path) => !path.includes(':'));
 
-for (const path of PAGES.visitor ?? [])
+for (const path of addressesOf('landing'))
   test(`two presses at one point press one control once: ${path}`, DEEP, async ({ page }) => {
     expect(await faultsAt(page, path)).toEqual([]);
   });
 
 for (const area of ['client', 'consultant'] as const)
-  for (const path of PAGES[area] ?? [])
+  for (const path of [...addressesOf(area), ...(area === 'client' ? STEPS : [])])
     test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
       const people: Process = await aProcess({ at: 'ds160_form' });
       const page = await enter(people[area], path);
       expect(await faultsAt(page, path)).toEqual([]);
     });
 
-for (const path of PAGES.admin ?? [])
+for (const path of addressesOf('admin'))
   test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
     await aProcess({ at: 'ds160_form' });
     const page = await enter(await anAdministrator(), path);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
-import { livePages } from './support/product/versions';
+import { addressesOf } from './support/product/versions';
 import { expect, test } from './support/test';
 
 /** Half of what a person hardly notices (web.dev calls 0.1 good): a line that comes below the middle, but no card. */
@@ -35,11 +35,6 @@ async function shiftsOf(page: Page, path: string) {
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts };
 }
 
-const pagesOf = (area: 'client' | 'consultant' | 'admin') =>
-  livePages(area)
-    .map(([path]) => path)
-    .filter((path) => !/[:*]/.test(path));
-
 for (const person of ['client', 'consultant', 'admin'] as const) {
   for (const width of WIDTHS) {
     test(
@@ -50,7 +45,7 @@ for (const person of ['client', 'consultant', 'admin'] as const) {
         await page.setViewportSize({ width, height: 800 });
         await openArea(page, person);
         await page.addInitScript(watchShifts);
-        for (const path of pagesOf(person)) {
+        for (const path of addressesOf(person)) {
           const { total, shifts } = await shiftsOf(page, path);
           expect.soft(total, `${path}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST);
         }

@@ -20,6 +20,12 @@ export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
 /** The pages of the live version of a remote. */
 export const livePages = (remote: RemoteName) => Object.entries(tableOf(remote, livePointer(remote)));
 
+/** The addresses among them that need no id. */
+export const addressesOf = (remote: RemoteName): string[] =>
+  livePages(remote)
+    .map(([path]) => path.replace(/\/\*$/, ''))
+    .filter((path) => !path.includes(':'));
+
 export const textOf = (href: string) => readFileSync(join(siteFolder(), href), 'utf8');
 
 /** Another version of a remote: all of the live files in a folder of their own, the entry rewritten where wanted. */
