@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../run';
 import { createRemote } from './createRemote';
 
@@ -16,28 +16,6 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const link = (from: string, to: string) => {
-  mkdirSync(dirname(join(root, to)), { recursive: true });
-  symlinkSync(join(ROOT, from), join(root, to));
-};
-
-/** Installed as it would be, with the packages of an area that has the same ones and more. */
-function install(folder: string) {
-  const isSource = (path: string) => !/[/\\](node_modules|dist)$/.test(path);
-  const isNew = (path: string) => !path.endsWith(LIST);
-  cpSync(join(ROOT, 'shared'), join(root, 'shared'), {
-    recursive: true,
-    filter: (path) => isSource(path) && isNew(path),
-  });
-  cpSync(join(ROOT, 'tsconfig.json'), join(root, 'tsconfig.json'));
-  link('node_modules', 'node_modules');
-  link('shared/node_modules', 'shared/node_modules');
-  const installed = 'consultant-app/node_modules';
-  for (const name of readdirSync(join(ROOT, installed)).filter((name) => name !== '@rotavisto'))
-    link(join(installed, name), join(folder, 'node_modules', name));
-  mkdirSync(join(root, folder, 'node_modules/@rotavisto'));
-  symlinkSync(join(root, 'shared'), join(root, folder, 'node_modules/@rotavisto/shared'));
-}
 
 function run(tool: string, ...args: string[]): string {
   const file = join(ROOT, 'node_modules/.bin', tool);
@@ -56,12 +34,6 @@ test('makes a folder, a line in the list of remotes and a table of pages of its 
     cpSync(join(ROOT, rule), join(root, rule), { recursive: true });
   const rules = ['--vcs-enabled=false', '--error-on-warnings'];
   expect(run('biome', 'check', ...rules, folder, LIST)).toBe('');
-});
-
-test('makes what compiles', () => {
-  const { folder } = createRemote(root, REPORTS);
-  install(folder);
-  expect(run('tsc', '-p', folder)).toBe('');
 });
 
 test.each([

@@ -46,11 +46,17 @@ const mutants = (folders: readonly string[]): boolean =>
     )
     .every(Boolean);
 
+function races(): boolean {
+  const many = { ROTAVISTO_RACES: '10' };
+  const areReleasesFine = run('jest', ['--selectProjects', 'tooling', '--', 'withReleaseLock'], many);
+  return sql(['races', 'atomicity'], many) && areReleasesFine;
+}
+
 type Part = [what: string, run: (args: readonly string[]) => boolean | Promise<boolean>, takes?: string];
 
 /** What needs longer than a push may take. */
 const PARTS: Record<string, Part> = {
-  races: ['forty times the races of a push', () => sql(['races', 'atomicity'], { ROTAVISTO_RACES: '10' })],
+  races: ['many times the races of a push, of the database and of releases', races],
   crashes: [
     'a database killed thirty times while it is written to',
     () => backend('crash', { ROTAVISTO_CRASHES: '30' }),
