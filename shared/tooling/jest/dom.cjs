@@ -7,4 +7,7 @@ require('@testing-library/jest-dom');
 // It only ends what hangs and measures nothing: a screen is loaded lazily, and a busy machine takes its time.
 dom.configure({ asyncUtilTimeout: 30_000 });
 
+// A file that has failed stays red: each further test of it would wait as long for the same missing element.
+globalThis.shortenWaits = () => dom.configure({ asyncUtilTimeout: 5_000 });
+
 module.exports = dom;

@@ -36,4 +36,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.crypto.subtle ??
       Object.defineProperty(this.global.crypto, 'subtle', { value: globalThis.crypto.subtle });
   }
+
+  handleTestEvent({ name }) {
+    if (name === 'test_fn_failure') this.global.shortenWaits?.();
+  }
 };
