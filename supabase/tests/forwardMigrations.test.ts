@@ -5,7 +5,7 @@ import { columnsOf, copyTable } from '../local/moving/moveRows';
 import { tablesToMove } from '../local/moving/tablesToMove';
 import { seedDemoData } from '../seed/seedDemoData';
 import { migrations } from './support';
-import { type HostedProject, withHostedProject } from './support/hostedOwner';
+import { type HostedProject, withHostedProject } from './support/hosted/hostedOwner';
 
 /** Pilots have run the files in frozenMigrations.json on their databases, so every later file runs on their rows. */
 const FROZEN: Record<string, string> = frozen;

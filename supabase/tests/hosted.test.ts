@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { migrate } from '../local/database/migrate';
 import { denoBinary } from '../local/functions/denoBinary';
 import { migrations } from './support';
-import { HOSTED_SQL } from './support/hosted';
-import { withHostedProject } from './support/hostedOwner';
+import { HOSTED_SQL } from './support/hosted/hosted';
+import { withHostedProject } from './support/hosted/hostedOwner';
 import { connect } from './support/templates';
 
 /** What the tools of the hosted platform say to our files: the Supabase CLI and Deno, without Docker. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seedProject } from '../seed/seedProject';
 import { migrations } from './support';
-import { withHostedProject } from './support/hostedOwner';
+import { withHostedProject } from './support/hosted/hostedOwner';
 
 /** Stands for the storage and the API of a project, which take what they are sent. */
 async function aProject() {

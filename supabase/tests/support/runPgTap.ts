@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgtap } from '@electric-sql/pglite-pgtap';
-import { HOSTED_SQL } from './hosted';
+import { HOSTED_SQL } from './hosted/hosted';
 
 /** Runs pgTAP files on an in-memory database and prints what they say, one JSON line a file. */
 const { migrations, files } = JSON.parse(readFileSync(0, 'utf8')) as { migrations: string[]; files: string[] };

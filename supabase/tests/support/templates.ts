@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { FIXTURE_SQL } from './fixture';
-import { HOSTED_SQL } from './hosted';
+import { HOSTED_SQL } from './hosted/hosted';
 import { migrations } from './sqlFiles';
 
 /** Prefix of templates that another process has prepared: see faults/. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Node, parse } from 'libpg-query';
 import type { Sql, TransactionSql } from 'postgres';
+import { connect } from '../templates';
 import { HOSTED_SQL } from './hosted';
-import { connect } from './templates';
 
 /**
  * The rights of hosted's `postgres`, which migrates there and is no superuser: it owns the database (and so `public`)

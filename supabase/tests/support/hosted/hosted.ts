@@ -1,5 +1,5 @@
-import { REALTIME_SCHEMA } from '../../local/database/realtimeSchema';
-import { AUTH_TABLES } from './authTables';
+import { REALTIME_SCHEMA } from '../../../local/database/realtimeSchema';
+import { AUTH_TABLES } from '../authTables';
 
 /**
  * What a hosted project already has before our migrations: its roles, accounts, files, realtime and the history of
