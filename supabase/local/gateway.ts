@@ -1,9 +1,9 @@
 import { withErrorForm } from './auth/errors/errorForm';
 import { tooManyRequests } from './auth/rules/rateLimit';
-import { isCanonicalPath } from './canonicalPath';
 import { LineTooLong } from './fairShares';
+import { isCanonicalPath } from './http/canonicalPath';
+import { refusedAddress } from './http/refusedAddress';
 import { notEmbedded } from './notEmbedded';
-import { refusedAddress } from './refusedAddress';
 import type { Shares } from './shares';
 import { BodyTooLarge, bufferBody } from './shims/bufferBody';
 import { callersMistakes } from './shims/callersMistakes';

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { StartupError } from './StartupError';
+import { StartupError } from './start/StartupError';
 
 interface Handlers {
   handle: (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -1,7 +1,7 @@
 import { createECDH, generateKeyPairSync, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from './StartupError';
+import { StartupError } from './start/StartupError';
 import { writeWhole } from './writeWhole';
 
 export interface Secrets {

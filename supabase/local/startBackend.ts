@@ -4,16 +4,16 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { seedDemoData } from '../seed/seedDemoData';
 import { assemble } from './assemble';
-import { Cleanup } from './Cleanup';
 import { openDatabase } from './database/openDatabase';
 import { prepareSchema } from './database/prepareSchema';
-import { diskFull, isDiskFull } from './diskFull';
-import { lockFolder } from './folderLock';
 import type { Handler } from './gateway';
 import { LateHandlers, listen } from './listen';
 import type { BackendOptions } from './options';
 import { loadSecrets } from './secrets';
 import { quietRefusals } from './shims/quietRefusals';
+import { Cleanup } from './start/Cleanup';
+import { diskFull, isDiskFull } from './start/diskFull';
+import { lockFolder } from './start/folderLock';
 import { writeWhole } from './writeWhole';
 
 export interface Backend {

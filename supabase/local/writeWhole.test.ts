@@ -39,7 +39,7 @@ test('on a full disk the keys of an installation stay as they were', () => {
 /** The code that writes a file in place, and why a partly written file does no harm. */
 const IN_PLACE: Record<string, string> = {
   'supabase/local/database/embeddedPostgres.ts': 'a password for initdb, removed when it has ended',
-  'supabase/local/folderLock.ts': 'a lock; one that names no process is taken over',
+  'supabase/local/start/folderLock.ts': 'a lock; one that names no process is taken over',
   'supabase/local/storage/DiskStorage.ts': 'drafts of its own',
   'supabase/local/writeWhole.ts': 'drafts',
   'shared/tooling/build/buildPackage.ts': 'a hash; part of one is another, and builds again',

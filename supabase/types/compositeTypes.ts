@@ -1,4 +1,4 @@
-import { StartupError } from '../local/StartupError';
+import { StartupError } from '../local/start/StartupError';
 import type { Attribute, SqlType } from './readTypes';
 
 const SCALARS: Record<string, string> = {

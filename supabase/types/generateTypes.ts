@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { rolesText } from '../../shared/tooling/create/rolesText';
 import { SUPABASE_DIR } from '../local/options';
-import { StartupError } from '../local/StartupError';
+import { StartupError } from '../local/start/StartupError';
 import { startBackend } from '../local/startBackend';
 import { addedNames, isFirstRelease } from './addedNames';
 import { compositeTypes, replaceCompositeTypes } from './compositeTypes';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml } from '../http/escapeHtml';
 import type { Session } from './Sessions';
 
 const STYLE = `

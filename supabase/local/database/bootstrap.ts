@@ -3,7 +3,7 @@ import { AMR_TABLE } from '../auth/accessClaims';
 import { HOSTED_SHAPE } from '../auth/hostedShape';
 import { FACTOR_TABLES } from '../auth/mfa/factorTables';
 import { PERSON_TABLES } from '../auth/personTables';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../start/StartupError';
 import { REALTIME_SCHEMA } from './realtimeSchema';
 
 const ROLES = `do $$ begin

@@ -1,6 +1,5 @@
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
-import { StartupError } from '../StartupError';
 import { freshIntrospection } from '../shims/freshIntrospection';
 import { isoTimestamps } from '../shims/isoTimestamps';
 import { jsonArguments } from '../shims/jsonArguments';
@@ -8,6 +7,7 @@ import { jsonStrings } from '../shims/jsonStrings';
 import { keepSqlState } from '../shims/keepSqlState';
 import { requestRules } from '../shims/requestRules';
 import { reservedArguments } from '../shims/reservedArguments';
+import { StartupError } from '../start/StartupError';
 
 export interface Database {
   connection: PostgresConnection;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../start/StartupError';
 
 interface Migration {
   file: string;

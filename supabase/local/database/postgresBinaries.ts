@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../start/StartupError';
 
 export interface PostgresBinaries {
   initdb: string;

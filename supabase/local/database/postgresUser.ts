@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../start/StartupError';
 
 export interface PostgresUser {
   command: (binary: string, args: string[]) => { file: string; args: string[]; uid?: number; gid?: number };

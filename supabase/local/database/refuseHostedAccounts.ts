@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../start/StartupError';
 
 /**
  * The accounts server of a hosted project numbers its refresh tokens, and lite writes ids of its own there: people could

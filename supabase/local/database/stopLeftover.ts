@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../processIdentity';
-import { StartupError } from '../StartupError';
+import { isAlive } from '../start/processIdentity';
+import { StartupError } from '../start/StartupError';
 
 function leftoverPid(folder: string): number | null {
   try {

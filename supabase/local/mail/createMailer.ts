@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { escapeHtml } from '../escapeHtml';
+import { escapeHtml } from '../http/escapeHtml';
 import { htmlToText } from './htmlToText';
 import type { Outbox } from './Outbox';
 

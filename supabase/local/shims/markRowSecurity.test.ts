@@ -1,5 +1,5 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { StartupError } from '../StartupError';
+import { StartupError } from '../start/StartupError';
 import { markRowSecurity } from './markRowSecurity';
 import { requestContext } from './requestContext';
 

@@ -1,4 +1,4 @@
-import { StartupError } from '../StartupError';
+import { StartupError } from '../start/StartupError';
 
 const STATE = 'rlsState';
 

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopLeftover } from './database/stopLeftover';
+import { stopLeftover } from '../database/stopLeftover';
 import { lockFolder } from './folderLock';
 
 /** All that a backend keeps in its folder. */

@@ -1,5 +1,5 @@
-import type { Outbox } from './mail/Outbox';
-import { outboxPage } from './mail/outboxPage';
+import type { Outbox } from '../mail/Outbox';
+import { outboxPage } from '../mail/outboxPage';
 
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',

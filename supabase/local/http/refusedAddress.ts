@@ -1,4 +1,4 @@
-import { notEmbedded } from './notEmbedded';
+import { notEmbedded } from '../notEmbedded';
 
 const REFUSED: [address: RegExp, what: string][] = [
   [/^\/graphql\/v1\b/, 'GraphQL'],
