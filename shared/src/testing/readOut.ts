@@ -46,19 +46,35 @@ function contentOf(element: Element): string {
   return isText && !/^(checkbox|radio|file|button|submit)$/.test(element.type) ? ` "${element.value}"` : '';
 }
 
+/** What a field takes, and how a browser or a keyboard of a phone helps. */
+const LIMITS = ['required', 'readonly', 'maxlength', 'min', 'max', 'accept', 'multiple', 'inputmode', 'autocomplete'];
+
+const limitsOf = (element: Element): string =>
+  LIMITS.filter((name) => element.hasAttribute(name))
+    .map((name) => ` ${[name, element.getAttribute(name)].filter(Boolean).join('=')}`)
+    .join('');
+
 const isField = (element: Element) => element.matches('input, textarea, select, [role="switch"], [role="progressbar"]');
 const isHidden = (element: Element) =>
   element.matches(SILENT) || /display: none|visibility: hidden/.test(element.getAttribute('style') ?? '');
 
+/** What is there for the eye alone, as the number of a step; a picture has no words. */
+const seen = (element: Element): string => {
+  const isSeen = element.matches('[aria-hidden="true"]:not([hidden], [inert], svg, script, style)');
+  const text = isSeen && !element.querySelector('svg, input') ? squeezed(element.textContent) : '';
+  return text && `‹${text}› `;
+};
+
 /** Text of an element between the marks of its role; a break of line where the page has one. */
 function said(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent?.replace(/\s+/g, ' ') ?? '';
-  if (!(node instanceof Element) || isHidden(node)) return '';
+  if (!(node instanceof Element)) return '';
+  if (isHidden(node)) return seen(node);
   const [name, state] = [nameOf(node), stateOf(node)];
   if (isField(node)) {
     const kind = node.getAttribute('role') ?? node.getAttribute('type') ?? node.localName;
     const now = node.getAttribute('aria-valuenow') ?? '';
-    return `{${kind} ${name}${contentOf(node)}${now}${state}} `;
+    return `{${kind} ${name}${contentOf(node)}${now}${state}${limitsOf(node)}} `;
   }
   if (node.matches('img, [role="img"]')) return name && `(${name}) `;
   const inside = [...node.childNodes].map(said).join('');
@@ -87,7 +103,7 @@ function roots(): Element[] {
 
 /**
  * What a person reads, hears and can press, a line for each block: `# heading`, `[button]`, `<link → address>`,
- * `{field "value"}`, `(status) …`, `== region`.
+ * `{field "value" limits}`, `(status) …`, `== region`, `‹seen, not heard›`.
  */
 export const readOut = (): string[] =>
   roots()
