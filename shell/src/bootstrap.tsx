@@ -12,8 +12,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFilled } from './filledFields';
 import { onLanguageChosen } from './notices/useOperations';
 import { prerenderedVersion } from './prerenderedVersion';
-import { landingPages, pointers } from './remotes/pointers';
-import { watchPreviews } from './remotes/previews';
+import { landingPages, liveVersion, pointers } from './remotes/pointers';
+import { storedPreview, watchPreviews } from './remotes/previews';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 import { expectedVisit } from './routeFor';
 import { Shell } from './Shell';
@@ -37,6 +37,8 @@ async function start(root: HTMLElement) {
   const visitor = { hasSession: hasStoredSession(), role: rememberedRole() };
   // The page of a development server carries no table.
   if (!landingPages()) await pointers().catch(() => undefined);
+  // A preview may have a page that the live version has not.
+  if (storedPreview()) await liveVersion('landing').catch(() => undefined);
   const visit = expectedVisit(window.location.pathname, visitor, landingPages());
   const speaking = followLanguage();
   const loading = visit ? ensureRemote(visit.remote) : Promise.resolve();

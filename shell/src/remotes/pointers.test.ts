@@ -159,3 +159,13 @@ test('the pages for visitors are those of the version this browser should run', 
   expect((await open({ schema: 1, remotes: everybody })).landingPages()).toEqual(partners);
   expect((await open()).landingPages()).toBeUndefined();
 });
+
+test('a preview of the landing area brings its own pages', async () => {
+  const preview = { ...live, version: 'preview-1', table: { '/nova': {} } };
+  jest.doMock('./previews', () => ({ ...jest.requireActual('./previews'), previewOf: async () => preview }));
+  const { landingPages, liveVersion } = await open(table({ ...live }));
+  expect(landingPages()).not.toEqual(preview.table);
+  expect(await liveVersion('landing')).toEqual(preview);
+  expect(landingPages()).toEqual(preview.table);
+  jest.dontMock('./previews');
+});

@@ -52,7 +52,10 @@ const inPageLanguage = (version: Runnable): Runnable => ({ ...version, ...versio
 /** The version this browser should run, in the language of the page: a preview or an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Runnable> {
   const preview = await previewOf(name);
-  if (preview) return inPageLanguage(preview);
+  if (preview) {
+    if (name === 'landing') previewed = preview.table;
+    return inPageLanguage(preview);
+  }
   const override = await overrideOf(name);
   const pointer = (await pointers()).remotes[name];
   if (!pointer) throw new Error('not released');
@@ -64,6 +67,8 @@ const chosen = (name: RemoteName, pointer: RunnablePointer): Runnable =>
   pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
 
 let landing: PageTable | undefined;
+/** The pages of the landing area in the preview of this tab, which may have more than the live version. */
+let previewed: PageTable | undefined;
 
 /** Renders the pages of the landing area where no page carries a table. */
 export const primeLandingPages = (table: PageTable): void => {
@@ -73,7 +78,7 @@ export const primeLandingPages = (table: PageTable): void => {
 /** The pages for visitors in the version this browser should run; a version that declares none leaves the ones known before. */
 export function landingPages(): PageTable | undefined {
   const pointer = current?.remotes.landing;
-  landing = (pointer && chosen('landing', pointer).table) ?? landing;
+  landing = previewed ?? (pointer && chosen('landing', pointer).table) ?? landing;
   return landing;
 }
 
