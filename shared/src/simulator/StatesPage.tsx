@@ -9,8 +9,8 @@ import styles from './simulator.module.css';
 import { t } from './t';
 import { useDemoAccounts } from './useDemoAccounts';
 
-/** Who opens the pages of an area in the list: the demo account with most to see. */
-const ACCOUNT_OF: Record<Role, string> = {
+/** Who opens the pages of an area in the list: the demo account with most to see, else the account that is signed in. */
+const ACCOUNT_OF: Partial<Record<Role, string>> = {
   client: 'cliente@rotavisto.test',
   consultant: 'consultor@rotavisto.test',
   admin: 'admin@rotavisto.test',
