@@ -21,6 +21,10 @@ export const clientBackend = (application: Application | null = null) =>
 
 export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<'purchase'> => ({
   plan_name: 'Visto de Turismo B1/B2',
+  plan_texts: null,
+  transferred_on: null,
+  transfer_receipt: null,
+  transfer_file: null,
   status: 'active',
   amount_cents: 49997,
   currency: 'brl',

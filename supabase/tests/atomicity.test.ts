@@ -14,7 +14,7 @@ const REPEATED = new Set([
 /** The permitted answers to a late caller; a deadlock or an internal error is not among them. */
 const CLEAN = new Set(['P0001', '23505', '23514', 'P0002', '22023', 'PT409']);
 const READ_ONLY =
-  /^(available_slots|search|session_start|second_factor|my_sessions|address_change|closed_areas|told_since|schema_version|erased_objects|release_trial|my_purchase|purchase_address|application_timeline|consultant_.*|sales_summary|support_satisfaction|published_satisfaction|published_facts|account_erased|mail_preferences|client_estimates|estimates|push_state|own_free_slots|working_hours|absences|sales_rows|sales_rows|admin_(dashboard|clients.*|client_details|consultants.*|consultant_details|applications.*|application_details|suggest_consultants|audit|erasure_requests|mail|mail_counts|modules|module_versions|alerts|alert_rows|facts|satisfaction|performance|performance_consultants|refund_account|claims))$/;
+  /^(available_slots|search|session_start|second_factor|my_sessions|address_change|closed_areas|told_since|schema_version|erased_objects|release_trial|my_purchase|purchase_address|application_timeline|consultant_.*|sales_summary|support_satisfaction|published_satisfaction|published_facts|payment_methods|quick_messages|account_erased|mail_preferences|client_estimates|estimates|push_state|own_free_slots|working_hours|absences|sales_rows|sales_rows|admin_(dashboard|clients.*|client_details|consultants.*|consultant_details|applications.*|application_details|suggest_consultants|audit|erasure_requests|mail|mail_counts|modules|module_versions|alerts|alert_rows|facts|satisfaction|performance|performance_consultants|refund_account|claims))$/;
 
 const { database } = useDatabase({ connections: 20 });
 

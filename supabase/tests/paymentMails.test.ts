@@ -53,6 +53,8 @@ test(
         data: {
           full_name: expect.any(String),
           plan: 'Visto de Turismo B1/B2',
+          plan_en: 'B1/B2 tourist visa',
+          plan_es: 'Visa de turismo B1/B2',
           amount_cents: 49997,
           currency: 'brl',
           paid_at: expect.stringContaining('2026-03-05'),

@@ -3,13 +3,14 @@ import { LANGUAGES } from '@rotavisto/shared/language';
 import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { History } from '../audit/History';
 import { type FactDraft, type KeptFact, saveFact } from '../data/facts';
 import { AdminDialog } from '../details/AdminDialog';
 import styles from '../details/details.module.css';
-import { FactHistory } from './FactHistory';
 import { FactPreview } from './FactPreview';
 import { factRules } from './factRules';
 import { useFactName, useT } from './strings';
+import { ValueField } from './ValueField';
 
 const LONGEST_TEXT = 200;
 const LONGEST_SOURCE = 300;
@@ -65,7 +66,7 @@ export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => v
           ))}
         {kind !== 'text' && (
           <Form.Item name="value" label={t(`kind.${kind}`)} rules={[rules.value]}>
-            {kind === 'date' ? <DateInput /> : <Input maxLength={LONGEST_TEXT} autoComplete="off" />}
+            <ValueField kind={kind} />
           </Form.Item>
         )}
         <FactPreview kind={kind} draft={draft} />
@@ -81,7 +82,7 @@ export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => v
           <DateInput />
         </Form.Item>
       </Form>
-      <FactHistory factId={fact.id} />
+      <History objectId={fact.id} />
     </AdminDialog>
   );
 }

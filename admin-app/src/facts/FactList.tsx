@@ -1,9 +1,15 @@
+import { printFact } from '@rotavisto/shared/facts';
+import { useLanguage } from '@rotavisto/shared/i18n';
+import { plain } from '@rotavisto/shared/lib';
 import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Input } from 'antd';
 import { startTransition, useState } from 'react';
 import type { KeptFact } from '../data/facts';
 import { InlineError } from '../lists/InlineError';
 import { FactDialog } from './FactDialog';
+import { FACT_GROUPS, groupOf } from './factGroups';
+import styles from './facts.module.css';
 import { useFactName, useT } from './strings';
 import { useColumns } from './useColumns';
 
@@ -13,9 +19,12 @@ interface Props {
   isDue: boolean;
 }
 
+/** What is to check and what is sought stands open; everything else in groups, which are closed. */
 export function FactList({ facts, isDue }: Props) {
   const t = useT();
   const nameOf = useFactName();
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<KeptFact | null>(null);
   // The press is answered before the dialog is drawn.
   const columns = useColumns((fact) => startTransition(() => setEdited(fact)));
@@ -23,18 +32,47 @@ export function FactList({ facts, isDue }: Props) {
   if (facts.isError)
     return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void facts.refetch()} />;
   if (!facts.data) return <ListSkeleton text={t('loading')} />;
-  const rows = facts.data
-    .filter((fact) => !isDue || fact.is_due)
-    .sort((a, b) => Number(b.is_due) - Number(a.is_due) || nameOf(a.key).localeCompare(nameOf(b.key)));
+  const sought = plain(search.trim());
+  const printed = (fact: KeptFact) => printFact({ ...fact, text: fact[`text_${language}`] }, language) ?? '';
+  const found = facts.data
+    .filter((fact) => plain(`${nameOf(fact.key)} ${printed(fact)} ${fact[`source_${language}`]}`).includes(sought))
+    .sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
+  const due = found.filter((fact) => fact.is_due);
+  const isOpen = isDue || sought !== '';
+  const open = isDue ? due : isOpen ? [...due, ...found.filter((fact) => !fact.is_due)] : due;
+  const table = (label: string, rows: KeptFact[]) => (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={(fact) => fact.id}
+      columns={columns}
+      empty={
+        sought === '' ? <EmptyState title={t('emptyDue')} text={t('emptyDueHint')} /> : <EmptyState title={t('none')} />
+      }
+    />
+  );
   return (
     <>
-      <DataTable
-        label={t('title')}
-        rows={rows}
-        rowKey={(fact) => fact.id}
-        columns={columns}
-        empty={<EmptyState title={t('emptyDue')} text={t('emptyDueHint')} />}
+      <Input.Search
+        allowClear
+        className={styles.search}
+        value={search}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        onChange={(event) => setSearch(event.target.value)}
       />
+      {(isOpen || open.length > 0) && table(t(isOpen ? 'title' : 'filterDue'), open)}
+      {!isOpen &&
+        FACT_GROUPS.map((group) => {
+          const rows = found.filter((fact) => !fact.is_due && groupOf(fact.key) === group);
+          if (rows.length === 0) return null;
+          return (
+            <details key={group} className={styles.group}>
+              <summary>{t('groupOf', { group: t(`group.${group}`), count: rows.length })}</summary>
+              {table(t(`group.${group}`), rows)}
+            </details>
+          );
+        })}
       {edited && <FactDialog fact={edited} onClose={() => setEdited(null)} />}
     </>
   );

@@ -73,6 +73,21 @@ it('shows those alone that are to check, as the alert of the dashboard links to'
   expect(screen.queryByText('Consular fee (MRV), B1/B2 and F1')).not.toBeInTheDocument();
 });
 
+it('keeps the groups closed, and finds a fact by name, value or source', async () => {
+  const { user } = open();
+  const fees = await screen.findByText('Fees and payment to the government (2)');
+  expect(screen.getByText('Consular fee (MRV), B1/B2 and F1')).not.toBeVisible();
+  await user.click(fees);
+  expect(screen.getByText('Consular fee (MRV), B1/B2 and F1')).toBeVisible();
+  const search = screen.getByRole('searchbox', { name: 'Search facts...' });
+  await user.type(search, 'us$185');
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  expect(screen.getByText('Consular fee (MRV), B1/B2 and F1')).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'nothing like it');
+  expect(await screen.findByText('No fact with these words')).toBeVisible();
+});
+
 it('confirms a fact', async () => {
   backend.rpc('admin_confirm_fact', OLD.id);
   const { user } = open();
@@ -140,6 +155,21 @@ it('a waiting time may stay unknown', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/admin_save_fact')).toHaveLength(1));
   expect(backend.requests('/rest/v1/rpc/admin_save_fact')[0]?.body).not.toHaveProperty('value');
+});
+
+it('chooses the ways of paying from a list, and asks for one at least', async () => {
+  const methods = fact({ id: 'f6', key: 'paymentMethods', kind: 'methods', value: 'pix,card,boleto' });
+  backend.rpc('admin_facts', [methods]).rpc('admin_save_fact', methods.id);
+  const { user, dialog } = await edit('Ways of paying for a plan');
+  const save = () => user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
+  for (const name of ['Pix', 'Card', 'Boleto']) await user.click(within(dialog).getByRole('checkbox', { name }));
+  await save();
+  expect(await within(dialog).findByText('Choose at least one way of paying')).toBeVisible();
+  for (const name of ['Boleto', 'Pix']) await user.click(within(dialog).getByRole('checkbox', { name }));
+  expect(within(dialog).getByText('Pix or boleto')).toBeVisible();
+  await save();
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/admin_save_fact')).toHaveLength(1));
+  expect(backend.requests('/rest/v1/rpc/admin_save_fact')[0]?.body).toMatchObject({ value: 'pix,boleto' });
 });
 
 it('reads the history of one fact', async () => {

@@ -23,6 +23,8 @@ export const TOURIST_PLAN: Plan = {
   price: 499.97,
   visa_type: 'B1/B2',
   features: [],
+  texts: null,
+  revision: 1,
   stripe_product_id: null,
   stripe_price_id: null,
   is_available: true,

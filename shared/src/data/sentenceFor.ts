@@ -90,6 +90,12 @@ const OFFICE = new Map<string, ErrorKey>([
   ...keyedBy('fact_source', 'facts.source'),
   ...keyedBy('fact_url', 'facts.url'),
   ...keyedBy('fact_over', 'facts.over'),
+  ...keyedBy('plan_price', 'words.plans.price'),
+  ...keyedBy('plan_text', 'words.plans.text'),
+  ...keyedBy('quick_message_title', 'words.messages.title'),
+  ...keyedBy('quick_message_text', 'words.messages.text'),
+  ...keyedBy('quick_message_place', 'words.messages.place'),
+  ...keyedBy('changed_meanwhile', 'words.meanwhile'),
 ]);
 
 /** Its message is the payment provider's reason, which is shown after the sentence. */

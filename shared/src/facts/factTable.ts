@@ -1,6 +1,6 @@
 import texts from './texts.pt.json';
 
-export type FactKind = 'usd' | 'days' | 'percent' | 'date' | 'place' | 'text';
+export type FactKind = 'usd' | 'days' | 'percent' | 'date' | 'place' | 'text' | 'methods';
 
 export interface Fact {
   kind: FactKind;
@@ -48,7 +48,10 @@ const TABLE = {
   posts: ['text', null, POSTS],
   photoPrint: ['text', null, PHOTOS],
   photoDigital: ['text', null, PHOTOS],
+  paymentMethods: ['methods', 'pix,card,boleto', null],
   withdrawal: ['days', '7', 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm'],
+  dataAnswer: ['days', '15', 'https://www.planalto.gov.br/ccivil_03/_ato2015-2018/2018/lei/l13709.htm'],
+  refundWindow: ['days', '30', null],
   expeditedFee: ['usd', '750', null, PILOT_ENDS],
   expeditedDays: ['text', null, null, PILOT_ENDS],
   expeditedUntil: ['date', '2026-12-31', null, PILOT_ENDS],

@@ -11,6 +11,8 @@ it.each([
   ['days', '365', ['365 dias', '365 days', '365 días']],
   ['days', '1', ['1 dia', '1 day', '1 día']],
   ['date', '2025-10-01', ['1º de outubro de 2025', 'October 1, 2025', '1 de octubre de 2025']],
+  ['methods', 'pix,card,boleto', ['Pix, cartão ou boleto', 'Pix, card or boleto', 'Pix, tarjeta o boleto']],
+  ['methods', 'card', ['cartão', 'card', 'tarjeta']],
   ['place', 'Rua A, 1', ['Rua A, 1', 'Rua A, 1', 'Rua A, 1']],
 ] as const)('prints %s %s in three languages', (kind, value, expected) => {
   expect(printed(kind, value)).toEqual(expected);

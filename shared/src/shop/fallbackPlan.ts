@@ -18,6 +18,8 @@ export const FALLBACK_PLAN: Plan = {
   ],
   stripe_product_id: null,
   stripe_price_id: null,
+  texts: null,
+  revision: 1,
   is_available: true,
   created_at: '2025-01-01T00:00:00Z',
 };

@@ -974,6 +974,7 @@ export type Database = {
           resolved_at: string | null;
           resolved_by: string | null;
           status: string;
+          transfer_file: string | null;
           transfer_receipt: string | null;
           transferred_on: string | null;
           user_id: string | null;
@@ -989,6 +990,7 @@ export type Database = {
           resolved_at?: string | null;
           resolved_by?: string | null;
           status?: string;
+          transfer_file?: string | null;
           transfer_receipt?: string | null;
           transferred_on?: string | null;
           user_id?: string | null;
@@ -1003,6 +1005,7 @@ export type Database = {
           resolved_at?: string | null;
           resolved_by?: string | null;
           status?: string;
+          transfer_file?: string | null;
           transfer_receipt?: string | null;
           transferred_on?: string | null;
           user_id?: string | null;
@@ -1122,8 +1125,10 @@ export type Database = {
           is_available: boolean;
           name: string;
           price: number | null;
+          revision: number;
           stripe_price_id: string | null;
           stripe_product_id: string | null;
+          texts: Json | null;
           visa_type: string;
         };
         ComputedFields: never;
@@ -1135,8 +1140,10 @@ export type Database = {
           is_available?: boolean;
           name: string;
           price?: number | null;
+          revision?: number;
           stripe_price_id?: string | null;
           stripe_product_id?: string | null;
+          texts?: Json | null;
           visa_type: string;
         };
         Update: {
@@ -1147,8 +1154,10 @@ export type Database = {
           is_available?: boolean;
           name?: string;
           price?: number | null;
+          revision?: number;
           stripe_price_id?: string | null;
           stripe_product_id?: string | null;
+          texts?: Json | null;
           visa_type?: string;
         };
         Relationships: [];
@@ -1576,6 +1585,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_attach_transfer_receipt: { Args: { entry_id: string; path: string }; Returns: string };
       admin_audit: {
         Args: {
           actions?: string[];
@@ -1853,6 +1863,37 @@ export type Database = {
           value?: string;
         };
         Returns: string;
+      };
+      admin_save_plan: {
+        Args: {
+          description_en: string;
+          description_es: string;
+          description_pt: string;
+          features_en: string[];
+          features_es: string[];
+          features_pt: string[];
+          is_available: boolean;
+          name_en: string;
+          name_es: string;
+          name_pt: string;
+          plan_id: string;
+          price?: number;
+          revision: number;
+        };
+        Returns: number;
+      };
+      admin_save_quick_message: {
+        Args: {
+          key: string;
+          revision: number;
+          text_en: string;
+          text_es: string;
+          text_pt: string;
+          title_en: string;
+          title_es: string;
+          title_pt: string;
+        };
+        Returns: number;
       };
       admin_set_area: {
         Args: { area: string; message?: string };
@@ -2370,6 +2411,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      payment_methods: { Args: Record<PropertyKey, never>; Returns: string[] };
       prove_address: { Args: { secret: string }; Returns: boolean };
       published_facts: {
         Args: { language: string };
@@ -2409,6 +2451,16 @@ export type Database = {
           to: 'push_state';
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      quick_messages: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['quick_message'][];
+        SetofOptions: {
+          from: '*';
+          to: 'quick_message';
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       rate_ticket: {
@@ -3495,6 +3547,10 @@ export type Database = {
         method: 'card' | 'pix' | 'boleto' | null;
         needs_transfer: boolean;
         account_given_at: string | null;
+        plan_texts: Json | null;
+        transferred_on: string | null;
+        transfer_receipt: string | null;
+        transfer_file: string | null;
       };
       purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };
@@ -3517,6 +3573,18 @@ export type Database = {
           | 'decision'
           | null;
         intended_arrival: string | null;
+      };
+      quick_message: {
+        id: string;
+        key: string;
+        topic: string;
+        title_pt: string;
+        title_en: string;
+        title_es: string;
+        text_pt: string;
+        text_en: string;
+        text_es: string;
+        revision: number;
       };
       recent_application: {
         id: string;

@@ -14,10 +14,20 @@ import type {
 } from '../domain';
 import type { Database as Generated, Json } from './database.gen';
 
+/** Name, description and features of a plan in one language. */
+interface PlanText {
+  name: string;
+  description: string;
+  features: string[];
+}
+
+/** What an administrator worded beside the Portuguese. */
+export type PlanTexts = Record<'en' | 'es', PlanText>;
+
 /** What the check constraints promise and the generator, which sees only text and jsonb, cannot know. */
 interface Narrowed {
   profiles: { role: Role };
-  subscription_plans: { visa_type: VisaType };
+  subscription_plans: { visa_type: VisaType; texts: PlanTexts | null };
   user_subscriptions: { status: SubscriptionStatus };
   notifications: { metadata: { [key: string]: Json | undefined } };
   visa_applications: {

@@ -1,6 +1,6 @@
 export { anonymousFetch } from './anonymousFetch';
 export { detachedClient, forgetClient, supabase } from './client';
-export type { Composite, Database, Json, RotaVistoClient, Row, TableName } from './database';
+export type { Composite, Database, Json, PlanTexts, RotaVistoClient, Row, TableName } from './database';
 export { forgetPublicConfig, type PublicConfig, publicConfig } from './publicConfig';
 export { isTokenOver, retryAfter, wasRefreshRefused } from './serverAnswers';
 export { hasStoredSession, STORAGE_KEY, safeStorage } from './storage';

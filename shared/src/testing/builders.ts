@@ -47,6 +47,8 @@ export const aPlan = (more: Partial<Plan> = {}): Plan => ({
   price: 499.97,
   visa_type: 'B1/B2',
   features: ['Análise completa de documentos'],
+  texts: null,
+  revision: 1,
   stripe_product_id: 'prod_b1b2',
   stripe_price_id: 'price_b1b2',
   is_available: true,

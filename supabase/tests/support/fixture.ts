@@ -10,6 +10,7 @@ export const PATH = {
   other: `documents/${ID.C2}/${ID.A2}/passport_a1b2c3d4.pdf`,
   receipt: `receipts/${ID.A1}/a1b2c3d4.pdf`,
   attachment: `support/${ID.TICKET}/a1b2c3d4.pdf`,
+  transfer: `transfers/${ID.PAYMENT_ENTRY}/a1b2c3d4.pdf`,
   otherReceipt: `receipts/${ID.A2}/a1b2c3d4.pdf`,
 } as const;
 

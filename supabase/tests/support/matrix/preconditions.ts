@@ -51,6 +51,27 @@ export const ATTACHMENT_UPLOADED = [
   `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.attachment}', 'application/pdf', 2048, true)`,
 ];
 
+/** A captured payment of C1 that an administrator must look at. */
+export const PAYMENT_TO_RESOLVE = [
+  `insert into public.payments (id, session_id, subscription_id, user_id, buyer_named, amount_cents, currency, captured_at, outcome)
+   values ('pi_fixture', 'cs_fixture', '${ID.S1}', '${ID.C1}', '${ID.C1}', 100, 'brl', now(), 'to_resolve')`,
+  `insert into public.payments_to_resolve (id, payment_id, user_id, reason)
+   values ('${ID.PAYMENT_ENTRY}', 'pi_fixture', '${ID.C1}', 'amount_mismatch')`,
+];
+
+/** The same payment, which the provider cannot give back. */
+export const BY_TRANSFER = [
+  ...PAYMENT_TO_RESOLVE,
+  "update public.payments set needs_transfer = true where id = 'pi_fixture'",
+];
+
+/** The same, with the file of its receipt in the bucket. */
+export const TRANSFER_UPLOADED = [
+  ...BY_TRANSFER,
+  `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.transfer}')`,
+  `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.transfer}', 'application/pdf', 2048, true)`,
+];
+
 const SETUPS: Record<string, string[]> = {
   'C1 has an open application': [],
   'C1 has an open ticket': [],
@@ -84,6 +105,11 @@ const SETUPS: Record<string, string[]> = {
       ('${PATH.photo}', 'image/jpeg', 2048, true), ('${PATH.photoAsPdf}', 'application/pdf', 2048, true)`,
   ],
   'attachment uploaded': ATTACHMENT_UPLOADED,
+  'refund by transfer': BY_TRANSFER,
+  'transfer receipt attached': [
+    ...TRANSFER_UPLOADED,
+    `update public.payments_to_resolve set transfer_file = '${PATH.transfer}' where id = '${ID.PAYMENT_ENTRY}'`,
+  ],
   'financial rejected': [
     `update public.document_submissions set status = 'rejected', reviewed_at = now() where id = '${ID.FINANCIAL}'`,
   ],
@@ -133,20 +159,6 @@ export function setupOf(precondition: string): string[] {
     return setup;
   });
 }
-
-/** A captured payment of C1 that an administrator must look at. */
-export const PAYMENT_TO_RESOLVE = [
-  `insert into public.payments (id, session_id, subscription_id, user_id, buyer_named, amount_cents, currency, captured_at, outcome)
-   values ('pi_fixture', 'cs_fixture', '${ID.S1}', '${ID.C1}', '${ID.C1}', 100, 'brl', now(), 'to_resolve')`,
-  `insert into public.payments_to_resolve (id, payment_id, user_id, reason)
-   values ('${ID.PAYMENT_ENTRY}', 'pi_fixture', '${ID.C1}', 'amount_mismatch')`,
-];
-
-/** The same payment, which the provider cannot give back. */
-export const BY_TRANSFER = [
-  ...PAYMENT_TO_RESOLVE,
-  "update public.payments set needs_transfer = true where id = 'pi_fixture'",
-];
 
 export const NO_BOOKING = `delete from public.consultant_appointments where id = '${ID.BOOKING}'`;
 export const NO_PASSPORT = `delete from public.document_submissions where id = '${ID.PASSPORT}'`;

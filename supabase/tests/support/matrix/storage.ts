@@ -10,6 +10,9 @@ const NAMES: Record<string, string> = {
   'documents/{C1}/{A1}/photo_<rand>.jpg': `${folder}/photo_0a1b2c3d.jpg`,
   'receipts/{A1}/<rand>.pdf': `receipts/${ID.A1}/0a1b2c3d.pdf`,
   'support/{ticket of C1}/<rand>.pdf': `support/${ID.TICKET}/0a1b2c3d.pdf`,
+  'transfers/{entry of C1}/<rand>.pdf': `transfers/${ID.PAYMENT_ENTRY}/0a1b2c3d.pdf`,
+  'transfer .html': `transfers/${ID.PAYMENT_ENTRY}/0a1b2c3d.html`,
+  'transfer of an unknown entry': `transfers/${ID.NOBODY}/0a1b2c3d.pdf`,
   'attachment .html': `support/${ID.TICKET}/0a1b2c3d.html`,
   'attachment in an unknown ticket': `support/${ID.NOBODY}/0a1b2c3d.pdf`,
   'unregistered protocol': `receipts/${ID.A1}/0a1b2c3d.pdf`,
@@ -32,6 +35,7 @@ const NAMES: Record<string, string> = {
 const READ: Record<string, string> = {
   'download receipt': PATH.receipt,
   'download attachment': PATH.attachment,
+  'download transfer receipt': PATH.transfer,
 };
 
 const register = (change: string): Statement => ({

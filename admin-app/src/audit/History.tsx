@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Changes } from '../audit/Changes';
-import { changesOf } from '../audit/changesOf';
-import { useRecorded } from '../audit/useRecorded';
 import { adminAudit } from '../data/lists';
 import { DetailsSection } from '../details/DetailsSection';
 import { momentText } from '../lists/day';
 import { useName } from '../lists/useName';
+import { Changes } from './Changes';
+import { changesOf } from './changesOf';
 import { useT } from './strings';
+import { useRecorded } from './useRecorded';
 
-/** The newest changes and checks of a fact, as the audit keeps them. */
-export function FactHistory({ factId }: { factId: string }) {
+/** The newest changes of one object, as the audit keeps them. */
+export function History({ objectId }: { objectId: string }) {
   const t = useT();
   const nameOf = useName();
   const recorded = useRecorded();
-  const { data, isError } = useQuery(adminAudit({ search: factId, pageSize: 20 }));
+  const { data, isError } = useQuery(adminAudit({ search: objectId, pageSize: 20 }));
   return (
     <DetailsSection title={t('history')} level={2}>
       {isError && <p role="alert">{t('historyError')}</p>}
