@@ -18,7 +18,7 @@ import type {
 const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
 const BUCKET = 'visa-documents';
-const PLAN = 'id, name, price, is_available, stripe_product_id, stripe_price_id';
+const PLAN = 'id, name, texts, price, is_available, stripe_product_id, stripe_price_id';
 const SUBSCRIPTION = 'id, user_id, status, checkout_session_id, amount_cents, currency';
 const PAID_PAGE =
   'captured_at, receipt_number, payment_method, receipt_url, refunded_cents, is_refunded, refunded_as_of, outcome, ' +
@@ -85,6 +85,13 @@ export class Backend {
       .eq('user_id', userId)
       .eq('status', status)
       .maybeSingle();
+    if (error) throw new Error(error.message);
+    return data;
+  }
+
+  /** Null while every method that the payment provider has may be offered. */
+  async paymentMethods(): Promise<string[] | null> {
+    const { data, error } = await this.service.rpc('payment_methods');
     if (error) throw new Error(error.message);
     return data;
   }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Backend } from './backend.ts';
 import { Refusal } from './http.ts';
 import { planName } from './planName.ts';
+import { sha256 } from './purchaseSecret.ts';
 import { DatabaseRefusal, type Plan, type Subscription, type Visitor } from './types.ts';
 
 export interface Purchase {
@@ -19,7 +20,7 @@ export interface Checkout {
   url: string;
 }
 
-export type CheckoutBackend = Pick<Backend, 'openCheckout' | 'rememberSession' | 'visitorSession'>;
+export type CheckoutBackend = Pick<Backend, 'openCheckout' | 'paymentMethods' | 'rememberSession' | 'visitorSession'>;
 
 const REFUSALS: Record<string, Refusal> = {
   already_active: new Refusal(409, 'already_active'),
@@ -51,7 +52,13 @@ function amountOf({ amount_cents: amount }: Subscription): number {
   return amount;
 }
 
-function sessionParameters(purchase: Purchase, subscription: Subscription): Stripe.Checkout.SessionCreateParams {
+type MethodType = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType;
+
+function sessionParameters(
+  purchase: Purchase,
+  subscription: Subscription,
+  methods: string[] | null,
+): Stripe.Checkout.SessionCreateParams {
   const { buyer, plan, origin, language = '' } = purchase;
   const isQuickRegistration = Boolean(purchase.visitor);
   const metadata = {
@@ -60,7 +67,7 @@ function sessionParameters(purchase: Purchase, subscription: Subscription): Stri
     subscription_id: subscription.id,
     quick_registration: String(isQuickRegistration),
   };
-  const name = planName(plan.name, language);
+  const name = planName(plan, language);
   const price = plan.stripe_price_id
     ? { price: plan.stripe_price_id }
     : {
@@ -78,11 +85,15 @@ function sessionParameters(purchase: Purchase, subscription: Subscription): Stri
     customer_email: buyer.email,
     metadata,
     payment_intent_data: { metadata },
+    ...(methods ? { allowed_payment_method_types: methods as MethodType[] } : {}),
     // What Stripe holds a price for has one name there, in Portuguese.
     ...(plan.stripe_price_id && name !== plan.name ? { custom_text: { submit: { message: name } } } : {}),
     ...returnUrls(origin, isQuickRegistration, language),
   };
 }
+
+const isSameList = (one: readonly string[] | null | undefined, other: readonly string[]) =>
+  [...(one ?? [])].sort().join() === [...other].sort().join();
 
 const isNotFound = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 404;
 
@@ -100,14 +111,14 @@ const previousSession = async (
     : subscription.checkout_session_id;
 
 /**
- * The payment page a buyer left open, where its return address, language and frozen price still match. Any other one is
- * closed, so that the buyer pays neither twice nor an old price.
+ * The payment page a buyer left open, where its return address, language, methods and frozen price still match. Any other one
+ * is closed, so that the buyer pays neither twice nor an old price.
  */
 async function reusable(
   stripe: Stripe,
   subscription: Subscription,
   previous: string | null,
-  { success_url, locale }: Stripe.Checkout.SessionCreateParams,
+  { success_url, locale, allowed_payment_method_types: methods }: Stripe.Checkout.SessionCreateParams,
 ): Promise<Stripe.Checkout.Session | null> {
   if (!previous) return null;
   const session = await stripe.checkout.sessions.retrieve(previous).catch((error: unknown) => {
@@ -117,7 +128,10 @@ async function reusable(
   // Pix and boleto: the buyer has ordered the payment, the money has not arrived yet.
   if (session?.status === 'complete') throw new Refusal(409, 'payment_in_progress');
   if (session?.status !== 'open') return null;
-  const isSame = session.success_url === success_url && (session.locale ?? 'pt-BR') === locale;
+  const isSame =
+    session.success_url === success_url &&
+    (session.locale ?? 'pt-BR') === locale &&
+    (!methods || isSameList(session.allowed_payment_method_types, methods));
   if (session.url && isSame && asksFor(session, subscription)) return session;
   await close(stripe, session.id);
   return null;
@@ -141,17 +155,11 @@ async function createSession(
   previous: string | null,
   parameters: Stripe.Checkout.SessionCreateParams,
 ): Promise<Stripe.Checkout.Session> {
-  const idempotencyKey = [
-    'checkout',
-    subscription.id,
-    purchase.plan.id,
-    previous ?? 'first',
-    amountOf(subscription),
-    purchase.origin,
-    // The same key with another page would be refused.
-    parameters.locale,
-    ...(purchase.visitor ? [purchase.visitor.secretDigest] : []),
-  ].join(':');
+  // The same key with another page would be refused: price, words and methods may have changed since.
+  const page = [parameters, amountOf(subscription), purchase.visitor?.secretDigest];
+  const idempotencyKey = ['checkout', subscription.id, previous ?? 'first', await sha256(JSON.stringify(page))].join(
+    ':',
+  );
   const session = await stripe.checkout.sessions.create(parameters, { idempotencyKey });
   if (!asksFor(session, subscription)) {
     await close(stripe, session.id);
@@ -169,7 +177,7 @@ async function createSession(
 export async function openCheckout(stripe: Stripe, backend: CheckoutBackend, purchase: Purchase): Promise<Checkout> {
   const { visitor } = purchase;
   const subscription = await openSubscription(backend, purchase);
-  const parameters = sessionParameters(purchase, subscription);
+  const parameters = sessionParameters(purchase, subscription, await backend.paymentMethods());
   const previous = await previousSession(backend, subscription, visitor);
   const open = await reusable(stripe, subscription, previous, parameters);
   const session = open ?? (await createSession(stripe, purchase, subscription, previous, parameters));

@@ -9,9 +9,12 @@ const base64url = (bytes: Uint8Array) =>
 /** 256 random bits: the browser that holds them began the purchase. */
 export const newSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** SHA-256 as hexadecimal digits, as the database stores it; null for a value that is not such a secret. */
-export async function digestOf(secret: string | undefined): Promise<string | null> {
-  if (!secret || !SECRET.test(secret)) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret)));
+/** As hexadecimal digits. */
+export async function sha256(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** SHA-256 as the database stores it; null for a value that is not such a secret. */
+export const digestOf = async (secret: string | undefined): Promise<string | null> =>
+  secret && SECRET.test(secret) ? sha256(secret) : null;

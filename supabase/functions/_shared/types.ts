@@ -9,6 +9,8 @@ export interface Plan {
   name: string;
   price: number | null;
   is_available: boolean;
+  /** Names in other languages; null where it has none. */
+  texts: Record<string, { name: string }> | null;
   stripe_product_id: string | null;
   stripe_price_id: string | null;
 }

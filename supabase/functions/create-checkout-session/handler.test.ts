@@ -9,6 +9,7 @@ const session = {
   url: 'https://checkout.stripe.com/c/cs_1',
   amount_total: 49997,
   currency: 'brl',
+  allowed_payment_method_types: ['card', 'pix'],
 };
 
 interface World {
@@ -16,10 +17,18 @@ interface World {
   plan?: Plan | null;
   subscription?: Subscription;
   refusal?: string;
+  methods?: string[] | null;
   answer?: (call: StripeCall) => { status?: number; body: unknown };
 }
 
-function world({ caller = aClient(), plan = aPlan(), subscription = aSubscription(), refusal, answer }: World = {}) {
+function world({
+  caller = aClient(),
+  plan = aPlan(),
+  subscription = aSubscription(),
+  refusal,
+  methods = ['pix', 'card'],
+  answer,
+}: World = {}) {
   const remembered: { id: string; amount: number; currency: string }[] = [];
   const { stripe, calls } = recordedStripe(answer ?? (() => ({ body: session })));
   const handler = createHandler({
@@ -34,6 +43,7 @@ function world({ caller = aClient(), plan = aPlan(), subscription = aSubscriptio
         if (refusal) throw new DatabaseRefusal(refusal);
         return subscription;
       },
+      paymentMethods: async () => methods,
       visitorSession: async () => null,
       rememberSession: async (_subscriptionId, session) => {
         remembered.push(session);
@@ -51,7 +61,7 @@ test('asks Stripe for exactly this session', async () => {
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions' });
   expect(calls[0]?.headers.authorization).toBe('Bearer sk_test_recorded');
-  expect(calls[0]?.headers['idempotency-key']).toBe(`checkout:sub-1:plan-1:first:49997:${ORIGIN}:pt-BR`);
+  expect(calls[0]?.headers['idempotency-key']).toMatch(/^checkout:sub-1:first:[0-9a-f]{64}$/);
   expect(calls[0]?.form).toEqual({
     mode: 'payment',
     locale: 'pt-BR',
@@ -67,6 +77,8 @@ test('asks Stripe for exactly this session', async () => {
     'payment_intent_data[metadata][plan_id]': 'plan-1',
     'payment_intent_data[metadata][subscription_id]': 'sub-1',
     'payment_intent_data[metadata][quick_registration]': 'false',
+    'allowed_payment_method_types[0]': 'pix',
+    'allowed_payment_method_types[1]': 'card',
     success_url: `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${ORIGIN}/?checkout=cancelled`,
   });
@@ -80,7 +92,6 @@ test.each([
   const { handler, calls } = world();
   await handler(post({ planId: 'plan-1', language }, { origin: ORIGIN }));
   expect(calls[0]?.form.locale).toBe(locale);
-  expect(calls[0]?.headers['idempotency-key']).toContain(`:${locale}`);
 });
 
 test.each([
@@ -103,6 +114,35 @@ test('a renamed plan has its name from the database', async () => {
   const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null, name: 'Visto Expresso' }) });
   await handler(post({ planId: 'plan-1', language: 'en' }));
   expect(calls[0]?.form['line_items[0][price_data][product_data][name]']).toBe('Visto Expresso');
+});
+
+test.each<[string, World, Record<string, unknown>]>([
+  ['another language', {}, { language: 'en' }],
+  ['another name', { plan: aPlan({ stripe_price_id: null, name: 'Visto Já' }) }, {}],
+  ['other methods', { methods: ['card'] }, {}],
+  ['another price', { subscription: aSubscription({ amount_cents: 59997 }) }, {}],
+])('%s is another page, under a key of its own', async (_name, change, fields) => {
+  const keyOf = async (given: World, body: object) => {
+    const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null }), ...given });
+    await handler(post({ planId: 'plan-1', ...body }, { origin: ORIGIN }));
+    return calls[0]?.headers['idempotency-key'];
+  };
+  const first = await keyOf({}, {});
+  expect(await keyOf({}, {})).toBe(first);
+  expect(await keyOf(change, fields)).not.toBe(first);
+});
+
+test('leaves the methods to the payment provider where none are set', async () => {
+  const { handler, calls } = world({ methods: null });
+  await handler(post({ planId: 'plan-1' }));
+  expect(calls[0]?.form).not.toHaveProperty(['allowed_payment_method_types[0]']);
+});
+
+test('an edited plan has its name in the language of the buyer', async () => {
+  const texts = { en: { name: 'Visa Now' }, es: { name: 'Visa Ya' } };
+  const { handler, calls } = world({ plan: aPlan({ stripe_price_id: null, texts }) });
+  await handler(post({ planId: 'plan-1', language: 'es' }));
+  expect(calls[0]?.form['line_items[0][price_data][product_data][name]']).toBe('Visa Ya');
 });
 
 test('names the price itself where Stripe holds none', async () => {
@@ -128,6 +168,7 @@ test('takes an open session up again', async () => {
 const successUrl = `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`;
 
 test.each([
+  ['offers another method', { success_url: successUrl, allowed_payment_method_types: ['card', 'pix', 'boleto'] }],
   ['asks for an older price', { amount_total: 39997, success_url: successUrl }],
   ['is in another language', { locale: 'es-419', success_url: successUrl }],
   ['leads back to another address', { success_url: 'https://other.test/client/applications' }],

@@ -71,6 +71,7 @@ function world({
       },
       // The newest page of the account is another visitor's.
       openCheckout: async (userId) => aSubscription({ user_id: userId, checkout_session_id: 'cs_other' }),
+      paymentMethods: async () => null,
       visitorSession: async (_column, _id, digest) =>
         remembered.find(([, one]) => one?.secretDigest === digest)?.[0] ?? null,
       rememberSession: async (_id, { id }, visitor) => {

@@ -18,9 +18,9 @@ function receiptOf(data: Data, { text }: Translation): Link | undefined {
   return url.startsWith('https://') ? { label: text('receipt'), url } : undefined;
 }
 
-/** Finds the plan by its Portuguese name; a renamed plan keeps its name from the database. */
-const planOf = (data: Data, { find }: Translation): string =>
-  find(`plan.${field(data, 'plan')}`) || field(data, 'plan');
+/** The plan as it was worded in the reader's language; else it is found by its Portuguese name, or keeps that. */
+const planOf = (data: Data, { find, language }: Translation): string =>
+  field(data, `plan_${language}`) || find(`plan.${field(data, 'plan')}`) || field(data, 'plan');
 
 function confirmation(data: Data, translation: Translation): string {
   const [amount, day, plan] = [amountOf(data, translation), dayOf(data, translation), planOf(data, translation)];

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { writeWhole } from '../writeWhole';
 
+export const METHODS = ['card', 'pix', 'boleto'] as const;
+export type Method = (typeof METHODS)[number];
+
 /** The part of Stripe's Checkout Session that this product reads. */
 export interface Session {
   id: string;
@@ -24,8 +27,10 @@ export interface Session {
   cancel_url: string;
   url: string | null;
   product_name: string;
+  /** What it may be paid with; a session from before this was kept does not say. */
+  allowed_payment_method_types?: readonly Method[];
   /** What it was paid with, once it was. */
-  method?: 'card' | 'pix';
+  method?: Method;
   /** What the buyer reads; a session from before this was kept does not say. */
   locale?: string;
 }

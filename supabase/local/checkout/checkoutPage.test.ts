@@ -41,3 +41,13 @@ test.each([
   expect(page).toMatch(amount);
   expect(closedPage(session(locale))).toContain(closed);
 });
+
+test('a page offers the methods that are on, and no other', () => {
+  const offered = (methods?: Session['allowed_payment_method_types']) =>
+    [
+      ...checkoutPage({ ...session('pt-BR'), allowed_payment_method_types: methods }).matchAll(/value="(\w+)">Pagar/g),
+    ].map(([, action]) => action);
+  expect(offered()).toEqual(['pay', 'pix', 'boleto']);
+  expect(offered(['boleto'])).toEqual(['boleto']);
+  expect(offered(['card', 'pix'])).toEqual(['pay', 'pix']);
+});

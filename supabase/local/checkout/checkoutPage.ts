@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/escapeHtml';
-import type { Session } from './Sessions';
+import { METHODS, type Method, type Session } from './Sessions';
 
 const STYLE = `
   :root { color-scheme: light; }
@@ -27,11 +27,12 @@ const TEXTS = {
     email: 'E-mail',
     pay: 'Pagar',
     pix: 'Pagar com Pix',
+    boleto: 'Pagar com boleto',
     cancel: 'Cancelar',
     others: 'Outros desfechos',
     pixUnpaid: 'Pedir um Pix e não pagar',
     expire: 'Deixar a página vencer',
-    pending: 'Com Pix o pagamento fica pendente por alguns segundos e depois é confirmado, como no banco.',
+    pending: 'Com Pix ou boleto o pagamento fica pendente por alguns segundos e depois é confirmado, como no banco.',
     closed: 'Este pagamento já foi encerrado',
     closedHint: 'Volte ao site para ver a sua assinatura ou começar outra compra.',
     unknown: 'Pagamento não encontrado',
@@ -44,11 +45,12 @@ const TEXTS = {
     email: 'Email',
     pay: 'Pay',
     pix: 'Pay with Pix',
+    boleto: 'Pay by boleto',
     cancel: 'Cancel',
     others: 'Other endings',
     pixUnpaid: 'Order a Pix and not pay it',
     expire: 'Let the page expire',
-    pending: 'With Pix the payment is pending for a few seconds and is then confirmed, as at the bank.',
+    pending: 'With Pix or boleto the payment is pending for a few seconds and is then confirmed, as at the bank.',
     closed: 'This payment is already closed',
     closedHint: 'Go back to the site to see your plan or start another purchase.',
     unknown: 'Payment not found',
@@ -61,11 +63,12 @@ const TEXTS = {
     email: 'Correo electrónico',
     pay: 'Pagar',
     pix: 'Pagar con Pix',
+    boleto: 'Pagar con boleto',
     cancel: 'Cancelar',
     others: 'Otros desenlaces',
     pixUnpaid: 'Pedir un Pix y no pagarlo',
     expire: 'Dejar vencer la página',
-    pending: 'Con Pix el pago queda pendiente unos segundos y después se confirma, como en el banco.',
+    pending: 'Con Pix o boleto el pago queda pendiente unos segundos y después se confirma, como en el banco.',
     closed: 'Este pago ya se cerró',
     closedHint: 'Vuelva al sitio para ver su suscripción o iniciar otra compra.',
     unknown: 'Pago no encontrado',
@@ -92,6 +95,13 @@ function page(session: Session | null, body: (t: Texts) => string): string {
 /** Written alike for every reader, as all money of the product. */
 const money = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 
+const methodsOf = ({ allowed_payment_method_types: methods = METHODS }: Session): readonly Method[] => methods;
+
+const button = (method: Method, t: Texts): string =>
+  method === 'card'
+    ? `<button class="pay" name="action" value="pay">${t.pay}</button>`
+    : `<button class="pix" name="action" value="${method}">${t[method]}</button>`;
+
 export function checkoutPage(session: Session): string {
   const { id, product_name: product, amount_total: cents, customer_email: email } = session;
   return page(
@@ -99,11 +109,12 @@ export function checkoutPage(session: Session): string {
     (t) => `<h1>${escapeHtml(product)}</h1><p class="amount">${money(cents)}</p>
 <dl><dt>${t.email}</dt><dd>${escapeHtml(email ?? '')}</dd></dl>
 <form method="post" action="/checkout/test"><input type="hidden" name="session" value="${escapeHtml(id)}">
-<button class="pay" name="action" value="pay">${t.pay}</button>
-<button class="pix" name="action" value="pix">${t.pix}</button>
+${methodsOf(session)
+  .map((method) => button(method, t))
+  .join('\n')}
 <button class="cancel" name="action" value="cancel">${t.cancel}</button>
 <details><summary>${t.others}</summary>
-<button class="cancel" name="action" value="pixUnpaid">${t.pixUnpaid}</button>
+${methodsOf(session).includes('pix') ? `<button class="cancel" name="action" value="pixUnpaid">${t.pixUnpaid}</button>` : ''}
 <button class="cancel" name="action" value="expire">${t.expire}</button></details></form>
 <p class="small">${t.pending}</p>`,
   );

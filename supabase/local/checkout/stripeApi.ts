@@ -1,7 +1,7 @@
 import { isSame } from '../isSame';
 import { type Charge, chargeOf } from './chargeOf';
 import { at, type FormTree, parseForm, textAt } from './parseForm';
-import { randomId, type Session, type Sessions } from './Sessions';
+import { METHODS, randomId, type Session, type Sessions } from './Sessions';
 
 interface Settings {
   sessions: Sessions;
@@ -26,6 +26,12 @@ const strings = (tree: string | FormTree | undefined): Record<string, string> =>
         Object.entries(tree).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       )
     : {};
+
+/** All of them where the form names none, as with what is switched on at the provider. */
+function methodsIn(form: FormTree) {
+  const named = Object.values(strings(at(form, 'allowed_payment_method_types')));
+  return METHODS.filter((method) => named.length === 0 || named.includes(method));
+}
 
 async function lineOf(form: FormTree, amountOfPrice: Settings['amountOfPrice']) {
   const priceId = textAt(form, 'line_items', '0', 'price');
@@ -64,6 +70,7 @@ function sessionOf(form: FormTree, line: { amount: number; currency: string; nam
     // The page has one line for the plan: the name in the buyer's language, where the price has another.
     product_name: textAt(form, 'custom_text', 'submit', 'message') ?? line.name,
     locale: textAt(form, 'locale'),
+    allowed_payment_method_types: methodsIn(form),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkoutPage, closedPage, unknownPage } from './checkoutPage';
-import { randomId, type Session, type Sessions } from './Sessions';
+import { METHODS, type Method, randomId, type Session, type Sessions } from './Sessions';
 
 interface Settings {
   sessions: Sessions;
@@ -24,28 +24,29 @@ const successOf = ({ success_url: url, id }: Session) => url.replace('{CHECKOUT_
 
 /** Stands in for Stripe's hosted page where no Stripe key is configured; the code behind it is the real one. */
 export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
-  async function confirmPix(id: string): Promise<void> {
+  async function confirmLater(id: string): Promise<void> {
     await sleep(pixDelayMs, undefined, { ref: false });
     await send('checkout.session.async_payment_succeeded', sessions.change(id, { payment_status: 'paid' }));
   }
 
-  async function failPix(id: string): Promise<void> {
+  async function failLater(id: string): Promise<void> {
     await sleep(pixDelayMs, undefined, { ref: false });
     await send('checkout.session.async_payment_failed', sessions.change(id, {}));
   }
 
-  function complete(id: string, paymentStatus: Session['payment_status'], later = confirmPix): Response {
+  function complete(id: string, method: Method, later = confirmLater): Response {
+    const isPaid = method === 'card';
     const paymentIntent = randomId('pi_test');
     const change = {
       status: 'complete',
-      payment_status: paymentStatus,
+      payment_status: isPaid ? 'paid' : 'unpaid',
       payment_intent: paymentIntent,
-      method: paymentStatus === 'unpaid' ? 'pix' : 'card',
+      method,
       url: null,
     } as const;
     const session = sessions.change(id, change);
     const told = send('checkout.session.completed', session);
-    if (paymentStatus === 'unpaid') void told.then(() => later(id));
+    if (!isPaid) void told.then(() => later(id));
     return leadTo(successOf(session));
   }
 
@@ -65,8 +66,9 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     const action = form.get('action');
     if (action === 'cancel') return leadTo(session.cancel_url);
     if (action === 'expire') return expire(session.id);
-    if (action === 'pixUnpaid') return complete(session.id, 'unpaid', failPix);
-    return complete(session.id, action === 'pix' ? 'unpaid' : 'paid');
+    if (action === 'pixUnpaid') return complete(session.id, 'pix', failLater);
+    const method = METHODS.find((each) => each === action) ?? 'card';
+    return complete(session.id, method);
   }
 
   return async (request: Request): Promise<Response | null> => {

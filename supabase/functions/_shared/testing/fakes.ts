@@ -15,6 +15,7 @@ export const aPlan = (change: Partial<Plan> = {}): Plan => ({
   name: 'Visto de Turismo B1/B2',
   price: 499.97,
   is_available: true,
+  texts: null,
   stripe_product_id: 'prod_1',
   stripe_price_id: 'price_1',
   ...change,
