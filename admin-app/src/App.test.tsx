@@ -27,6 +27,8 @@ const TITLES: Record<AdminPath, string> = {
   '/admin/payments': 'Payments to Resolve',
   '/admin/mail': 'Unsent Emails',
   '/admin/facts': 'Facts',
+  '/admin/plans': 'Plans',
+  '/admin/messages': 'Quick Messages',
   '/admin/modules': 'Modules',
   '/admin/audit': 'Audit',
   '/admin/erasure': 'Erasure Requests',

@@ -53,6 +53,14 @@ const FactsPage = lazyPage(
   themed(async () => (await import('./recordsChunk')).FactsPage),
   '/admin/facts',
 );
+const PlansPage = lazyPage(
+  themed(async () => (await import('./recordsChunk')).PlansPage),
+  '/admin/plans',
+);
+const MessagesPage = lazyPage(
+  themed(async () => (await import('./recordsChunk')).MessagesPage),
+  '/admin/messages',
+);
 const ModulesPage = lazyPage(
   themed(async () => (await import('./modules/ModulesPage')).ModulesPage),
   '/admin/modules',
@@ -85,6 +93,8 @@ const ELEMENTS: Record<AdminPath, ReactElement> = {
   '/admin/payments': <PaymentsPage />,
   '/admin/mail': <MailPage />,
   '/admin/facts': <FactsPage />,
+  '/admin/plans': <PlansPage />,
+  '/admin/messages': <MessagesPage />,
   '/admin/modules': <ModulesPage />,
   '/admin/audit': <AuditPage />,
   '/admin/erasure': <ErasurePage />,

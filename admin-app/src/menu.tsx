@@ -8,7 +8,9 @@ import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
 import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
 import LineChartOutlined from '@ant-design/icons-svg/es/asn/LineChartOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import TagsOutlined from '@ant-design/icons-svg/es/asn/TagsOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { type MenuEntry, menuOf } from '@rotavisto/shared/app';
@@ -36,6 +38,8 @@ export const menu = (t: ReturnType<typeof useT>): MenuEntry[] =>
     '/admin/payments': { label: t('menu.payments'), icon: <Icon of={CreditCardOutlined} /> },
     '/admin/mail': { label: t('menu.mail'), icon: <Icon of={MailOutlined} /> },
     '/admin/facts': { label: t('menu.facts'), icon: <Icon of={FileDoneOutlined} /> },
+    '/admin/plans': { label: t('menu.plans'), icon: <Icon of={TagsOutlined} /> },
+    '/admin/messages': { label: t('menu.messages'), icon: <Icon of={MessageOutlined} /> },
     '/admin/modules': { label: t('menu.modules'), icon: <Icon of={AppstoreOutlined} /> },
     '/admin/audit': { label: t('menu.audit'), icon: <Icon of={AuditOutlined} /> },
     '/admin/erasure': { label: t('menu.erasure'), icon: <Icon of={DeleteOutlined} /> },

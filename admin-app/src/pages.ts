@@ -12,6 +12,8 @@ export const PAGES = {
   '/admin/payments': { menu: true, isList: true },
   '/admin/mail': { menu: true, isList: true },
   '/admin/facts': { menu: true, isList: true },
+  '/admin/plans': { menu: true, isList: true },
+  '/admin/messages': { menu: true, isList: true },
   '/admin/modules': { menu: true },
   '/admin/audit': { menu: true, isList: true },
   '/admin/erasure': { menu: true },

@@ -1,6 +1,8 @@
-/** Four small lists in one chunk: each chunk adds to the remote's entry, which every visit loads. */
+/** Small lists in one chunk: each chunk adds to the remote's entry, which every visit loads. */
 export { ErasurePage } from './erasure/ErasurePage';
 export { FactName } from './facts/FactName';
 export { FactsPage } from './facts/FactsPage';
 export { MailPage } from './mail/MailPage';
 export { PaymentsPage } from './payments/PaymentsPage';
+export { MessagesPage } from './words/MessagesPage';
+export { PlansPage } from './words/PlansPage';

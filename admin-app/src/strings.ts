@@ -10,6 +10,7 @@ import type adminPerformance from './performance/pt.json';
 import type adminSales from './sales/pt.json';
 import type adminRating from './settings/pt.json';
 import type adminViews from './views/pt.json';
+import type adminWords from './words/pt.json';
 
 /** The catalogues of the area: its own, and those that its rooms register for themselves. */
 declare module '@rotavisto/shared/i18n' {
@@ -24,6 +25,7 @@ declare module '@rotavisto/shared/i18n' {
     adminRating: typeof adminRating;
     adminSales: typeof adminSales;
     adminViews: typeof adminViews;
+    adminWords: typeof adminWords;
   }
 }
 

@@ -1,0 +1,82 @@
+import { useFacts } from '@rotavisto/shared/facts';
+import { useLanguage } from '@rotavisto/shared/i18n';
+import { LANGUAGES, type Language } from '@rotavisto/shared/language';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input, Typography } from 'antd';
+import { History } from '../audit/History';
+import { type MessageDraft, type QuickMessage, saveMessage } from '../data/words';
+import { AdminDialog } from '../details/AdminDialog';
+import { DetailsSection } from '../details/DetailsSection';
+import styles from '../details/details.module.css';
+import { useT } from './strings';
+import { useRevision } from './useRevision';
+import { CLIENT_PLACES, wordRules } from './wordRules';
+
+const LONGEST_TITLE = 80;
+const LONGEST_TEXT = 1000;
+
+/** The message as a client reads it, with a client made up and the facts of today. */
+function Preview({ text, language }: { text: string; language: Language }) {
+  const t = useT();
+  const filled = text.replace(/\{\{(name|date|time)\}\}/g, (_place, name: 'name' | 'date' | 'time') =>
+    t(`sample.${name}`),
+  );
+  const facts = useFacts(language);
+  return (
+    <Typography.Paragraph type="secondary" lang={language}>
+      {t('messages.preview')}: {facts.fill(filled)}
+    </Typography.Paragraph>
+  );
+}
+
+/** One message in its three languages. */
+export function MessageDialog({ message, onClose }: { message: QuickMessage; onClose: () => void }) {
+  const t = useT();
+  const spoken = useLanguage();
+  const [form] = Form.useForm<MessageDraft>();
+  const save = useMutation(saveMessage);
+  const { revision, onError } = useRevision(message);
+  const { id, key, topic: _topic, revision: _revision, ...first } = message;
+  const draft = { ...first, ...Form.useWatch([], form) };
+  const rules = wordRules(t);
+
+  return (
+    <AdminDialog
+      title={message[`title_${spoken}`]}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={save.isPending} onClick={form.submit}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Typography.Paragraph>
+        {t('messages.places', { places: CLIENT_PLACES.join(', '), fact: '{mrvFee}' })}
+      </Typography.Paragraph>
+      <Form<MessageDraft>
+        form={form}
+        layout="vertical"
+        className={styles.fields}
+        initialValues={first}
+        onFinish={(typed) => save.mutate({ key, revision, draft: typed }, { onSuccess: onClose, onError })}
+        scrollToFirstError
+      >
+        {LANGUAGES.map((language) => (
+          <DetailsSection key={language} title={t(`language.${language}`)} level={2}>
+            <Form.Item name={`title_${language}`} label={t(`titleIn.${language}`)} rules={[rules.printed]}>
+              <Input maxLength={LONGEST_TITLE} autoComplete="off" lang={language} />
+            </Form.Item>
+            <Form.Item name={`text_${language}`} label={t(`textIn.${language}`)} rules={[rules.canned]}>
+              <Input.TextArea autoSize={{ minRows: 2 }} maxLength={LONGEST_TEXT} lang={language} />
+            </Form.Item>
+            <Preview text={draft[`text_${language}`]} language={language} />
+          </DetailsSection>
+        ))}
+      </Form>
+      <History objectId={id} />
+    </AdminDialog>
+  );
+}

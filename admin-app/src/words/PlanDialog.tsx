@@ -1,0 +1,121 @@
+import { LANGUAGES, type Language } from '@rotavisto/shared/language';
+import type { Plan } from '@rotavisto/shared/session';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Form, Input, Switch } from 'antd';
+import { History } from '../audit/History';
+import { savePlan } from '../data/words';
+import { AdminDialog } from '../details/AdminDialog';
+import { DetailsSection } from '../details/DetailsSection';
+import styles from '../details/details.module.css';
+import { useT } from './strings';
+import { useRevision } from './useRevision';
+import { linesOf, priceOf, wordRules } from './wordRules';
+
+const LONGEST_PRICE = 8;
+const LONGEST_NAME = 80;
+const LONGEST_DESCRIPTION = 300;
+
+interface Words {
+  name: string;
+  description: string;
+  /** One a line. */
+  features: string;
+}
+
+interface Draft {
+  isSold: boolean;
+  price: string;
+  words: Record<Language, Words>;
+}
+
+function wordsOf({ name, description, features, texts }: Plan, language: Language): Words {
+  const words = language === 'pt' ? { name, description: description ?? '', features } : texts?.[language];
+  return {
+    name: words?.name ?? '',
+    description: words?.description ?? '',
+    features: words?.features.join('\n') ?? '',
+  };
+}
+
+const draftOf = (plan: Plan): Draft => ({
+  isSold: plan.is_available,
+  price: plan.price === null ? '' : plan.price.toFixed(2),
+  words: { pt: wordsOf(plan, 'pt'), en: wordsOf(plan, 'en'), es: wordsOf(plan, 'es') },
+});
+
+/** One plan: on sale or announced, its price, and its words in each language. */
+export function PlanDialog({ plan, title, onClose }: { plan: Plan; title: string; onClose: () => void }) {
+  const t = useT();
+  const [form] = Form.useForm<Draft>();
+  const save = useMutation(savePlan);
+  const { revision, onError } = useRevision(plan);
+  const draft = { ...draftOf(plan), ...Form.useWatch([], form) };
+  const rules = wordRules(t);
+  const count = linesOf(draft.words.pt?.features ?? '').length;
+
+  function submit({ isSold, price, words }: Draft) {
+    const worded = (language: Language) => ({ ...words[language], features: linesOf(words[language].features) });
+    const change = { planId: plan.id, revision, isSold, price: priceOf(price.trim()) };
+    save.mutate({ ...change, pt: worded('pt'), en: worded('en'), es: worded('es') }, { onSuccess: onClose, onError });
+  }
+
+  return (
+    <AdminDialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" loading={save.isPending} onClick={form.submit}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Form<Draft>
+        form={form}
+        layout="vertical"
+        className={styles.fields}
+        initialValues={draftOf(plan)}
+        onFinish={submit}
+        scrollToFirstError
+      >
+        <Form.Item name="isSold" label={t('plans.sell')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item
+          name="price"
+          label={t('plans.priceLabel')}
+          dependencies={['isSold']}
+          rules={[rules.price(draft.isSold)]}
+        >
+          <Input inputMode="decimal" maxLength={LONGEST_PRICE} autoComplete="off" />
+        </Form.Item>
+        {LANGUAGES.map((language) => (
+          <DetailsSection key={language} title={t(`language.${language}`)} level={2}>
+            <Form.Item name={['words', language, 'name']} label={t(`nameIn.${language}`)} rules={[rules.printed]}>
+              <Input maxLength={LONGEST_NAME} autoComplete="off" lang={language} />
+            </Form.Item>
+            <Form.Item
+              name={['words', language, 'description']}
+              label={t(`descriptionIn.${language}`)}
+              rules={[rules.printed]}
+            >
+              <Input.TextArea autoSize maxLength={LONGEST_DESCRIPTION} lang={language} />
+            </Form.Item>
+            <Form.Item
+              name={['words', language, 'features']}
+              label={t(`featuresIn.${language}`)}
+              extra={t('plans.includes')}
+              dependencies={[['words', 'pt', 'features']]}
+              rules={[rules.features(count)]}
+            >
+              <Input.TextArea autoSize={{ minRows: 3 }} lang={language} />
+            </Form.Item>
+          </DetailsSection>
+        ))}
+      </Form>
+      <History objectId={plan.id} />
+    </AdminDialog>
+  );
+}
