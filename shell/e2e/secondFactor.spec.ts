@@ -30,7 +30,7 @@ test.describe('two-step verification', () => {
     await section.getByRole('button', { name: 'Turn on' }).click();
     await expect(section.getByText(/^On since/)).toBeVisible();
 
-    const sessions = page.getByRole('region', { name: 'Sessions' });
+    const sessions = page.getByRole('region', { name: 'Connected devices' });
     await expect(sessions.getByRole('listitem')).toContainText('This device');
     await sessions.getByRole('button', { name: 'Sign out of all devices' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out of all devices' }).click();

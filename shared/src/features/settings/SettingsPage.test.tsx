@@ -335,7 +335,7 @@ describe('a link to a form', () => {
     ['#language', 'Perfil', 'Idioma'],
     ['#address', 'Perfil', 'Novo e-mail'],
     ['#password', 'Segurança', 'Senha atual'],
-    ['#sessions', 'Segurança', 'Sair de todos os dispositivos'],
+    ['#sessions', 'Segurança', 'Sair de todos os aparelhos'],
     ['#export', 'Privacidade', 'Exportar meus dados'],
     ['#erasure', 'Privacidade', 'Motivo (opcional)'],
   ])('of the time of one page, %s, opens "%s" in the form, also on a phone', async (hash, page, control) => {
@@ -402,7 +402,7 @@ describe('what is typed and not saved', () => {
 });
 
 it.each([
-  ['my_sessions', 'security', 'Failed to load sessions'],
+  ['my_sessions', 'security', 'Failed to load the devices'],
   ['second_factor', 'security', 'Failed to load two-step verification'],
   ['address_change', 'profile', 'Failed to load your email address'],
 ] as const)('English settings on a Portuguese page fail in English: %s', async (verb, page, sentence) => {

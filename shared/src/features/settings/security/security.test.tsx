@@ -45,8 +45,8 @@ describe('sessions', () => {
     expect(own).toHaveTextContent('Chrome · Windows Este aparelhoÚltimo uso: 03/02/2026');
     expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(other).toHaveTextContent('Aparelho desconhecido');
-    await user.click(screen.getByRole('button', { name: 'Encerrar a sessão em Aparelho desconhecido' }));
-    expect(await screen.findByText('Sessão encerrada')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Desconectar Aparelho desconhecido' }));
+    expect(await screen.findByText('Aparelho desconectado')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/end_session')[0]?.body).toEqual({ session_id: 's2' });
     expect(backend.requests('/rest/v1/rpc/my_sessions').length).toBeGreaterThan(1);
   });
@@ -54,9 +54,9 @@ describe('sessions', () => {
   it('all end after asking, this one too', async () => {
     backend.rpc('end_all_sessions', 2);
     const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
-    await user.click(await screen.findByRole('button', { name: 'Sair de todos os dispositivos' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Sair de todos os dispositivos?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Sair de todos os dispositivos' }));
+    await user.click(await screen.findByRole('button', { name: 'Sair de todos os aparelhos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sair de todos os aparelhos?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sair de todos os aparelhos' }));
     await waitFor(() => expect(useSession.getState().profile).toBeNull());
     expect(backend.requests('/rest/v1/rpc/end_all_sessions')).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe('sessions', () => {
   it('that could not be read are asked for again', async () => {
     backend.rpc('my_sessions', json({ code: 'XX000', message: 'broken' }, 400));
     const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
-    expect(await screen.findByText('Erro ao carregar sessões')).toBeInTheDocument();
+    expect(await screen.findByText('Não foi possível carregar os aparelhos')).toBeInTheDocument();
     backend.rpc('my_sessions', [line('s1', true, CHROME)]);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Este aparelho')).toBeVisible();
@@ -76,11 +76,11 @@ describe('sessions', () => {
       ['s1', 's2', 's3', 's4'].map((id) => line(id, id === 's4', CHROME)),
     );
     const { user } = renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
-    const list = () => within(screen.getByRole('region', { name: 'Sessões' })).getAllByRole('listitem');
-    await user.click(await screen.findByRole('button', { name: 'Mostrar todas (4)' }));
+    const list = () => within(screen.getByRole('region', { name: 'Aparelhos conectados' })).getAllByRole('listitem');
+    await user.click(await screen.findByRole('button', { name: 'Mostrar todos (4)' }));
     expect(list()).toHaveLength(4);
     expect(list()[0]).toHaveTextContent('Este aparelho');
-    expect(screen.queryByRole('button', { name: /^Mostrar todas/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Mostrar todos/ })).not.toBeInTheDocument();
   });
 
   it('of three are all there', async () => {
@@ -90,7 +90,7 @@ describe('sessions', () => {
     );
     renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
     await screen.findByText('Este aparelho');
-    expect(screen.queryByRole('button', { name: /^Mostrar todas/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Mostrar todos/ })).not.toBeInTheDocument();
   });
 });
 
@@ -143,7 +143,7 @@ describe('the second factor', () => {
   it('is not offered to clients', async () => {
     backend = fakeBackend();
     renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
-    expect(await screen.findByRole('heading', { name: 'Sessões' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Aparelhos conectados' })).toBeInTheDocument();
     expect(screen.queryByText('Verificação em duas etapas')).not.toBeInTheDocument();
   });
 });
