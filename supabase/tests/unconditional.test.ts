@@ -1,4 +1,4 @@
-import { ACTORS, type Actor, ID, type Scene, useDatabase } from './support';
+import { ACTORS, type Actor, ID, OTHERS, type Scene, useDatabase } from './support';
 
 /** A statement without a condition reads nothing first, so only the policy of what it does keeps it to one's own rows. */
 const { play } = useDatabase();
@@ -23,6 +23,7 @@ const OWN: Partial<Record<Actor, string>> = {
   // No account here has a second factor.
   consultant_without_code: ID.K1,
   admin_without_code: ID.AD,
+  ...Object.fromEntries(OTHERS.map(({ role, id }) => [role, id])),
 };
 
 test.each([

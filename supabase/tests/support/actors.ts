@@ -1,3 +1,5 @@
+import { ROLES, type Role } from '../../../shared/src/domain';
+
 export const ID = {
   C1: '00000000-0000-4000-8000-0000000000c1',
   C2: '00000000-0000-4000-8000-0000000000c2',
@@ -5,6 +7,7 @@ export const ID = {
   K1: '00000000-0000-4000-8000-0000000000e1',
   K2: '00000000-0000-4000-8000-0000000000e2',
   AD: '00000000-0000-4000-8000-0000000000ad',
+  STRANGER: '00000000-0000-4000-8000-0000000005e0',
   A1: '00000000-0000-4000-8000-0000000000a1',
   A2: '00000000-0000-4000-8000-0000000000a2',
   S1: '00000000-0000-4000-8000-0000000000b1',
@@ -24,7 +27,21 @@ export const ID = {
   NOBODY: '00000000-0000-4000-8000-00000000dead',
 } as const;
 
-export const ACTORS = [
+/** What no policy and no verb names: a role that has just been added. */
+const STRANGER = 'stranger';
+
+/** The roles with one user each, who is called as the role; the others have actors for each of their cases. */
+export const OTHER_ROLES: readonly (typeof STRANGER | Role)[] = [
+  STRANGER,
+  ...ROLES.filter((role) => !['client', 'consultant', 'admin'].includes(role)),
+];
+
+const idOf = (index: number) => `${ID.STRANGER.slice(0, -1)}${index.toString(16)}`;
+
+/** The users of these roles. */
+export const OTHERS = OTHER_ROLES.map((role, index) => ({ role, id: idOf(index) }));
+
+const CAST = [
   'anon',
   'client_owner',
   'client_other',
@@ -37,7 +54,9 @@ export const ACTORS = [
   'admin_without_code',
   'service_role',
 ] as const;
-export type Actor = (typeof ACTORS)[number];
+type Cast = (typeof CAST)[number];
+export type Actor = Cast | typeof STRANGER | Role;
+export const ACTORS: readonly Actor[] = [...CAST, ...OTHER_ROLES];
 
 const PERSON: Partial<Record<Actor, string>> = {
   client_owner: ID.C1,
@@ -49,6 +68,7 @@ const PERSON: Partial<Record<Actor, string>> = {
   admin: ID.AD,
   consultant_without_code: ID.K1,
   admin_without_code: ID.AD,
+  ...Object.fromEntries(OTHERS.map(({ role, id }) => [role, id])),
 };
 
 export interface Claims {

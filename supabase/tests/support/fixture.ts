@@ -1,4 +1,4 @@
-import { ID } from './actors';
+import { ID, OTHERS } from './actors';
 import { workday } from './workday';
 
 export const PATH = {
@@ -21,6 +21,7 @@ const PEOPLE = [
   [ID.K1, 'kleber@example.test', 'Kleber Consultor', 'consultant'],
   [ID.K2, 'karla@example.test', 'Karla Consultora', 'consultant'],
   [ID.AD, 'ada@example.test', 'Ada Administradora', 'admin'],
+  ...OTHERS.map(({ role, id }) => [id, `${role}@example.test`, 'Estela Estranha', role] as const),
 ] as const;
 
 const people = PEOPLE.map(
@@ -44,6 +45,7 @@ const document = (id: string, type: 'passport' | 'financial', path: string, mime
 export const FIXTURE_SQL = [
   // Whatever the day of the test, no fact waits for a check.
   'update private.facts set checked_on = private.today();',
+  ...OTHERS.map(({ role }) => `insert into private.roles (role) values ('${role}') on conflict do nothing;`),
   ...people,
   ...roles,
   `insert into public.user_subscriptions (id, user_id, plan_id, status, started_at) values

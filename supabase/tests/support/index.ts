@@ -1,4 +1,4 @@
-export { ACTORS, type Actor, type Claims, claimsOf, claimsOfPerson, ID, isActor } from './actors';
+export { ACTORS, type Actor, type Claims, claimsOf, claimsOfPerson, ID, isActor, OTHERS } from './actors';
 export { openDatabase, type TestDatabase } from './database';
 export { type Effects, effectsOf } from './effects';
 export { FIXTURE_SQL, PATH } from './fixture';

@@ -14,7 +14,7 @@ const CREATED =
 
 /** They judge the schema as a whole, or play every verb: whichever chapter a thing is in. */
 const ABOUT_ALL =
-  /^(atomicity|catalogue|hosted|matrix|mutants|pgtap|scenarios|structure|unconditional|unique|writableColumns)\.test\.ts$/;
+  /^(atomicity|catalogue|columnRows|hosted|matrix|mutants|pgtap|scenarios|structure|unconditional|unique)\.test\.ts$/;
 
 /** The sources import Portuguese, also where a test reads another language. */
 const TRANSLATED = /([/.])(?:en|es)(?=(\/\w+)?\.json$)/;

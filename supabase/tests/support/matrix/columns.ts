@@ -114,7 +114,11 @@ const SPECIAL: Record<string, Statement> = {
 export function columnStatement(row: MatrixRow): Statement {
   const { object, verb, detail, actor } = row;
   const table = `public.${object}`;
-  if (verb === 'select') return { text: `select * from ${table} where ${WHERE[object]}` };
+  if (verb === 'select') {
+    // A row about one column names it; others tell when the row as a whole is hidden.
+    const columns = /^[a-z0-9_]+$/.test(detail) ? detail : '*';
+    return { text: `select ${columns} from ${table} where ${WHERE[object] ?? 'true'}` };
+  }
   if (object === 'consultant_appointments' && verb === 'update' && detail === 'consultant_id=K2') {
     return { text: `update ${table} set consultant_id = '${ID.K2}' where id = '${ID.PERSONAL}'` };
   }

@@ -1,0 +1,113 @@
+import type { Sql } from 'postgres';
+import { useDatabase } from './support';
+import { matrixRows } from './support/matrix';
+
+const { database } = useDatabase();
+
+/** Written with the row as a whole since the first release: the rows of their table without a column hold for them. */
+const WITH_THE_ROW: Record<string, string> = {
+  'case_notes/insert': 'application_id content id',
+  'case_tasks/insert': 'application_id due_on id title',
+  'case_tasks/update': 'due_on is_done',
+  'consultant_appointments/insert': 'date duration is_personal location time title',
+  'consultant_appointments/update': 'date duration location time',
+  'profiles/update': 'phone updated_at',
+  'saved_views/insert': 'list name place query',
+  'ticket_messages/insert': 'id ticket_id',
+};
+
+/** Read with the row as a whole since before columns were named: the rows of their table hold for them. */
+const READ_WITH_THE_ROW: Record<string, string> = {
+  application_steps:
+    'application_id client_id completed_at consultant_id created_at id metadata notes order_index started_at status step_type updated_at',
+  case_notes: 'application_id author_id consultant_id content created_at id',
+  case_tasks: 'application_id consultant_id created_at due_on id is_done title updated_at',
+  consultant_appointments:
+    'application_id client_id consultant_id created_at date duration id is_personal location metadata status time title updated_at',
+  document_submissions:
+    'application_id client_id consultant_id document_type file_name file_size file_url id metadata mime_type original_name review_notes reviewed_at reviewed_by status submitted_at',
+  erasure_requests: 'created_at id reason resolved_at resolved_by status user_id',
+  notifications: 'created_at id message metadata read title user_id',
+  payments:
+    'amount_cents buyer_named captured_at created_at currency dispute id is_quick_registration is_refunded needs_transfer outcome payment_method receipt_number receipt_url refunded_as_of refunded_cents session_id subscription_id user_id',
+  payments_to_resolve:
+    'id note opened_at payment_id reason request resolved_at resolved_by status transfer_receipt transferred_on user_id',
+  profiles:
+    'calendly_url consent_version consented_at created_at deactivated_at email email_proved_at full_name id language phone role updated_at',
+  saved_views: 'list name place query user_id',
+  subscription_plans:
+    'created_at description features id is_available name price stripe_price_id stripe_product_id visa_type',
+  support_tickets:
+    'client_id client_read_at client_unread consultant_id consultant_read_at consultant_unread created_at description id opened_by rated_at satisfaction satisfaction_note status subject ticket_number updated_at waiting_since',
+  ticket_messages:
+    'client_id consultant_id content created_at file_path file_size id is_system mime_type sender_id ticket_id',
+  user_subscriptions:
+    'amount_cents checkout_session_id created_at currency expires_at id payment_intent_id plan_id receipt_url started_at status updated_at user_id',
+  visa_applications:
+    'application_data client_id consultant_id created_at decided_on decision_reason estimates id outcome status subscription_id updated_at uploaded_documents visa_type visa_valid_until',
+};
+
+/** A form is written in one piece: its columns are the answers, and all of them open and close together. */
+const IN_ONE_PIECE = ['ds160_forms'];
+
+const LAST_NUMBER = Math.max(...matrixRows().map(({ id }) => Number(id.slice(1))));
+
+/** The columns that users may write or read and no row of the matrix names, each as the row to add. */
+async function rowsToAdd(sql: Sql): Promise<string[]> {
+  const open = await sql<{ object: string; column: string; verb: string }[]>`
+    select c.relname as object, a.attname as column, v.verb
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    cross join (values ('insert'), ('update'), ('select')) v (verb)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
+      and exists (select from unnest(array['anon', 'authenticated']) u (name)
+        where has_column_privilege(u.name, c.oid, a.attnum, v.verb)) order by 1, 3, 2`;
+  const rows = matrixRows();
+  const isNamed = ({ object, column, verb }: (typeof open)[number]) =>
+    IN_ONE_PIECE.includes(object) ||
+    (verb === 'select' ? READ_WITH_THE_ROW[object] : WITH_THE_ROW[`${object}/${verb}`])?.split(' ').includes(column) ||
+    rows.some(
+      (row) =>
+        row.object === object &&
+        (row.verb === verb || (row.verb === 'upsert' && verb !== 'select')) &&
+        new RegExp(`\\b${column}\\b`).test(row.detail),
+    );
+  return open
+    .filter((each) => !isNamed(each))
+    .map(({ object, column, verb }, index) => {
+      const like = rows.find((row) => row.object === object && row.verb === verb && row.actor === 'client_other');
+      const id = `N${LAST_NUMBER + 1 + index}`;
+      const denied = like?.denyMode || 'zero_rows';
+      const detail = verb === 'select' ? column : `${column}='x'`;
+      return `${id},table_column,${object},client_other,${verb},${like?.scope ?? ''},${detail},,deny,${denied}`;
+    });
+}
+
+test('every column that users may write or read has a row in supabase/tests/matrix.csv; what is missing is here, to be added', async () => {
+  expect(await rowsToAdd(database().sql)).toEqual([]);
+});
+
+const row = (number: number, rest: string) => `N${LAST_NUMBER + number},table_column,profiles,client_other,${rest}`;
+
+test.each([
+  ['a column that becomes readable', '', [row(1, 'select,C1 (client) row,nickname,,deny,zero_rows')]],
+  [
+    'a column that becomes writable',
+    'revoke select on public.profiles from authenticated; grant update (nickname) on public.profiles to authenticated',
+    [row(1, "update,C1 (client) row,nickname='x',,deny,zero_rows")],
+  ],
+  [
+    'a column that visitors may read',
+    'revoke select on public.profiles from authenticated; grant select (nickname) on public.profiles to anon',
+    [row(1, 'select,C1 (client) row,nickname,,deny,zero_rows')],
+  ],
+])('%s is found, with the row to add', async (_what, grant, expected) => {
+  const undone = new Error('undone');
+  const found: string[] = [];
+  const work = database().sql.begin(async (sql) => {
+    await sql.unsafe(`alter table public.profiles add nickname text; ${grant}`);
+    found.push(...(await rowsToAdd(sql as unknown as Sql)));
+    throw undone;
+  });
+  await expect(work).rejects.toBe(undone);
+  expect(found).toEqual(expected);
+});

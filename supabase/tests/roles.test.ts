@@ -1,0 +1,41 @@
+import { ROLES } from '../../shared/src/domain';
+import { ID, useDatabase } from './support';
+
+const { database, play } = useDatabase();
+
+test('the list that browsers know is the list of the database', async () => {
+  const rows = await database().sql<{ role: string }[]>`select role from private.roles
+    where is_given and role <> 'stranger' order by place`;
+  expect(ROLES).toEqual(rows.map(({ role }) => role));
+});
+
+test('no check names the roles a second time', async () => {
+  const rows = await database().sql`select conname from pg_constraint
+    where contype = 'c' and pg_get_constraintdef(oid) ~ '''client''.*''consultant''.*''admin'''`;
+  expect(rows).toEqual([]);
+});
+
+test.each(['erased', 'boss', ''])('administrators cannot give the role "%s"', (role) =>
+  database().scene(async (scene) => {
+    const { code, message } = await scene.refusal('admin', `select public.admin_set_role('${ID.C3}', '${role}')`);
+    expect([code, message]).toEqual(['22023', 'invalid_role']);
+  }),
+);
+
+test(
+  'a role is one row: administrators give it, and its user is told',
+  play(async (scene) => {
+    await scene.sql("insert into private.roles (role) values ('novel')");
+    expect(await scene.call('admin', `admin_set_role('${ID.C3}', 'novel')`)).toMatchObject({ role: 'novel' });
+    const [told] = await scene.sql(`select metadata from public.notifications where user_id = '${ID.C3}'`);
+    expect(told).toEqual({ metadata: { kind: 'role_changed', role: 'novel' } });
+  }),
+);
+
+test(
+  'a profile has no role that is not in the list',
+  play(async (scene) => {
+    const change = scene.sql(`update public.profiles set role = 'boss' where id = '${ID.C3}'`);
+    await expect(change).rejects.toThrow('profiles_role_fkey');
+  }),
+);
