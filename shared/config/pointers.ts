@@ -21,6 +21,8 @@ export type Version = Start & {
   needs: Contract;
   /** The same version in other languages, where it is built in more than one. */
   languages?: Record<string, Start>;
+  /** Where it is mounted, if that is inside the area of a role. */
+  base?: string;
   /** Its pages, as it declares them; versions from before they were declared there have none. */
   table?: PageTable;
   /** The first requests of the pages people start at. */
@@ -45,7 +47,7 @@ export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>
  * files.
  */
 export type Runnable = Pick<Version, 'version' | 'entry' | 'needs'> &
-  Partial<Pick<Version, 'integrity' | 'css' | 'preload' | 'languages' | 'table'>>;
+  Partial<Pick<Version, 'integrity' | 'css' | 'preload' | 'languages' | 'table' | 'base'>>;
 
 /** What the shell reads of a line: what to run, for whom, and what to fall back on. */
 export type RunnablePointer = Runnable & { canary?: Runnable & { percent: number }; previous?: Runnable };
@@ -54,7 +56,7 @@ export type RunnablePointer = Runnable & { canary?: Runnable & { percent: number
 export type RunnablePointers = { schema: 1; remotes: Partial<Record<RemoteName, RunnablePointer>> };
 
 /** What the script in the head of a page reads of a line. */
-export type InlineRemote = Start & Pick<Version, 'languages' | 'reads' | 'table'>;
+export type InlineRemote = Start & Pick<Version, 'languages' | 'reads' | 'table' | 'base'>;
 
 /** The table as the script in the head of a page reads it. */
 export type InlineTable = {

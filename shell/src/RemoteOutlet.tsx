@@ -1,9 +1,10 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
-import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
+import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Component, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { FailurePanel } from './FailurePanel';
 import { Loading } from './frame/Loading';
+import { mounts } from './remotes/pointers';
 import { recover, retry } from './remotes/recover';
 import { ensureRemote, type RemoteState, useRemoteState } from './remotes/remoteStore';
 import { LATE_MS } from './SessionCheck';
@@ -56,7 +57,7 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
     <RemoteBoundary key={run} fallback={<LoadingScreen />} onCrash={(cause) => void recover(name, version, cause)}>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
-          <Route path={`${BASE_PATHS[name].replace(/\/$/, '')}/*`} element={<App />} />
+          <Route path={`${mounts()[name].replace(/\/$/, '')}/*`} element={<App />} />
         </Routes>
       </Suspense>
     </RemoteBoundary>

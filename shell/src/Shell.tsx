@@ -7,7 +7,7 @@ import { Panel } from './Panel';
 import { Redirect } from './Redirect';
 import { RemoteOutlet } from './RemoteOutlet';
 import { reloadPage } from './reloadPage';
-import { landingPages } from './remotes/pointers';
+import { landingPages, mounts } from './remotes/pointers';
 import { routeFor } from './routeFor';
 import { SessionCheck } from './SessionCheck';
 import { t } from './t';
@@ -19,7 +19,7 @@ export function Shell() {
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.profile?.role ?? null);
   const recovery = useSession((session) => session.recovery);
-  const destination = routeFor(pathname, { status, role, recovery }, landingPages());
+  const destination = routeFor(pathname, { status, role, recovery }, landingPages(), mounts());
   const target = useReturnPath(destination, role);
   const payment = paymentReturn(search);
   useInactivityLogout();

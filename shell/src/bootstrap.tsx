@@ -12,7 +12,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepFilled } from './filledFields';
 import { onLanguageChosen } from './notices/useOperations';
 import { prerenderedVersion } from './prerenderedVersion';
-import { landingPages, liveVersion, pointers } from './remotes/pointers';
+import { landingPages, liveVersion, mounts, pointers } from './remotes/pointers';
 import { storedPreview, watchPreviews } from './remotes/previews';
 import { ensureRemote, remoteState } from './remotes/remoteStore';
 import { expectedVisit } from './routeFor';
@@ -39,7 +39,7 @@ async function start(root: HTMLElement) {
   if (!landingPages()) await pointers().catch(() => undefined);
   // A preview may have a page that the live version has not.
   if (storedPreview()) await liveVersion('landing').catch(() => undefined);
-  const visit = expectedVisit(window.location.pathname, visitor, landingPages());
+  const visit = expectedVisit(window.location.pathname, visitor, landingPages(), mounts());
   const speaking = followLanguage();
   const loading = visit ? ensureRemote(visit.remote) : Promise.resolve();
   const prerendered = prerenderedVersion();

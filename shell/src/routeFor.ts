@@ -1,4 +1,4 @@
-import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { BASE_PATHS, type Mounts, REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { type Role, roleOfPath } from '@rotavisto/shared/domain';
 import type { PageTable } from '@rotavisto/shared/pages';
 import { homeOf } from '@rotavisto/shared/session';
@@ -13,11 +13,12 @@ type Landing = PageTable | undefined;
  * Which remote a path belongs to, for every user; null for a path without one. Of two remotes with a path it is the later one
  * in the list, which is inside the other. Without a table, what is of no role is left to the landing area.
  */
-export function ownerOf(pathname: string, landing: Landing): RemoteName | null {
+export function ownerOf(pathname: string, landing: Landing, mounts: Mounts = BASE_PATHS): RemoteName | null {
   const path = pathOf(pathname);
   if (landing && path in landing) return 'landing';
   if (!roleOfPath(path)) return landing ? null : 'landing';
-  return REMOTE_NAMES.findLast((name) => `${path}/`.startsWith(`${BASE_PATHS[name]}/`)) ?? null;
+  const names = Object.keys(mounts) as RemoteName[];
+  return names.findLast((name) => `${path}/`.startsWith(`${mounts[name]}/`)) ?? null;
 }
 
 /** The remote a role is at home in; null for a role that is newer than this shell. */
@@ -33,8 +34,13 @@ export type Visit = { remote: RemoteName; path: string };
 const isForEveryone = (path: string, landing: Landing): boolean => landing?.[path]?.audience === 'everyone';
 
 /** Which remote a visit will need and which of its pages it begins with, before the session is known. */
-export function expectedVisit(pathname: string, { hasSession, role }: Visitor, landing: Landing): Visit | null {
-  const owner = ownerOf(pathname, landing);
+export function expectedVisit(
+  pathname: string,
+  { hasSession, role }: Visitor,
+  landing: Landing,
+  mounts?: Mounts,
+): Visit | null {
+  const owner = ownerOf(pathname, landing, mounts);
   const path = pathOf(pathname);
   if (owner === null) return null;
   if (!hasSession || isForEveryone(path, landing)) return { remote: 'landing', path };
@@ -57,11 +63,11 @@ interface SessionState {
 }
 
 /** The routing table: session and path in, what to show out. */
-export function routeFor(pathname: string, session: SessionState, landing: Landing): Destination {
+export function routeFor(pathname: string, session: SessionState, landing: Landing, mounts?: Mounts): Destination {
   if (session.status === 'loading') return { show: 'loading' };
   const isOpen = isForEveryone(pathOf(pathname), landing);
   if (session.role && !homeRemoteOf(session.role) && !isOpen) return { show: 'noArea' };
-  const owner = ownerOf(pathname, landing);
+  const owner = ownerOf(pathname, landing, mounts);
   if (owner === null) return { show: 'notFound' };
   if (owner === 'landing') {
     if (session.role && !isOpen) return { show: 'redirect', to: homeOf(session.role) };

@@ -25,6 +25,12 @@ export function liveRemotes(site: string): RemoteName[] {
   return REMOTE_NAMES.filter((name) => remotes[name]);
 }
 
+/** Those of a table in the order of the list, and after them what other checkouts have released and this one does not know. */
+export const remotesIn = (remotes: Pointers['remotes']): RemoteName[] => [
+  ...REMOTE_NAMES.filter((name) => remotes[name]),
+  ...(Object.keys(remotes) as RemoteName[]).filter((name) => !REMOTE_NAMES.includes(name)),
+];
+
 /** Compare-and-swap: what was decided on older pointers does not undo a release. */
 export function writePointers(site: string, pointers: Pointers, expected: string): void {
   if (readPointers(site).etag !== expected) throw new StalePointers('remotes.json changed since it was read');

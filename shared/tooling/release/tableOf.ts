@@ -1,6 +1,7 @@
 import type { Pointers, Version } from '../../config/pointers';
-import { BASE_PATHS, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
+import { mountsOf, type RemoteName } from '../../config/remotes';
 import type { PageTable } from '../../src/pages';
+import { remotesIn } from './pointers';
 
 /** The visitors' pages of every version from before a version declared its own. Never edited: those versions do not change. */
 const LANDING_BEFORE: PageTable = {
@@ -18,7 +19,7 @@ const LANDING_BEFORE: PageTable = {
 export function tableOf(name: RemoteName, { table, pages = {} }: Pick<Version, 'table' | 'pages'>): PageTable {
   if (table) return table;
   if (name === 'landing') return LANDING_BEFORE;
-  return Object.fromEntries([BASE_PATHS[name], ...Object.keys(pages)].map((path) => [path, {}]));
+  return Object.fromEntries([mountsOf()[name], ...Object.keys(pages)].map((path) => [path, {}]));
 }
 
 /** `/client/applications/wizard/*` and `/admin/applications/:id`, as the router of the areas reads them. */
@@ -32,10 +33,11 @@ const matches = (pattern: string, path: string): boolean =>
 export function isPage({ remotes }: Pick<Pointers, 'remotes'>, path: string): boolean {
   if (!remotes.landing) return true;
   const asked = path.replace(/\/+$/, '') || '/';
-  return REMOTE_NAMES.some((name) =>
+  const mounts = mountsOf(remotes);
+  return remotesIn(remotes).some((name) =>
     [remotes[name], remotes[name]?.canary].some((version) => {
       if (!version) return false;
-      if (!version.table && name !== 'landing') return `${asked}/`.startsWith(`${BASE_PATHS[name]}/`);
+      if (!version.table && name !== 'landing') return `${asked}/`.startsWith(`${mounts[name]}/`);
       return Object.keys(tableOf(name, version)).some((pattern) => matches(pattern, asked));
     }),
   );

@@ -1,4 +1,5 @@
 import type { InlineRemote, InlineTable } from '@rotavisto/shared/config/pointers';
+import { mountsOf } from '@rotavisto/shared/config/remotes';
 import { pageData, SIDEBAR_KEY } from '@rotavisto/shared/page';
 import { rememberedRole } from '@rotavisto/shared/session';
 import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
@@ -48,7 +49,7 @@ const prepareDates = () =>
 export function preloadVisit(table: InlineTable): void {
   const hasSession = hasStoredSession();
   const visitor = { hasSession, role: rememberedRole() };
-  const visit = expectedVisit(location.pathname, visitor, table.remotes.landing?.table);
+  const visit = expectedVisit(location.pathname, visitor, table.remotes.landing?.table, mountsOf(table.remotes));
   if (!visit) return;
   if (hasSession) {
     announceSession(visit, table);

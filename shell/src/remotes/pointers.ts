@@ -1,6 +1,6 @@
 import type { Runnable, RunnablePointer, RunnablePointers } from '@rotavisto/shared/config/pointers';
 import { isPreview } from '@rotavisto/shared/config/preview';
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { type Mounts, mountsOf, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { CANARY_KEY } from '@rotavisto/shared/page';
 import type { PageTable } from '@rotavisto/shared/pages';
@@ -65,6 +65,9 @@ export async function liveVersion(name: RemoteName): Promise<Runnable> {
 
 const chosen = (name: RemoteName, pointer: RunnablePointer): Runnable =>
   pointer.canary && canaryShare(name) < pointer.canary.percent ? pointer.canary : pointer;
+
+/** Where each remote is mounted, as far as the table of this page says more than the list of this shell. */
+export const mounts = (): Mounts => mountsOf(current?.remotes);
 
 let landing: PageTable | undefined;
 /** The pages of the landing area in the preview of this tab, which may have more than the live version. */

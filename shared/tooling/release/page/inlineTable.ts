@@ -1,7 +1,7 @@
 import type { Pointer, Version } from '../../../config/pointers';
-import { REMOTE_NAMES, type RemoteName } from '../../../config/remotes';
+import type { RemoteName } from '../../../config/remotes';
 import type { PageTable } from '../../../src/pages';
-import { readPointers } from '../pointers';
+import { readPointers, remotesIn } from '../pointers';
 import { tableOf } from '../tableOf';
 import { languageOfAddress, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
@@ -60,7 +60,7 @@ export const tableElement = (table: string) => `${TABLE_START}${table}</script>`
 export function inlineTable(site: string, pagesOf: PagesOf, page?: PrerenderedPage): string {
   const { pointers } = readPointers(site);
   const spoken = languageOfAddress(page?.path);
-  const remotes = REMOTE_NAMES.flatMap((name) => {
+  const remotes = remotesIn(pointers.remotes).flatMap((name) => {
     const pointer = pointers.remotes[name];
     return pointer ? [[name, lineOf(name, pointer, pagesOf, spoken)]] : [];
   });

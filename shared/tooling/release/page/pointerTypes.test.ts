@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../../config/compatibility';
-import type { InlineTable, Pointer, RunnablePointers } from '../../../config/pointers';
+import type { InlineTable, Pointer, Pointers, RunnablePointers } from '../../../config/pointers';
 import { readPointers, writePointers } from '../pointers';
+import { isPage } from '../tableOf';
 import { everyPage, inlineTable } from './inlineTable';
 import { writeShellFile } from './shellFile';
 
@@ -21,6 +22,7 @@ const version = { version: '1', needs: SHELL_CONTRACT, publishedAt: '2026-11-26T
 const pointer: Required<Omit<Pointer, 'reverted'>> = {
   ...version,
   pages: version.pages,
+  base: '/client/extra',
   languages: { en: start('en') },
   table: { '/': { audience: 'visitors', budget: 121 }, '/confirm-email': { audience: 'everyone', preload: true } },
   reads: { '/login': [{ path: 'rpc/session_start', body: '{}' }] },
@@ -49,20 +51,37 @@ test('what a release writes reaches the script in the head and the shell under t
     languages,
     table: pagesOf,
     reads,
+    base,
     needs,
     previous,
     canary,
   } = remotes.landing ?? {};
   expect({ schema, session }).toEqual({ schema: 1, session: [asset('/session.js')] });
-  expect({ entry, integrity, css, preload, pages, languages, reads, needs }).toEqual({
+  expect({ entry, integrity, css, preload, pages, languages, reads, base, needs }).toEqual({
     ...start('pt'),
     languages: pointer.languages,
     reads: pointer.reads,
+    base: pointer.base,
     needs: SHELL_CONTRACT,
   });
   expect(pagesOf).toEqual({ '/': {}, '/confirm-email': { audience: 'everyone' } });
   expect([previous, canary]).toEqual([
     expect.objectContaining({ version: '0', entry: version.entry, needs: SHELL_CONTRACT }),
     expect.objectContaining({ version: '2', entry: version.entry, needs: SHELL_CONTRACT, percent: 10 }),
+  ]);
+});
+
+test('a remote that another checkout has released stays in the page, and its pages are answered', () => {
+  const { pointers, etag } = readPointers(site);
+  const reports = { ...version, base: '/consultant/reports', table: { '/consultant/reports/:year': {} } };
+  writePointers(site, { ...pointers, remotes: { ...pointers.remotes, reports } } as Pointers, etag);
+  const { remotes }: { remotes: Record<string, Pointer> } = JSON.parse(inlineTable(site, everyPage));
+  expect(Object.keys(remotes)).toEqual(['landing', 'reports']);
+  expect(remotes.reports).toMatchObject({ entry: version.entry, base: '/consultant/reports' });
+  const live = readPointers(site).pointers;
+  expect(['/consultant/reports/2026', '/consultant/reports', '/reports'].map((path) => isPage(live, path))).toEqual([
+    true,
+    false,
+    false,
   ]);
 });

@@ -25,6 +25,8 @@ export type Offered = {
   exports: Record<string, string[]>;
   /** Where it looks for which remote; a shell from before this was written down does not say. */
   paths?: Record<string, string>;
+  /** Whether it learns from the table where a remote is that joined the area of a role it knows. */
+  joins?: boolean;
 };
 
 const fileIn = (site: string) => join(site, 'shell.json');

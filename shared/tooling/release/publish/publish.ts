@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Start, Version } from '../../../config/pointers';
-import { packageOf, type RemoteName } from '../../../config/remotes';
+import { joinedBase, packageOf, type RemoteName } from '../../../config/remotes';
 import type { PageTable } from '../../../src/pages';
 import { collectPages } from '../../build/collectPages';
 import { OTHER_LANGUAGES, outputOf } from '../../build/packages';
@@ -64,6 +64,7 @@ export async function publishRemote(site: string, name: RemoteName, quality: Qua
     version,
     ...startOf({ name, version, table }, built),
     table,
+    ...joinedBase(name),
     ...(await readsOf(name)),
     needs: uses.needs,
     ...(languages.length > 0 ? { languages: Object.fromEntries(inLanguages) } : {}),

@@ -1,6 +1,6 @@
 import { incompatibility } from '../../../config/compatibility';
 import type { Version } from '../../../config/pointers';
-import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
+import { BASE_PATHS, joinedBase, type RemoteName } from '../../../config/remotes';
 import { type Offered, readShellFile } from '../page/shellFile';
 import { readPointers } from '../pointers';
 import type { SchemaNames } from './schema';
@@ -64,13 +64,20 @@ export function shellProblems(remote: string, { needs, exports }: Uses, offered:
   return [...terms, ...missing];
 }
 
+/** Whether a shell finds a remote where this checkout mounts it; one from before it said so finds all. */
+function looksFor({ paths, joins }: Offered, name: RemoteName): boolean {
+  if (!paths || paths[name] === BASE_PATHS[name]) return true;
+  const { base } = joinedBase(name);
+  return !paths[name] && joins === true && Object.values(paths).includes(`/${base?.split('/')[1]}`);
+}
+
 /** What these remotes need and the shell of this site does not offer, or no longer. */
 export function incompatibilities(site: string, names: readonly RemoteName[]): string[] {
   const { offered } = readShellFile(site);
   if (!offered) return [];
   const { remotes } = readPointers(site).pointers;
   return names.flatMap((name) => {
-    if (offered.paths && offered.paths[name] !== BASE_PATHS[name])
+    if (!looksFor(offered, name))
       return [`the live shell does not look for ${name} at ${BASE_PATHS[name]}: release the shell first`];
     const version = remotes[name]?.version;
     return version ? shellProblems(`${name} ${version}`, readUses(site, name, version), offered) : [];
