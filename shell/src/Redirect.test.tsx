@@ -3,6 +3,8 @@ import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Redirect } from './Redirect';
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 /** Goes back to `path` in the moment after the redirection, before the page it leads to is rendered. */
 function BackAtOnce({ path }: { path: string }) {
   useEffect(() => {

@@ -3,6 +3,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Loading } from './Loading';
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 let root: Root;
 
 beforeEach(() => {

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { RemoteFailure } from './failure';
 import { type Loaded, loadWithFallback } from './ladder';
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 jest.mock('./ladder');
 
 const App = () => null;
