@@ -135,8 +135,8 @@ export async function addAccounts(
   calendar: Calendar,
 ): Promise<void> {
   const password = await hash(DEMO_PASSWORD, 10);
-  const { admin, consultants, ana, newcomer, withoutPlan, clients } = people;
-  for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...crowd])
+  const { admin, consultants, ana, newcomer, withoutPlan, clients, others } = people;
+  for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...others, ...crowd])
     addAccount(rows, person, password);
   for (const person of [ana, newcomer, ...buyersOf(crowd)]) addPurchase(rows, person);
   clients.slice(0, -2).forEach((person, index) => {

@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS, type DemoAccount } from '../../shared/config/demoAccounts';
 import type { Calendar } from './Calendar';
 import { Dice } from './Dice';
 import { stableId } from './stableId';
@@ -7,7 +8,7 @@ export interface Person {
   email: string;
   fullName: string;
   phone: string;
-  role: 'client' | 'consultant' | 'admin';
+  role: DemoAccount['role'];
   createdAt: string;
   calendlyUrl: string | null;
 }
@@ -141,6 +142,9 @@ const CONSULTANT_NAMES = [
   'Vinícius Reis',
 ] as const;
 
+/** The roles the demo data tells of. */
+const TOLD: readonly DemoAccount['role'][] = ['client', 'consultant', 'admin'];
+
 export interface People {
   admin: Person;
   consultants: Person[];
@@ -150,6 +154,8 @@ export interface People {
   newcomer: Person;
   withoutPlan: Person;
   clients: Person[];
+  /** Users of roles that have no demo data of their own. */
+  others: Person[];
 }
 
 export function createPeople(calendar: Calendar): People {
@@ -172,5 +178,8 @@ export function createPeople(calendar: Calendar): People {
     newcomer: demo('novo', 'Pedro Lima', 'client', 2),
     withoutPlan: demo('semplano', 'Luiza Fernandes', 'client', 1),
     clients: SALES.flatMap((count, monthsAgo) => clientsOfMonth(calendar, dice, monthsAgo, count)),
+    others: DEMO_ACCOUNTS.filter(({ role }) => !TOLD.includes(role)).map(({ email, label, role }) =>
+      demo(email.slice(0, email.indexOf('@')), label, role, 30),
+    ),
   };
 }

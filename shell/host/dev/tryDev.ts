@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '@rotavisto/shared/config/demoAccounts';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
+import { ROLES, type Role } from '@rotavisto/shared/domain';
 import { ROOT } from '../../../shared/tooling/paths';
 import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
 
@@ -13,7 +15,6 @@ import { chromiumPath } from '../../../shared/tooling/test/chromiumPath';
  */
 const TIMEOUT = 120_000;
 const PORT = '3000';
-const PEOPLE = { client: 'cliente', consultant: 'consultor', admin: 'admin' };
 
 const data = mkdtempSync(join(tmpdir(), 'rotavisto-dev-'));
 const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/dev/dev.ts'], {
@@ -36,7 +37,9 @@ const built = new Promise<void>((resolve, reject) => {
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 
-async function visit(role: keyof typeof PEOPLE): Promise<void> {
+const emailOf = (role: Role) => DEMO_ACCOUNTS.find((account) => account.role === role)?.email ?? '';
+
+async function visit(role: Role): Promise<void> {
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${PORT}`, locale: 'pt-BR' });
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT);
@@ -45,7 +48,7 @@ async function visit(role: keyof typeof PEOPLE): Promise<void> {
   page.on('pageerror', (error) => problems.push(String(error)));
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(`${PEOPLE[role]}@rotavisto.test`);
+  await page.getByLabel('E-mail').fill(emailOf(role));
   await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL(`**/${role}`);
@@ -59,7 +62,7 @@ async function visit(role: keyof typeof PEOPLE): Promise<void> {
 
 try {
   await built;
-  for (const role of ['client', 'consultant', 'admin'] as const) await visit(role);
+  for (const role of ROLES) await visit(role);
 } finally {
   await browser.close();
   child.kill('SIGTERM');

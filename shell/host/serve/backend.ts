@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startBackend } from '@rotavisto/backend/local';
+import { DEMO_ACCOUNTS } from '@rotavisto/shared/config/demoAccounts';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { localPublicKey } from '../../../shared/tooling/preview/key';
 import { captchaSettings } from './captchaSettings';
@@ -16,15 +17,6 @@ export type Backend = Pick<Started, 'fetch' | 'upgrade' | 'close'> & {
   /** What orders to move pointers are signed with; without it none is taken. */
   releaseSecret?: string;
 };
-
-const DEMO_ACCOUNTS = [
-  { email: 'cliente@rotavisto.test', label: 'Cliente com processo em andamento' },
-  { email: 'novo@rotavisto.test', label: 'Cliente com plano, sem processo' },
-  { email: 'semplano@rotavisto.test', label: 'Cliente sem plano' },
-  { email: 'consultor@rotavisto.test', label: 'Consultor' },
-  { email: 'consultora@rotavisto.test', label: 'Consultora' },
-  { email: 'admin@rotavisto.test', label: 'Administrador' },
-];
 
 type Options = {
   dataDir: string;
@@ -67,7 +59,7 @@ export async function openBackend(options: Options): Promise<Backend> {
     stripeKey: process.env.STRIPE_PUBLISHABLE_KEY ?? null,
     checkoutHosts: [new URL(url).host, new URL(local).host, 'checkout.stripe.com'],
     environment: 'local',
-    demoAccounts: seed ? DEMO_ACCOUNTS : [],
+    demoAccounts: seed ? DEMO_ACCOUNTS.map(({ email, label }) => ({ email, label })) : [],
     defaultCalendlyUrl: calendlyUrl(),
     pushKey,
     // Few visits, all of them measured.

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEMO_ACCOUNTS } from '@rotavisto/shared/config/demoAccounts';
 import WebSocket from 'ws';
 import { freePort } from '../../../shared/tooling/listen';
 import { type HostProcess, startHost } from '../../../shared/tooling/startHost';
@@ -113,5 +114,5 @@ test('a database of one’s own gets demo people only when asked', async () => {
   expect(refused.status).toBe(400);
   await alone.stop();
   const asked = await start(variables, ['--demo']);
-  expect((await (await fetch(`${asked.url}/config.json`)).json()).demoAccounts).toHaveLength(6);
+  expect((await (await fetch(`${asked.url}/config.json`)).json()).demoAccounts).toHaveLength(DEMO_ACCOUNTS.length);
 }, 600_000);

@@ -1,5 +1,6 @@
+import { DEMO_ACCOUNTS } from '../../../config/demoAccounts';
 import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
-import { type Role, roleOfPath } from '../../../src/domain';
+import { roleOfPath } from '../../../src/domain';
 
 const DEMO_PASSWORD = 'RotaVisto#2026';
 
@@ -36,14 +37,11 @@ export async function someApplication(origin: string, { supabaseKey }: Key, sess
   return found.id;
 }
 
-const PEOPLE: Record<Role, readonly string[]> = {
-  client: ['cliente@rotavisto.test', 'novo@rotavisto.test', 'semplano@rotavisto.test'],
-  consultant: ['consultor@rotavisto.test'],
-  admin: ['admin@rotavisto.test'],
-};
-
 /** The users who open a remote's pages: its role, and clients in every state of a plan; public pages have none. */
 export function peopleOf(remote: RemoteName): readonly (string | null)[] {
   const role = roleOfPath(BASE_PATHS[remote]);
-  return role ? PEOPLE[role] : [null];
+  const emails = DEMO_ACCOUNTS.filter((account) => account.role === role).map(({ email }) => email);
+  if (!role) return [null];
+  // Two consultants see the same pages.
+  return role === 'client' ? emails : emails.slice(0, 1);
 }
