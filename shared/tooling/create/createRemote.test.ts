@@ -1,17 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../run';
 import { createRemote } from './createRemote';
 
 const LIST = 'shared/config/remotes.ts';
+/** What a new role changes; every remote reads the list of roles. */
+const ROLES = 'shared/src/domain/roles.gen.ts';
+const OF_ROLE = [
+  ROLES,
+  'shared/config/demoAccounts.ts',
+  'supabase/tests/matrix.csv',
+  ...['pt', 'en', 'es'].map((language) => `shared/src/i18n/${language}/common.json`),
+];
 const REPORTS = { name: 'reports', role: 'consultant', path: '/consultant/reports', title: 'Relatórios' };
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'rotavisto-create-'));
-  cpSync(join(ROOT, LIST), join(root, LIST));
+  for (const file of [LIST, ...OF_ROLE]) cpSync(join(ROOT, file), join(root, file));
+  mkdirSync(join(root, 'supabase/migrations'));
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -36,13 +45,50 @@ test('makes a folder, a line in the list of remotes and a table of pages of its 
   expect(run('biome', 'check', ...rules, folder, LIST)).toBe('');
 });
 
+const PARTNERS = { name: 'partners', role: 'partner', path: '/partner', title: 'Parceiros' };
+
+test('makes the role as well, where it is not there yet: migration, account, word and rows of the matrix', () => {
+  writeFileSync(join(root, 'supabase/migrations/99990101000000_later.sql'), '');
+  const before = read('supabase/tests/matrix.csv');
+  const { files, isNewRole } = createRemote(root, PARTNERS);
+  expect(isNewRole).toBe(true);
+  expect(files).toContain('shell/e2e/partners.spec.ts');
+  expect(files.filter((file) => /__[A-Z]+__/.test(read(file)))).toEqual([]);
+  expect(read('supabase/migrations/99990101000001_role_partner.sql')).toContain(
+    "insert into private.roles (role) values ('partner');",
+  );
+  expect(read(ROLES)).toContain("export const ROLES = ['client', 'consultant', 'admin', 'partner'] as const;");
+  expect(read('shared/config/demoAccounts.ts')).toContain("{ email: 'partner@rotavisto.test', role: 'partner', label:");
+  for (const language of ['pt', 'en', 'es'])
+    expect(JSON.parse(read(`shared/src/i18n/${language}/common.json`)).role.partner).toBe('Parceiros');
+  const after = read('supabase/tests/matrix.csv');
+  expect(after.startsWith(before)).toBe(true);
+  const [added, strangers] = [after.slice(before.length), before].map((text) =>
+    text.split('\n').filter((line) => /^[^,]+,[^,]+,[^,]+,(partner|stranger),/.test(line)),
+  );
+  expect(strangers?.length).toBeGreaterThan(200);
+  const rest = (line: string) => line.replace(/^[^,]+/, '').replace(',partner,', ',stranger,');
+  expect(added?.map(rest)).toEqual(strangers?.map(rest));
+  const numbers = (text: string) => text.split('\n').map((line) => line.split(',')[0]);
+  const taken = new Set(numbers(before));
+  expect(numbers(after.slice(before.length)).filter((number) => number !== '' && taken.has(number))).toEqual([]);
+});
+
 test.each([
   ['its name is none', { name: 'Reports' }, 'one word of 2 to 20 small letters and digits'],
   ['its name is two words', { name: 'sales-reports' }, 'one word of 2 to 20 small letters and digits'],
   ['its name is a bundle that is no remote', { name: 'shell' }, 'it means something else already'],
   ['its name is something in every window', { name: 'history' }, 'it means something else already'],
   ['its folder is there', { name: 'client' }, 'There is a folder for client'],
-  ['no user has its role', { role: 'boss' }, '--role is one of client, consultant, admin, not "boss"'],
+  ['its role reads like another', { role: 'consultnat' }, '"consultnat" reads like the role consultant'],
+  ['its role is no word', { role: 'Boss' }, '"Boss" is no name for a role'],
+  ['its role is what an erasure leaves', { role: 'erased', path: '/erased' }, '"erased" is taken'],
+  ['its role has the address of a page', { role: 'login', path: '/login' }, '"login" is taken'],
+  [
+    'its role is new and its address is not its home',
+    { role: 'boss' },
+    '--path of the first remote of a role is /boss',
+  ],
   ['another role has its address', { path: '/admin/reports' }, '--path lies below /consultant'],
   ['its address is the home of its role', { path: '/consultant' }, '--path lies below /consultant'],
   ['a page has its address', { path: '/consultant/kanban' }, 'which has the page /consultant/kanban'],
@@ -52,7 +98,7 @@ test.each([
   mkdirSync(join(root, 'client-app'));
   const list = read(LIST);
   expect(() => createRemote(root, { ...REPORTS, ...change })).toThrow(says);
-  expect(readdirSync(root).sort()).toEqual(['client-app', 'shared']);
+  expect(readdirSync(root).sort()).toEqual(['client-app', 'shared', 'supabase']);
   expect(read(LIST)).toBe(list);
 });
 

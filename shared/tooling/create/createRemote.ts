@@ -2,44 +2,62 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { SHELL_CONTRACT } from '../../config/compatibility';
 import { declaredPages } from '../build/collectPages';
+import { filesOfRole, rolesIn } from './createRole';
 import { type NewRemote, refusalOf } from './refusalOf';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
+/** What the first remote of a role has instead, and its journeys. */
+const OF_ROLE = join(import.meta.dirname, 'role');
 /** Nothing that reads source files takes those of the template for some. */
 const ENDING = '.txt';
 
 const REMOTES = 'shared/config/remotes.ts';
 
-export type Created = { folder: string; files: string[] };
+export type Created = { folder: string; files: string[]; isNewRole: boolean };
 
-/** Makes the folder of a remote and writes it into the list that knows all of them; throws the obstacles. */
+/**
+ * Makes the folder of a remote and writes it into the list that knows all of them; throws the obstacles. A role that is not
+ * there yet comes with it.
+ */
 export function createRemote(root: string, remote: NewRemote): Created {
   const folders = readdirSync(root).filter((entry) => statSync(join(root, entry)).isDirectory());
-  const refusal = refusalOf(remote, { folders, paths: declaredPages().map(({ path }) => path) });
+  const roles = rolesIn(root);
+  const refusal = refusalOf(remote, { folders, roles, paths: declaredPages().map(({ path }) => path) });
   if (refusal) throw new Error(refusal);
   const folder = `${remote.name}-app`;
+  const isNewRole = !roles.includes(remote.role);
   // Read before anything is written, so that a list that has changed its shape leaves nothing half done.
   const list: [string, string] = [REMOTES, withPath(readFileSync(join(root, REMOTES), 'utf8'), remote)];
-  const texts = templates().map((file): [string, string] => [
-    join(folder, file.slice(0, -ENDING.length)),
-    filled(readFileSync(join(TEMPLATE, file), 'utf8'), remote),
-  ]);
-  const written = [...texts, list];
+  const texts = new Map([...textsIn(TEMPLATE, remote), ...(isNewRole ? textsIn(OF_ROLE, remote) : [])]);
+  const written: [string, string][] = [
+    ...[...texts].map(([file, text]): [string, string] => [placeOf(file, folder), text]),
+    list,
+    ...(isNewRole ? filesOfRole(root, remote) : []),
+  ];
   for (const [file, text] of written) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  return { folder, files: written.map(([file]) => file) };
+  return { folder, files: written.map(([file]) => file), isNewRole };
 }
 
-const templates = () =>
-  readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ENDING));
+/** Journeys are the shell's, which runs them all in one product. */
+const placeOf = (file: string, folder: string) => join(file.startsWith('e2e/') ? 'shell' : folder, file);
+
+const textsIn = (template: string, remote: NewRemote) =>
+  readdirSync(template, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ENDING))
+    .map((file): [string, string] => [
+      filled(file.slice(0, -ENDING.length), remote),
+      filled(readFileSync(join(template, file), 'utf8'), remote),
+    ]);
 
 const filled = (text: string, { name, role, path, title }: NewRemote) =>
   text
     .replaceAll('__NAME__', name)
     .replaceAll('__ROLE__', role)
     .replaceAll('__PATH__', path)
+    .replaceAll('__REGEXP__', path.replaceAll('/', String.raw`\/`))
     .replaceAll('__TITLE__', title)
     .replaceAll('__CONTRACT__', String(SHELL_CONTRACT.contract[1]));
 

@@ -1,5 +1,3 @@
-import { ROLES } from '../../src/domain/roles';
-
 /** A complete request for a remote. */
 export interface NewRemote {
   name: string;
@@ -12,6 +10,7 @@ export interface NewRemote {
 /** A folder and an address in a test are as good as those of this checkout. */
 export interface Taken {
   folders: readonly string[];
+  roles: readonly string[];
   paths: readonly string[];
 }
 
@@ -19,6 +18,22 @@ const NAME = /^[a-z][a-z0-9]{1,19}$/;
 
 /** Bundles and orders of `pnpm release` that are no remote. */
 const RESERVED = ['shell', 'shared', 'database'];
+
+/** What an erasure leaves, what the matrix calls a role without rights, and the paths a server answers itself. */
+const NO_ROLES = [
+  'erased',
+  'stranger',
+  'auth',
+  'rest',
+  'storage',
+  'realtime',
+  'functions',
+  'checkout',
+  'remotes',
+  'assets',
+  'en',
+  'es',
+];
 
 /** The entry of a remote leaves its container in the window under its name, where browsers keep these. */
 const OF_WINDOW =
@@ -32,12 +47,24 @@ export function refusalOf({ name, role, path, title }: NewRemote, taken: Taken):
   if (RESERVED.includes(name) || OF_WINDOW.includes(name))
     return `"${name}" is taken: it means something else already.`;
   if (taken.folders.includes(name) || taken.folders.includes(`${name}-app`)) return `There is a folder for ${name}.`;
-  if (!ROLES.some((known) => known === role)) return `--role is one of ${ROLES.join(', ')}, not "${role}".`;
-  if (!new RegExp(`^/${role}(/[a-z0-9-]+)+$`).test(path))
+  const home = taken.roles.includes(role) ? null : `/${role}`;
+  const refused = home && refusalOfRole(role, taken);
+  if (refused) return refused;
+  if (home && path !== home) return `--path of the first remote of a role is ${home}, not "${path}".`;
+  if (!home && !new RegExp(`^/${role}(/[a-z0-9-]+)+$`).test(path))
     return `--path lies below /${role}, in small letters: /${role}/${name}, not "${path}".`;
   const page = taken.paths.find((other) => isWithin(other, path));
   if (page) return `${path} belongs to another remote, which has the page ${page}.`;
   return title.trim() === '' || /['"\\<]/.test(title) ? `--title is a name without quotes, not "${title}".` : null;
+}
+
+/** A role that means nothing yet, and reads like none there is: a slip of the keyboard makes no role. */
+function refusalOfRole(role: string, { roles, paths }: Taken): string | null {
+  if (!NAME.test(role)) return `"${role}" is no name for a role: one word of 2 to 20 small letters and digits.`;
+  const alike = roles.find((known) => known.slice(0, 4) === role.slice(0, 4));
+  if (alike) return `"${role}" reads like the role ${alike}: --role is one of ${roles.join(', ')}, or another word.`;
+  const isTaken = NO_ROLES.includes(role) || paths.some((page) => page.split('/')[1] === role);
+  return isTaken ? `"${role}" is taken: it means something else already.` : null;
 }
 
 /** Whether a page is at an address or below it, or takes whatever is below its own. */

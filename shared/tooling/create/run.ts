@@ -1,24 +1,31 @@
 import { parseArgs } from 'node:util';
 import { ROOT } from '../run';
 import { createRemote } from './createRemote';
+import { rolesIn } from './createRole';
 
-/** `pnpm create:remote reports --role consultant [--path /consultant/reports] [--title Relatórios]`. */
+/**
+ * `pnpm create:remote reports --role consultant [--path /consultant/reports] [--title Relatórios]`; a role that is not there
+ * yet comes with its first remote: `pnpm create:remote partners --role partner --title Parceiros`.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { role: { type: 'string' }, path: { type: 'string' }, title: { type: 'string' } },
 });
 
 const [name = ''] = positionals;
-const { role = '', path = `/${role}/${name}` } = values;
+const { role = '' } = values;
+const { path = rolesIn(ROOT).includes(role) ? `/${role}/${name}` : `/${role}` } = values;
 const title = values.title ?? name.charAt(0).toUpperCase() + name.slice(1);
 
 try {
   if (positionals.length !== 1 || !values.role)
-    throw new Error('Usage: pnpm create:remote <name> --role client|consultant|admin [--path /…] [--title …]');
-  const { folder, files } = createRemote(ROOT, { name, role, path, title });
+    throw new Error(
+      `Usage: pnpm create:remote <name> --role ${rolesIn(ROOT).join('|')}|<a new one> [--path /…] [--title …]`,
+    );
+  const { folder, files, isNewRole } = createRemote(ROOT, { name, role, path, title });
   for (const file of files) console.log(`  ${file}`);
   console.log(`${name} has the address ${path}, for the role ${role}. Next:
-  pnpm install
+  pnpm install${isNewRole ? '\n  pnpm types' : ''}
   pnpm --filter ${folder} test
   pnpm --filter ${folder} dev`);
 } catch (error) {

@@ -98,9 +98,10 @@ const PARTS: Record<string, Part> = {
     () => build() && program('shell/host/dev/tryAgainst.ts'),
   ],
   remote: [
-    'a remote made by the command, released twice and taken back, in a clone',
+    'a remote made by the command, released without the shell and taken back, in a clone',
     () => program('shell/host/dev/tryRemote.ts'),
   ],
+  role: ['a role with its first remote, made by the command, in a clone', () => program('shell/host/dev/tryRole.ts')],
   pages: [
     'a new page of each remote, live by the release of that remote alone, in a clone',
     () => program('shell/host/dev/tryPages.ts'),

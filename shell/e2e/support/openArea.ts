@@ -13,10 +13,13 @@ const HOME: Record<Person, string> = {
 };
 
 /** Opens a person's area with a session of their own, without the way through the login page: that has its own journeys. */
-export async function openArea(page: Page, person: Person): Promise<void> {
-  const session = { name: 'rotavisto-auth', value: JSON.stringify(await openSession(PEOPLE[person])) };
+export const openArea = (page: Page, person: Person): Promise<void> => openAs(page, PEOPLE[person], HOME[person]);
+
+/** Opens a page with a session of the account of this address. */
+export async function openAs(page: Page, email: string, path: string): Promise<void> {
+  const session = { name: 'rotavisto-auth', value: JSON.stringify(await openSession(email)) };
   const welcomed = { name: 'rotavisto-onboarding', value: 'done' };
   const origins = [{ origin: productSetting('E2E_URL'), localStorage: [session, welcomed] }];
   await page.context().setStorageState({ cookies: [], origins });
-  await page.goto(HOME[person]);
+  await page.goto(path);
 }
