@@ -4,7 +4,7 @@ import { DEEP } from './support/deep';
 import { skipWelcome } from './support/people';
 import { stepState } from './support/screen';
 import { expect, test } from './support/signedInTest';
-import { aloneOf, endAlone } from './support/standalone';
+import { aloneOf, endAlone } from './support/product/standalone';
 
 test.use({ expectedErrors: /403 \(Forbidden\)|406 \(Not Acceptable\)|Failed to fetch/ });
 test.afterAll(endAlone);
