@@ -6,8 +6,8 @@ import { publishPreview, removePreview, versionIn } from '../../shared/tooling/p
 import { newKey, signingKey, tokenOf } from '../../shared/tooling/preview/key';
 import { signPreview } from '../../shared/tooling/preview/sign';
 import { DEEP } from './support/deep';
-import { patchedVersion } from './support/product/patchedVersion';
 import { PEOPLE } from './support/people';
+import { patchedVersion } from './support/product/patchedVersion';
 import { productSetting, siteFolder } from './support/product/product';
 import { expect, test } from './support/signedInTest';
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { packageOf, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { DEEP } from './support/deep';
 import { skipWelcome } from './support/people';
+import { aloneOf, endAlone } from './support/product/standalone';
 import { stepState } from './support/screen';
 import { expect, test } from './support/signedInTest';
-import { aloneOf, endAlone } from './support/product/standalone';
 
 test.use({ expectedErrors: /403 \(Forbidden\)|406 \(Not Acceptable\)|Failed to fetch/ });
 test.afterAll(endAlone);
