@@ -3,6 +3,7 @@ import { DEEP } from './support/deep';
 import { aProcess, DS160, dayFromNow } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { printed } from './support/watching/paper';
 import { expectPrinted } from './support/watching/printed';
 
 const at = (step: string) => `/client/applications?step=${step}`;
@@ -64,3 +65,36 @@ test(
     await expectPrinted(page, 'decision', ['Visto aprovado', 'O que fazer agora', 'Válido até']);
   },
 );
+
+test('each sheet says whose it is, its product, day and number, and none is empty', DEEP, async ({ enter }) => {
+  const { id, client, consultant } = await aProcess({ at: 'interview' });
+  const page = await enter(client, at('ds160_form'));
+  const sheetsOf = async (...texts: string[]) => {
+    const sheets = await printed(page);
+    const words = sheets.join(' ').toLowerCase();
+    for (const text of texts) expect(words).toContain(text.toLowerCase());
+    for (const [index, sheet] of sheets.entries()) {
+      const edge = new RegExp(`RotaVisto · ${client.name} · \\d\\d/\\d\\d/\\d{4}`);
+      expect(sheet).toMatch(edge);
+      const number = `${index + 1} / ${sheets.length}`;
+      expect(sheet).toContain(number);
+      expect(sheet.replace(edge, '').replace(number, '').trim().length, `sheet ${number}`).toBeGreaterThan(40);
+    }
+    return sheets.length;
+  };
+
+  await expect(page.getByText(DS160.us_address)).toBeVisible();
+  expect(await sheetsOf('Formulário DS-160', DS160.surname, DS160.us_address)).toBeLessThanOrEqual(4);
+
+  await page.goto(at('interview'));
+  await expect(dialog(page, 'Entrevista no consulado').getByText('Treine a entrevista')).toBeVisible();
+  expect(await sheetsOf('Consulado em Recife', 'O que levar')).toBeLessThanOrEqual(5);
+
+  const moved = { application_id: id, target: 'decision', expected_current_step: 'interview' };
+  await callAs(consultant.email, 'move_application_step', moved);
+  const decision = { application_id: id, outcome: 'approved', decided_on: dayFromNow(-1) };
+  await callAs(consultant.email, 'record_decision', { ...decision, visa_valid_until: dayFromNow(3650) });
+  await page.goto('/client/applications');
+  await expect(page.getByText('Visto aprovado')).toBeVisible();
+  expect(await sheetsOf('Visto aprovado', 'Válido até')).toBe(1);
+});

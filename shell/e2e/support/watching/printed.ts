@@ -28,12 +28,14 @@ const lostText = (page: Page) =>
     return lost;
   });
 
-/** On paper is everything named, nothing that leads elsewhere or can be pressed, and no text is cut. */
+/** On paper is everything named, nothing that leads elsewhere or can be pressed but boxes to tick, and no text is cut. */
 export async function expectPrinted(page: Page, name: string, texts: readonly (string | RegExp)[]): Promise<void> {
   await settled(page);
   await page.emulateMedia({ media: 'print' });
   for (const text of texts) await expect(page.getByText(text).filter({ visible: true }).first(), name).toBeVisible();
-  const controls = page.locator('nav, button, input, select, textarea, [role=switch]').filter({ visible: true });
+  const controls = page
+    .locator('nav, button, input:not([type=checkbox]), select, textarea, [role=switch]')
+    .filter({ visible: true });
   expect(await controls.allInnerTexts(), name).toEqual([]);
   expect(await lostText(page), name).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
