@@ -1,4 +1,4 @@
-import { type Actor, atStage, ID, PATH, type Scene, useDatabase, workday } from './support';
+import { type Actor, atStage, ID, OTHERS, PATH, type Scene, useDatabase, workday } from './support';
 
 const { play } = useDatabase();
 
@@ -276,8 +276,9 @@ const written = ({ name, type }: Column): string =>
 /** Writes the person's words into a column, in every row that is no other client's; false where none of them fits. */
 async function write(scene: Scene, column: Column): Promise<boolean> {
   // What people say of themselves is their own.
-  const staff = column.table === 'profiles' || column.table.startsWith('auth.') ? `|${ID.K1}|${ID.K2}|${ID.AD}` : '';
-  const others = `t::text !~ '${ID.C2}|${ID.C3}|${ID.S2}${staff}'`;
+  const staff = [ID.K1, ID.K2, ID.AD, ...OTHERS.map(({ id }) => id)].map((id) => `|${id}`).join('');
+  const spared = column.table === 'profiles' || column.table.startsWith('auth.') ? staff : '';
+  const others = `t::text !~ '${ID.C2}|${ID.C3}|${ID.S2}${spared}'`;
   const rows = [others, `t.ctid = (select t.ctid from ${column.table} t where ${others} limit 1)`];
   for (const where of rows) {
     for (const mark of MARKS) {

@@ -1,4 +1,4 @@
-import { effectsOf, ID, useDatabase } from './support';
+import { effectsOf, ID, OTHERS, useDatabase } from './support';
 
 const { play } = useDatabase();
 
@@ -57,7 +57,7 @@ describe('a profile', () => {
       expect(await seen('consultant_assigned')).toEqual([ID.C1, ID.K1].sort());
       expect(await seen('client_no_plan')).toEqual([ID.C3]);
       expect(await seen('client_forged_meta')).toEqual([ID.C2, ID.K2].sort());
-      expect(await seen('admin')).toHaveLength(6);
+      expect(await seen('admin')).toHaveLength(6 + OTHERS.length);
     }),
   );
 });

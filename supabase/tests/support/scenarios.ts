@@ -1,4 +1,4 @@
-import { ID } from './actors';
+import { ID, OTHERS } from './actors';
 import { effectsOf } from './effects';
 import { runRow, sqlRows } from './matrix';
 import { setupOf } from './matrix/preconditions';
@@ -172,9 +172,9 @@ export const SCENARIOS: Record<string, Scenario> = {
           if (audit.length > 0) silent.push(`${row.object} ${row.actor} ${audit.length} ${notifications.length}`);
         });
       }
-      return [
-        ...new Set(silent.map((line) => line.replace(/ (client|consultant)_\w+| admin(?= \d)| service_role/, ''))),
-      ].sort();
+      const others = OTHERS.map(({ role }) => role).join('|');
+      const actor = new RegExp(` (client|consultant)_\\w+| (admin|${others})(?= \\d)| service_role`);
+      return [...new Set(silent.map((line) => line.replace(actor, '')))].sort();
     },
     ending: [
       'add_absence 1 0',
