@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { aClient, aConsultant } from './support/accounts';
 import { callAs } from './support/api';
-import { expectNothingCut } from './support/audit';
 import { DEEP } from './support/deep';
 import { fillLogin } from './support/people';
 import { aProcess } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { expectNothingCut } from './support/watching/audit';
 
 const PAGES = ['profile', 'purchase', 'notifications', 'security', 'privacy'];
 const PHONE = { width: 375, height: 740 };
