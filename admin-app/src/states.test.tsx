@@ -2,6 +2,7 @@ import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aNotification,
   anAdmin,
+  aPerson,
   type FakeBackend,
   fakeBackend,
   json,
@@ -14,16 +15,7 @@ import { PAGES } from './pages';
 import { aClientRow, aConsultantRow, admin, anApplicationRow, counted } from './testing/adminRows';
 
 const CASE = '00000000-0000-4000-8000-00000000aaaa';
-const PERSON = {
-  id: 'c1',
-  full_name: 'Ana Souza',
-  email: 'ana@exemplo.com',
-  phone: null,
-  role: 'client',
-  created_at: '2026-03-01T12:00:00Z',
-  deactivated_at: null,
-};
-const CONSULTANT = { ...PERSON, id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', role: 'consultant' };
+const CONSULTANT = aPerson({ id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', role: 'consultant' });
 const STEP = {
   id: 's1',
   step_type: 'payment',
@@ -47,7 +39,7 @@ const DETAILS = {
   decision_reason: null,
   created_at: '2026-03-05T12:00:00Z',
   updated_at: '2026-03-06T12:00:00Z',
-  client: PERSON,
+  client: aPerson(),
   consultant: CONSULTANT,
   steps: [
     STEP,
@@ -65,7 +57,7 @@ const DETAILS = {
   tasks_done: 5,
 };
 const CLIENT = {
-  client: PERSON,
+  client: aPerson(),
   has_active_plan: true,
   last_activity: '2026-03-10T12:00:00Z',
   subscriptions: [

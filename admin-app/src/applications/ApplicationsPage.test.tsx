@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { aPerson, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, anApplicationRow, counted } from '../testing/adminRows';
@@ -15,15 +15,7 @@ const waiting = anApplicationRow({
   status: 'pending',
   progress: 0,
 });
-const person = {
-  id: 'c1',
-  full_name: 'Ana Souza',
-  email: 'ana@exemplo.com',
-  phone: '(11) 98888-7777',
-  role: 'client',
-  created_at: '',
-  deactivated_at: null,
-};
+const person = aPerson({ phone: '(11) 98888-7777', created_at: '' });
 const details = {
   id: served.application_id,
   visa_type: 'B1/B2',

@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { aPerson, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
@@ -6,15 +6,7 @@ import { findDialog } from '../testing/screen';
 import { ClientDetailsModal } from './ClientDetailsModal';
 
 const details = {
-  client: {
-    id: 'c1',
-    full_name: 'Ana Souza',
-    email: 'ana@exemplo.com',
-    phone: null,
-    role: 'client',
-    created_at: '2026-03-01T12:00:00Z',
-    deactivated_at: null,
-  },
+  client: aPerson(),
   has_active_plan: true,
   last_activity: '2026-04-10T15:00:00Z',
   subscriptions: [

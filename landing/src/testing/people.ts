@@ -1,35 +1,24 @@
-import type { Plan, Profile } from '@rotavisto/shared/session';
+import type { Profile } from '@rotavisto/shared/session';
+import { aPlan, aProfile } from '@rotavisto/shared/testing';
 
-export const ANA: Profile = {
+export const ANA = aProfile({
   id: '11111111-1111-4111-8111-111111111111',
-  email: 'ana@exemplo.com',
-  full_name: 'Ana Souza',
   phone: null,
-  role: 'client',
-  calendly_url: null,
-  consent_version: null,
-  consented_at: null,
-  deactivated_at: null,
-  language: null,
   email_proved_at: null,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
-};
+});
 
-export const TOURIST_PLAN: Plan = {
+export const TOURIST_PLAN = aPlan({
   id: '22222222-2222-4222-8222-222222222222',
-  name: 'Visto de Turismo',
   description: 'B1/B2',
-  price: 499.97,
-  visa_type: 'B1/B2',
   features: [],
   texts: null,
   revision: 1,
   stripe_product_id: null,
   stripe_price_id: null,
-  is_available: true,
   created_at: '2026-01-01T00:00:00Z',
-};
+});
 
 /** The auth server's answer to a sign-in of this user. */
 export const sessionOf = (profile: Profile) => ({

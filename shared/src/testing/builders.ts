@@ -1,5 +1,5 @@
 import type { Plan, Profile, SubscriptionWithPlan } from '@rotavisto/shared/session';
-import type { Row } from '@rotavisto/shared/supabase';
+import type { Composite, Row } from '@rotavisto/shared/supabase';
 import { STEP_TYPES, type StepType } from '../domain';
 
 let counter = 0;
@@ -39,6 +39,18 @@ export const aConsultant = (more: Partial<Profile> = {}): Profile =>
 
 export const anAdmin = (more: Partial<Profile> = {}): Profile =>
   aProfile({ role: 'admin', full_name: 'Bruna Reis', email: 'bruna@exemplo.com', ...more });
+
+/** Someone as a page of the administrators shows them. */
+export const aPerson = (more: Partial<Composite<'person'>> = {}): Composite<'person'> => ({
+  id: 'c1',
+  full_name: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  phone: null,
+  role: 'client',
+  created_at: '2026-03-01T12:00:00Z',
+  deactivated_at: null,
+  ...more,
+});
 
 export const aPlan = (more: Partial<Plan> = {}): Plan => ({
   id: anId(),
