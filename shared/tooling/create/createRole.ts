@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rolesText } from './rolesText';
 
 /** A role that comes with its first remote, and what its users are called in each language. */
-export type NewRole = { role: string; title: string };
+type NewRole = { role: string; title: string };
 
 const LIST = 'shared/src/domain/roles.gen.ts';
 const ACCOUNTS = 'shared/config/demoAccounts.ts';

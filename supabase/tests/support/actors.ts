@@ -31,7 +31,7 @@ export const ID = {
 const STRANGER = 'stranger';
 
 /** The roles with one user each, who is called as the role; the others have actors for each of their cases. */
-export const OTHER_ROLES: readonly (typeof STRANGER | Role)[] = [
+const OTHER_ROLES: readonly (typeof STRANGER | Role)[] = [
   STRANGER,
   ...ROLES.filter((role) => !['client', 'consultant', 'admin'].includes(role)),
 ];
