@@ -73,6 +73,18 @@ it.each([{}, { kind: 'of_tomorrow' }, { kind: 'document' }, { kind: 3 }])(
   },
 );
 
+it('names a ticket to the consultant, and a conversation to the client', async () => {
+  const textOf = await notificationTexts('en');
+  const values = { name: 'Ana', number: 'TCK-1' };
+  const said = (is_of_client?: boolean) =>
+    textOf(aNotification({ metadata: { kind: 'ticket_message', is_of_client, values } })).message;
+  expect([said(), said(false), said(true)]).toEqual([
+    'Ana wrote in the conversation TCK-1.',
+    'Ana wrote in the conversation TCK-1.',
+    'Ana wrote in ticket TCK-1.',
+  ]);
+});
+
 it('keeps what a person wrote as it was written', async () => {
   const textOf = await notificationTexts('en');
   const values = { name: '{{number}} $t(step.payment)', number: 'TCK-1' };

@@ -18,11 +18,12 @@ const asString = (value: Json | undefined): string => (typeof value === 'string'
 
 /** The key ends of the sentence that fits the values, for kinds with several sentences. */
 function variantOf(
-  { outcome, is_paid, days, date_kind }: Fields,
+  { outcome, is_paid, days, date_kind, is_of_client }: Fields,
   { reason }: Fields,
 ): { title: string; message: string } {
   const result = outcome === 'approved' ? 'Approved' : 'Refused';
   if (outcome) return { title: `title${result}`, message: `message${result}` };
+  if (is_of_client === true) return { title: 'title', message: 'messageOfClient' };
   if (days) return { title: days === 1 ? 'titleTomorrow' : 'titleInTwoDays', message: asString(date_kind) };
   return { title: 'title', message: reason ? 'messageWithReason' : is_paid === true ? 'messagePaid' : 'message' };
 }
