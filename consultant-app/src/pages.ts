@@ -5,7 +5,7 @@ export const PAGES = {
   '/consultant': { menu: true, preload: true, budget: 240 },
   '/consultant/clients': { menu: true, isList: true, preload: true, budget: 238 },
   '/consultant/kanban': { menu: true, isList: true, preload: true, budget: 280 },
-  '/consultant/applications': { isList: true, preload: true, budget: 236 },
+  '/consultant/applications': { isList: true, preload: true, budget: 237 },
   '/consultant/applications/:id': {},
   '/consultant/calendar': { menu: true, isList: true },
   '/consultant/calendar/hours': {},
