@@ -238,6 +238,7 @@ const WORDLESS: Record<string, string> = {
   'private.figures': 'figures of nobody',
   'private.name_words': 'words of names, kept by a trigger',
   'private.performance': 'figures of nobody',
+  'private.quick_messages': 'what consultants send to everybody',
   'private.registration_attempts': 'digests, for an hour',
   'private.web_vitals': 'figures of nobody, for 30 days',
   'realtime.messages': 'of the platform, which forgets them after three days; ours carry presence alone',

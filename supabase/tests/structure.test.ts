@@ -177,6 +177,8 @@ test('of the bodies that are no verb, people execute only those that policies an
     order by 1`;
   expect(rows.map((row) => row.name)).toEqual([
     'application_of_object',
+    // Constraints of plans, which the service may write.
+    'are_printed_texts',
     // Triggers of tables that keep words run it in the name of the role that writes a row.
     'as_seen',
     'caller_id',
@@ -185,16 +187,22 @@ test('of the bodies that are no verb, people execute only those that policies an
     'clients_of_caller',
     'consultant_id',
     'consultants_of_caller',
+    'entry_of_object',
     'is_admin',
     'is_own_conversation',
+    'is_plan_text',
+    'is_printed_text',
     'is_step_open',
     'may_add_object',
+    'may_add_transfer',
     'may_attach',
     'may_read_object',
+    'may_read_transfer',
     // Indexes of profiles: Postgres evaluates them with the rights of the role that writes a row.
     'phone_digits',
     'plain',
     'role',
+    'texts_of',
     'ticket_of_object',
     'user_id',
   ]);
@@ -208,9 +216,13 @@ test('who executes those is signed in or the server; the check of a session is m
     order by 2, 1`;
   expect(rows).toEqual([
     { proname: 'check_session', role: 'anon' },
+    { proname: 'are_printed_texts', role: 'service_role' },
     { proname: 'as_seen', role: 'service_role' },
     { proname: 'check_session', role: 'service_role' },
+    { proname: 'is_plan_text', role: 'service_role' },
+    { proname: 'is_printed_text', role: 'service_role' },
     { proname: 'phone_digits', role: 'service_role' },
     { proname: 'plain', role: 'service_role' },
+    { proname: 'texts_of', role: 'service_role' },
   ]);
 });
