@@ -85,11 +85,12 @@ export async function toRequest(text: string, sql: TransactionSql): Promise<Http
   };
   if (text.startsWith('insert')) return insertCall(text, evaluate);
   if (text.startsWith('update')) return updateCall(text, evaluate);
-  const [, table, where] = /^(?:select \*|delete) from public\.(\w+) where ([\s\S]*)$/.exec(text) ?? [];
+  const [, columns = '', table, where] =
+    /^(?:select (\*|\w+)|delete) from public\.(\w+) where ([\s\S]*)$/.exec(text) ?? [];
   if (!table || !where) return verbCall(text, sql, evaluate);
   const { column, query } = filterOf(where);
   if (text.startsWith('delete')) {
     return { method: 'DELETE', path: `/rest/v1/${table}?${query}&select=${column}`, prefer: REPRESENT };
   }
-  return { method: 'GET', path: `/rest/v1/${table}?${query}&select=*` };
+  return { method: 'GET', path: `/rest/v1/${table}?${query}&select=${columns}` };
 }

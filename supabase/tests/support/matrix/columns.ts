@@ -16,6 +16,7 @@ const WHERE: Record<string, string> = {
   ds160_forms: `application_id = '${ID.A1}'`,
   consultant_appointments: `id = '${ID.BOOKING}'`,
   subscription_plans: `id = '${ID.PLAN_B1}'`,
+  payments_to_resolve: `id = '${ID.PAYMENT_ENTRY}'`,
   profiles: `id = '${ID.C1}'`,
 };
 
