@@ -5,7 +5,10 @@ import { type Access, readAccess } from '../support/startProcess';
 import { forge, inSeconds } from '../support/token';
 import { type HttpCall, toRequest } from './toRequest';
 
-const KEPT_TABLES = ['subscription_plans'];
+/** What the migrations fill. */
+const FILLED_TABLES = ['public.subscription_plans', 'private.facts', 'private.quick_messages'];
+
+const copyOf = (table: string) => `matrix.${table.replace('.', '_')}`;
 
 /** A backend that holds the people of the matrix, and is reset when a row needs another state than the one before left. */
 export class MatrixBackend {
@@ -22,7 +25,7 @@ export class MatrixBackend {
 
   async open(): Promise<void> {
     const tables = await this.sql<{ name: string }[]>`select format('public.%I', relname) as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all (${KEPT_TABLES})`;
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`;
     const others = [
       'auth.users',
       // Nothing cascades while triggers sleep.
@@ -37,11 +40,12 @@ export class MatrixBackend {
       'private.refund_accounts',
       'private.push_subscriptions',
     ];
-    const names = [...tables.map(({ name }) => name), ...others];
-    await this.sql.unsafe('create schema matrix; create table matrix.plans as table public.subscription_plans');
+    const names = new Set([...tables.map(({ name }) => name), ...FILLED_TABLES, ...others]);
+    const copies = FILLED_TABLES.map((table) => `create table ${copyOf(table)} as table ${table}`);
+    await this.sql.unsafe(['create schema matrix', ...copies].join('; '));
     this.restore = `set session_replication_role = replica;
-      ${[...names, 'public.subscription_plans'].map((name) => `delete from ${name};`).join('\n')}
-      insert into public.subscription_plans select * from matrix.plans;
+      ${[...names].map((name) => `delete from ${name};`).join('\n')}
+      ${FILLED_TABLES.map((table) => `insert into ${table} select * from ${copyOf(table)};`).join('\n')}
       delete from storage.buckets where id = 'public-files';
       drop table if exists pg_temp.steps;
       set session_replication_role = origin;`;

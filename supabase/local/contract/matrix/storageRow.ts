@@ -8,7 +8,9 @@ const MIMES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png'
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
 function requestOf({ verb }: MatrixRow, text: string): { method: string; path: string; body: BodyInit; type: string } {
-  const names = [...text.matchAll(/'((?:documents|receipts|passport|support)[^']*)'/g)].map(([, name]) => name ?? '');
+  const names = [...text.matchAll(/'((?:documents|receipts|passport|support|transfers)[^']*)'/g)].map(
+    ([, name]) => name ?? '',
+  );
   // Without a name every request is refused, and a row that expects a refusal would show nothing.
   if (names.length === 0) throw new Error(`no object is named in: ${text}`);
   const json = (value: unknown) => ({ body: JSON.stringify(value), type: 'application/json' });
