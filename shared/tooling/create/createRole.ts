@@ -8,10 +8,6 @@ type NewRole = { role: string; title: string };
 const LIST = 'shared/src/domain/roles.gen.ts';
 const ACCOUNTS = 'shared/config/demoAccounts.ts';
 const MIGRATIONS = 'supabase/migrations';
-const MATRIX = 'supabase/tests/matrix.csv';
-
-/** What no policy names: what is refused to it is refused to a new role. */
-const STRANGER = 'stranger';
 
 export const rolesIn = (root: string): string[] =>
   [...readFileSync(join(root, LIST), 'utf8').matchAll(/'([a-z0-9]+)'/g)].map(([, role = '']) => role);
@@ -24,7 +20,6 @@ export function filesOfRole(root: string, { role, title }: NewRole, now = new Da
     [join(MIGRATIONS, `${timestampAfter(root, now)}_role_${role}.sql`), migrationOf(role)],
     [LIST, rolesText([...rolesIn(root), role])],
     [ACCOUNTS, withAccount(read(ACCOUNTS), role, title)],
-    [MATRIX, withRows(read(MATRIX), role)],
     ...catalogues.map((file): [string, string] => [file, withWord(read(file), role, title)]),
   ];
 }
@@ -45,16 +40,6 @@ insert into private.roles (role) values ('${role}');
 
 const withAccount = (text: string, role: string, title: string) =>
   text.replace(/^\];$/m, `  { email: '${role}@rotavisto.test', role: '${role}', label: '${title}' },\n];`);
-
-/** What a stranger is refused, this role is refused: the same rows, with numbers of their own. */
-function withRows(text: string, role: string): string {
-  const lines = text.trimEnd().split('\n');
-  const last = Math.max(...lines.slice(1).map((line) => Number(/^[A-Z](\d+)/.exec(line)?.[1] ?? 0)));
-  const rows = lines
-    .filter((line) => line.split(',')[3] === STRANGER)
-    .map((line, index) => line.replace(/^[^,]+/, `N${last + 1 + index}`).replace(`,${STRANGER},`, `,${role},`));
-  return `${[...lines, ...rows].join('\n')}\n`;
-}
 
 const withWord = (text: string, role: string, title: string) =>
   text.replace(/("role": \{\n(?:.*\n)*?.*")(\n {2}\})/, (_found, words: string, end: string) => {

@@ -19,10 +19,13 @@ const NAME = /^[a-z][a-z0-9]{1,19}$/;
 /** Bundles and orders of `pnpm release` that are no remote. */
 const RESERVED = ['shell', 'shared', 'database'];
 
-/** What an erasure leaves, what the matrix calls a role without rights, and the paths a server answers itself. */
+/** What an erasure leaves, what the matrix calls users without a role of the list, and the paths a server answers itself. */
 const NO_ROLES = [
   'erased',
   'stranger',
+  'anon',
+  'everyone',
+  'staff',
   'auth',
   'rest',
   'storage',

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Actor, isActor } from '../actors';
+import { fileURLToPath } from 'node:url';
+import { ACTORS, type Actor, isActor, OTHERS } from '../actors';
 
 export interface MatrixRow {
+  /** The line of the file and the user it was expanded for. */
   id: string;
   type: string;
   object: string;
@@ -11,9 +12,30 @@ export interface MatrixRow {
   scope: string;
   detail: string;
   precondition: string;
-  /** Empty when the row is allowed. */
+  isAllowed: boolean;
+  /** How it is refused; of what is allowed a remark, mostly empty. */
   denyMode: string;
 }
+
+const MATRIX = fileURLToPath(new URL('../../matrix.csv', import.meta.url));
+
+const everyone = ACTORS.filter((actor) => !actor.endsWith('_without_code'));
+const AUDIENCES: Record<string, readonly Actor[]> = {
+  everyone,
+  signed_in: everyone.filter((actor) => actor !== 'anon' && actor !== 'service_role'),
+  clients: everyone.filter((actor) => actor.startsWith('client_')),
+  staff: ['consultant_assigned', 'consultant_other', 'admin'],
+  consultants: ['consultant_assigned', 'consultant_other'],
+  other_roles: OTHERS.map(({ role }) => role),
+  without_code: ['consultant_without_code', 'admin_without_code'],
+};
+
+/** Staff, and the same staff before their second factor. */
+const WITHOUT_CODE: [staff: Actor, withoutCode: Actor][] = [
+  ['consultant_assigned', 'consultant_without_code'],
+  ['admin', 'admin_without_code'],
+];
+const SECOND_FACTOR = 'staff have a second factor';
 
 function cells(line: string): string[] {
   const found: string[] = [];
@@ -23,19 +45,60 @@ function cells(line: string): string[] {
   return found;
 }
 
+const actorsOf = (names: string): Actor[] =>
+  names
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((name) => {
+      if (!isActor(name) && !AUDIENCES[name]) throw new Error(`unknown user: ${name}`);
+      return isActor(name) ? [name] : (AUDIENCES[name] ?? []);
+    });
+
+/** The refusal of a line without an exception: by the grant, or by what stands behind it where signed-in users are allowed. */
+function usualRefusal(type: string, verb: string, actor: Actor, allowed: readonly Actor[]): string {
+  const isOpen = allowed.some((one) => one !== 'anon' && one !== 'service_role');
+  if (!isOpen || actor === 'anon' || actor === 'service_role') return 'grant_42501';
+  if (type === 'rpc') return 'raise_42501';
+  return ['insert', 'upsert', 'send', 'appear'].includes(verb) ? 'check_42501' : 'zero_rows';
+}
+
+/** `mode` of every user of the line, or `users=mode` of some; several are parted by a semicolon. */
+function refusalsOf(refused: string): Map<Actor, string> {
+  const modes = new Map<Actor, string>();
+  for (const part of refused.split('; ').filter(Boolean)) {
+    const [, users, mode = part] = /^([a-z_ ]+)=(.*)$/.exec(part) ?? [];
+    for (const actor of users ? actorsOf(users) : ACTORS) modes.set(actor, mode);
+  }
+  return modes;
+}
+
+/** One row for each user of a line; a verb that staff may call is tried without their second factor as well. */
+function rowsOf(line: string, number: number): MatrixRow[] {
+  const [type = '', object = '', verb = '', scope = '', detail = '', precondition = '', users, allow = '', deny = ''] =
+    cells(line);
+  const allowed = actorsOf(allow);
+  const refusals = refusalsOf(deny);
+  const row = (actor: Actor, state: string): MatrixRow => {
+    const isAllowed = allowed.includes(actor);
+    const denyMode = refusals.get(actor) ?? (isAllowed ? '' : usualRefusal(type, verb, actor, allowed));
+    const id = `line ${number} ${actor}`;
+    return { id, type, object, actor, verb, scope, detail, precondition: state, isAllowed, denyMode };
+  };
+  if (users) return actorsOf(users).map((actor) => row(actor, precondition));
+  const state = [precondition, SECOND_FACTOR].filter(Boolean).join('; ');
+  const withoutCode = WITHOUT_CODE.filter(([staff]) => type === 'rpc' && allowed.includes(staff));
+  return [...everyone.map((actor) => row(actor, precondition)), ...withoutCode.map(([, actor]) => row(actor, state))];
+}
+
+/** The access matrix: a line names the users who are allowed and the refusals that differ from the usual one. */
 export function matrixRows(): MatrixRow[] {
-  const [, ...lines] = readFileSync(join(__dirname, '../../matrix.csv'), 'utf8').trim().split('\n');
-  return lines.map((line) => {
-    const [id = '', type = '', object = '', actor = '', verb = '', scope = '', detail = '', precondition = '', , deny] =
-      cells(line);
-    if (!isActor(actor)) throw new Error(`unknown actor in ${id}: ${actor}`);
-    return { id, type, object, actor, verb, scope, detail, precondition, denyMode: deny ?? '' };
-  });
+  const [, ...lines] = readFileSync(MATRIX, 'utf8').trim().split('\n');
+  return lines.flatMap((line, index) => rowsOf(line, index + 2));
 }
 
 /** Rows that only a server in front of the database can show: sizes, declared types, signed URLs. */
-const THROUGH_HTTP = new Set(['M0664', 'M0665', 'M0666', 'M0670', 'M0671', 'M0672', 'M0673']);
+const THROUGH_HTTP = /^(http_|attachment )/;
 const IN_SQL = new Set(['table', 'table_column', 'storage', 'rpc', 'realtime']);
 
 export const sqlRows = (): MatrixRow[] =>
-  matrixRows().filter((row) => IN_SQL.has(row.type) && !THROUGH_HTTP.has(row.id));
+  matrixRows().filter((row) => IN_SQL.has(row.type) && !THROUGH_HTTP.test(row.denyMode));

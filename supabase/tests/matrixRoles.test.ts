@@ -1,0 +1,34 @@
+import { matrixRows } from './support/matrix';
+
+jest.mock('../../shared/src/domain/roles.gen', () => {
+  const { ROLES } = jest.requireActual('../../shared/src/domain/roles.gen');
+  return { ROLES: [...ROLES, 'newcomer'] };
+});
+
+const rows = matrixRows();
+const lineOf = ({ id, actor }: { id: string; actor: string }) => id.slice(0, -actor.length);
+const rowsOf = (role: string) =>
+  rows.filter(({ actor }) => actor === role).map((row) => ({ ...row, id: lineOf(row), actor: '' }));
+
+test('a role that joins the list meets what the role that nothing names meets, and is refused the same', () => {
+  expect(rowsOf('newcomer').length).toBeGreaterThan(200);
+  expect(rowsOf('newcomer')).toEqual(rowsOf('stranger'));
+});
+
+test('a role that joins the list meets every line of all users, and every line of all who sign in', () => {
+  const met = new Set(rowsOf('newcomer').map(({ id }) => id));
+  const ofAll = rowsOf('client_no_plan').filter(({ id }) =>
+    ['consultant_other', 'admin'].every((actor) => rows.some((row) => row.id === `${id}${actor}`)),
+  );
+  expect(ofAll.length).toBeGreaterThan(200);
+  expect(ofAll.filter(({ id }) => !met.has(id))).toEqual([]);
+});
+
+test('a role that joins the list is refused wherever not everybody who signs in is allowed', () => {
+  const refusedSome = new Set(
+    rows.filter((row) => !row.isAllowed && /^(client|consultant_[ao]|admin$)/.test(row.actor)).map(lineOf),
+  );
+  const open = rowsOf('newcomer').filter(({ isAllowed }) => isAllowed);
+  expect(open.length).toBeGreaterThan(0);
+  expect(open.filter(({ id }) => refusedSome.has(id))).toEqual([]);
+});
