@@ -15,7 +15,7 @@ import { SubscriptionButton } from './SubscriptionButton';
 export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composite<'admin_client'>>) {
   const t = useT();
   const nameOf = useName();
-  const inWords = usePlanText();
+  const inWords = usePlanText().text;
   return (
     <ListTable
       {...table}

@@ -11,7 +11,7 @@ export function SubscriptionRows({
   subscriptions: Composite<'admin_client_details'>['subscriptions'];
 }) {
   const t = useT();
-  const inWords = usePlanText();
+  const inWords = usePlanText().text;
   return (
     <RowList
       empty={t('clientDetails.noSubscriptionHistory')}

@@ -2,15 +2,11 @@ import { CheckCircleOutlined } from '@ant-design/icons';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
+import type { Plan } from '@rotavisto/shared/session';
 import { Bone } from '@rotavisto/shared/ui';
 import { Card, Typography } from 'antd';
 
-interface OfferedPlan {
-  name: string;
-  price: number | null;
-  description: string | null;
-  features: readonly string[];
-}
+type OfferedPlan = Pick<Plan, 'name' | 'price' | 'description' | 'features' | 'texts'>;
 
 export function PlanOffer({ plan, loading }: { plan: OfferedPlan | null; loading: boolean }) {
   const t = useT('plans');
@@ -31,18 +27,18 @@ export function PlanOffer({ plan, loading }: { plan: OfferedPlan | null; loading
 
   return (
     <Card size="small" style={{ marginBottom: 16 }}>
-      <h2 style={{ marginBottom: 8, fontSize: 20 }}>{inWords(plan.name)}</h2>
+      <h2 style={{ marginBottom: 8, fontSize: 20 }}>{inWords.name(plan)}</h2>
       {plan.price !== null && (
         <Typography.Text strong className="rv-figures" style={{ fontSize: 25 }}>
           {formatMoney(plan.price)}
         </Typography.Text>
       )}
-      {plan.description && <Typography.Paragraph type="secondary">{inWords(plan.description)}</Typography.Paragraph>}
+      {plan.description && <Typography.Paragraph type="secondary">{inWords.description(plan)}</Typography.Paragraph>}
       <ul aria-label={t('required.featuresLabel')} style={{ listStyle: 'none', margin: '12px 0', padding: 0 }}>
-        {plan.features.map((feature) => (
+        {inWords.features(plan).map((feature) => (
           <li key={feature} style={{ display: 'flex', gap: 8, padding: '2px 0' }}>
             <CheckCircleOutlined aria-hidden style={{ color: 'var(--rv-leaf)', paddingTop: 4 }} />
-            {inWords(feature)}
+            {feature}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> })
   const inWords = usePlanText();
   const {
     plan_name: plan,
+    plan_texts: texts,
     amount_cents: cents,
     paid_at: paidAt,
     receipt_url: receipt,
@@ -27,7 +28,7 @@ export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> })
         )}
         <div>
           <dt>{t('plan')}</dt>
-          <dd>{plan === null ? t('planUnknown') : inWords(plan)}</dd>
+          <dd>{plan === null ? t('planUnknown') : inWords.name({ name: plan, texts })}</dd>
         </div>
         <div>
           <dt>{t('date')}</dt>

@@ -53,7 +53,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
             <h2 className={styles.name}>{details.client.full_name}</h2>
             <p className={styles.detail}>
               {t('client.since', { date: formatDate(details.client.created_at) })}
-              {details.subscription?.plan && <span>{` · ${inWords(details.subscription.plan.name)}`}</span>}
+              {details.subscription?.plan && <span>{` · ${inWords.name(details.subscription.plan)}`}</span>}
             </p>
           </div>
           <section className={styles.section}>

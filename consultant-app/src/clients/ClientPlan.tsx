@@ -1,9 +1,13 @@
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
+import type { Plan } from '@rotavisto/shared/session';
+import type { Json } from '@rotavisto/shared/supabase';
 import styles from './clients.module.css';
 
-export function ClientPlan({ plan }: { plan: { name: string; price: number | null; features: string[] } | null }) {
+type OfferedPlan = Pick<Plan, 'name' | 'price' | 'features'> & { texts: Json };
+
+export function ClientPlan({ plan }: { plan: OfferedPlan | null }) {
   const t = useT('consultant');
   const inWords = usePlanText();
   return (
@@ -12,12 +16,12 @@ export function ClientPlan({ plan }: { plan: { name: string; price: number | nul
       {plan ? (
         <>
           <p className={styles.line}>
-            <strong>{inWords(plan.name)}</strong>
+            <strong>{inWords.name(plan)}</strong>
             {plan.price !== null && <span className="rv-figures">{formatMoney(plan.price)}</span>}
           </p>
           <ul className={styles.features}>
-            {plan.features.map((feature) => (
-              <li key={feature}>{inWords(feature)}</li>
+            {inWords.features(plan).map((feature) => (
+              <li key={feature}>{feature}</li>
             ))}
           </ul>
         </>

@@ -12,8 +12,8 @@ it.each([
 ] as const)('says in %s what a plan is called and includes', async (language, name, feature) => {
   await speak(language);
   const { result } = renderHook(usePlanText);
-  await waitFor(() => expect(result.current('Visto de Turismo B1/B2')).toBe(name));
-  expect(result.current('Garantia de reembolso')).toBe(feature);
+  await waitFor(() => expect(result.current.text('Visto de Turismo B1/B2')).toBe(name));
+  expect(result.current.text('Garantia de reembolso')).toBe(feature);
 });
 
 it.each(['Visto de Turismo B1/B2 Família', 'Premium: v2. {{name}}', 'text', 'constructor'])(
@@ -21,15 +21,34 @@ it.each(['Visto de Turismo B1/B2 Família', 'Premium: v2. {{name}}', 'text', 'co
   async (name) => {
     await speak('en');
     const { result } = renderHook(usePlanText);
-    await waitFor(() => expect(result.current('Visto de Turismo')).toBe('Tourist visa'));
-    expect(result.current(name)).toBe(name);
+    await waitFor(() => expect(result.current.text('Visto de Turismo')).toBe('Tourist visa'));
+    expect(result.current.text(name)).toBe(name);
   },
 );
 
 it('knows all that the built-in plan says', async () => {
   await speak('en');
   const { result } = renderHook(usePlanText);
-  await waitFor(() => expect(result.current(FALLBACK_PLAN.name)).toBe('Tourist visa'));
-  for (const text of [FALLBACK_PLAN.description ?? '', ...FALLBACK_PLAN.features])
-    expect(result.current(text)).not.toBe(text);
+  await waitFor(() => expect(result.current.name(FALLBACK_PLAN)).toBe('Tourist visa'));
+  expect(result.current.description(FALLBACK_PLAN)).not.toBe(FALLBACK_PLAN.description);
+  for (const feature of result.current.features(FALLBACK_PLAN)) expect(FALLBACK_PLAN.features).not.toContain(feature);
 });
+
+it.each([
+  ['pt', 'Visto de Turismo', 'Entrevista'],
+  ['en', 'Visa Now', 'Interview'],
+  ['es', 'Visa Ya', 'Entrevista con nosotros'],
+] as const)(
+  'says in %s what an administrator worded, even beside unchanged Portuguese words',
+  async (language, name, feature) => {
+    await speak(language);
+    const { result } = renderHook(usePlanText);
+    const texts = {
+      en: { name: 'Visa Now', description: 'All', features: ['Interview'] },
+      es: { name: 'Visa Ya', description: 'Todo', features: ['Entrevista con nosotros'] },
+    };
+    const plan = { ...FALLBACK_PLAN, features: ['Entrevista'], texts };
+    await waitFor(() => expect(result.current.name(plan)).toBe(name));
+    expect(result.current.features(plan)).toEqual([feature]);
+  },
+);
