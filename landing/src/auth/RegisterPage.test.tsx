@@ -73,7 +73,7 @@ describe('/register', () => {
     });
     await waitFor(() =>
       expect(sent.find((request) => request.path === '/rest/v1/rpc/record_consent')?.body).toEqual({
-        version: '2026-11-23',
+        version: '2026-11-27',
       }),
     );
   });

@@ -57,7 +57,7 @@ export function ComparisonSection() {
               <th scope="row">
                 <details className={styles.details}>
                   <summary>
-                    {d(`comparison.rows.${row.name}.label`)}
+                    {facts.fill(d(`comparison.rows.${row.name}.label`))}
                     <Icon name="chevron" />
                   </summary>
                   <p>{withFacts(d(`comparison.rows.${row.name}.detail`), facts)}</p>

@@ -1,2 +1,6 @@
+import { refreshFacts } from '@rotavisto/shared/facts';
+import { listPlans } from '@rotavisto/shared/shop';
+import { setPlans } from '../pricing/plans';
+
 /** In a chunk of its own: the first script of a visit prints no fact. */
-export { refreshFacts } from '@rotavisto/shared/facts';
+export const refreshPublished = (): Promise<unknown> => Promise.all([refreshFacts(), listPlans().then(setPlans)]);

@@ -21,7 +21,7 @@ export function GuaranteeSection() {
         {RULES.map((rule) => (
           <div key={rule} className={styles.rule}>
             <dt>{s(`guarantee.${rule}`, { withdrawal: facts.print('withdrawal') })}</dt>
-            <dd>{s(`guarantee.${rule}Text`)}</dd>
+            <dd>{facts.fill(s(`guarantee.${rule}Text`))}</dd>
           </div>
         ))}
       </dl>

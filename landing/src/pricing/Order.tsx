@@ -18,14 +18,12 @@ const ConsularFee = lazy(async () => {
 });
 
 /** The order, in sight while the form is filled in. */
-export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
+export function Order({ plan: { name, price, words } }: { plan: PlanOffer }) {
   return (
     <aside className={styles.order} aria-label={strings.title}>
       <div className={styles.total}>
         <p className={ui.note}>{strings.title}</p>
-        <p className={styles.plan}>
-          {t(`pricing.${name}.title`)} {t(`pricing.${name}.visa`)}
-        </p>
+        <p className={styles.plan}>{words?.title ?? `${t(`pricing.${name}.title`)} ${t(`pricing.${name}.visa`)}`}</p>
         {price !== null && (
           <p className={styles.price}>
             {formatMoney(price)} <span className={ui.note}>{strings.once}</span>
@@ -34,7 +32,7 @@ export function Order({ plan: { name, price } }: { plan: PlanOffer }) {
       </div>
       <div className={styles.included}>
         <h3 className={styles.heading}>{strings.included}</h3>
-        <PlanFeatures className={styles.features} />
+        <PlanFeatures className={styles.features} words={words} />
         <Suspense
           fallback={
             <p className={ui.note}>

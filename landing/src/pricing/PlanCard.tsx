@@ -7,27 +7,28 @@ import styles from './PlanCard.module.css';
 import { PLAN_FEATURES, type PlanOffer } from './plans';
 
 export function PlanCard({ plan }: { plan: PlanOffer }) {
-  const { name, price, planId, isAvailable } = plan;
+  const { name, price, planId, isAvailable, words } = plan;
+  const kind = isAvailable ? 'tourist' : 'student';
 
   return (
     <article
       className={`${styles.card} ${isAvailable ? styles.recommended : styles.soon}`}
       aria-labelledby={`plan-${name}`}
     >
-      <p className={styles.tag}>{t(`pricing.${name}.tag`)}</p>
+      {kind === name || !isAvailable ? <p className={styles.tag}>{t(`pricing.${kind}.tag`)}</p> : null}
       <p className={styles.visa}>{t(`pricing.${name}.visa`)}</p>
       <h3 id={`plan-${name}`} className={styles.title}>
-        {t(`pricing.${name}.title`)}
+        {words?.title ?? t(`pricing.${name}.title`)}
       </h3>
-      <p className={styles.description}>{t(`pricing.${name}.description`)}</p>
-      {price === null ? (
+      <p className={styles.description}>{words?.description ?? t(`pricing.${name}.description`)}</p>
+      {price === null || !isAvailable ? (
         <p className={styles.notice}>{t('pricing.student.notice')}</p>
       ) : (
         <p className={styles.price}>
           {formatMoney(price)} <span>{t('pricing.tourist.once')}</span>
         </p>
       )}
-      <PlanFeatures className={styles.features} />
+      <PlanFeatures className={styles.features} words={words} />
       <p className={styles.app}>
         <Icon name="phone" />
         {t('pricing.app')}
@@ -38,20 +39,21 @@ export function PlanCard({ plan }: { plan: PlanOffer }) {
         disabled={!isAvailable}
         onClick={() => openDialog({ kind: 'quick', planId })}
       >
-        {t(`pricing.${name}.buy`)}
+        {t(`pricing.${kind}.buy`)}
       </button>
     </article>
   );
 }
 
-/** The features every plan includes. */
-export function PlanFeatures({ className }: { className: string | undefined }) {
+/** The features a plan includes; every plan of the release includes the same. */
+export function PlanFeatures({ className, words }: { className: string | undefined; words: PlanOffer['words'] }) {
+  const features = words?.features ?? PLAN_FEATURES.map((feature) => t(`pricing.features.${feature}`));
   return (
     <ul className={className}>
-      {PLAN_FEATURES.map((feature) => (
+      {features.map((feature) => (
         <li key={feature}>
           <Icon name="check" />
-          {t(`pricing.features.${feature}`)}
+          {feature}
         </li>
       ))}
     </ul>

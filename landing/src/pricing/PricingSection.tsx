@@ -4,7 +4,7 @@ import { t } from '../t';
 import preview from './AppPreview.module.css';
 import { PlanCard } from './PlanCard';
 import styles from './PricingSection.module.css';
-import { PLANS } from './plans';
+import { useOffers } from './plans';
 
 const AppPreview = lazySection(
   'preview',
@@ -19,6 +19,7 @@ const ConsularFee = lazySection(
 );
 
 export function PricingSection() {
+  const offers = useOffers();
   return (
     <section id="pricing" className={`${ui.section} ${styles.pricing}`} aria-labelledby="pricing-title">
       <div className={ui.container}>
@@ -27,7 +28,7 @@ export function PricingSection() {
         </h2>
         <p className={ui.lead}>{t('pricing.lead')}</p>
         <div className={styles.cards}>
-          {PLANS.map((plan) => (
+          {offers.map((plan) => (
             <PlanCard key={plan.name} plan={plan} />
           ))}
         </div>

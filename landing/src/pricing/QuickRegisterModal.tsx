@@ -14,7 +14,7 @@ import { LegalLink } from '../legal/LegalLink';
 import shopTexts from '../locales/shop.pt.json';
 import { Order } from './Order';
 import order from './Order.module.css';
-import { PLANS } from './plans';
+import { useOffers } from './plans';
 import { q } from './quickStrings';
 
 type Person = { fullName: string; email: string };
@@ -45,7 +45,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
     texts: shopTexts,
   });
 
-  const plan = PLANS.find((offer) => offer.planId === planId);
+  const plan = useOffers().find((offer) => offer.planId === planId);
   return (
     <DialogFrame title={q('title')} closeLabel={a('auth.close')} size={plan ? 'lg' : 'md'} onClose={onClose}>
       <div className={plan && order.columns}>

@@ -1,19 +1,66 @@
+import { CARRIED } from '@rotavisto/shared/language';
+import type { Plan } from '@rotavisto/shared/session';
 import { FALLBACK_PLAN } from '@rotavisto/shared/shop';
+import { useSyncExternalStore } from 'react';
 
 type PlanName = 'tourist' | 'student';
 
 export interface PlanOffer {
   name: PlanName;
-  /** Null while the plan is not sold. */
+  visa: Plan['visa_type'];
+  /** Null while the plan has none. */
   price: number | null;
   planId: string;
   isAvailable: boolean;
+  /** What an administrator worded; the catalogue has the words of the release. */
+  words?: { title: string; description: string | null; features: readonly string[] };
 }
 
 /** The price on the card; the amount charged is always the server's. */
 export const PLANS: readonly PlanOffer[] = [
-  { name: 'tourist', price: FALLBACK_PLAN.price, planId: FALLBACK_PLAN.id, isAvailable: true },
-  { name: 'student', price: null, planId: 'f1-f2', isAvailable: false },
+  { name: 'tourist', visa: 'B1/B2', price: FALLBACK_PLAN.price, planId: FALLBACK_PLAN.id, isAvailable: true },
+  { name: 'student', visa: 'F1/F2', price: null, planId: 'f1-f2', isAvailable: false },
 ];
+
+let offers = PLANS;
+const listeners = new Set<() => void>();
+
+function wordsOf({ name, description, features, texts }: Plan): PlanOffer['words'] {
+  const worded = CARRIED === 'pt' ? { name, description, features } : texts?.[CARRIED];
+  return worded && { title: worded.name, description: worded.description, features: worded.features };
+}
+
+/** The first plan of the release keeps its own address, which older links and open pages have. */
+function offerOf(released: PlanOffer, plan: Plan | undefined): PlanOffer {
+  if (!plan) return released;
+  const words = plan.revision > 1 ? wordsOf(plan) : undefined;
+  const planId = released.isAvailable ? released.planId : plan.id;
+  const { price, is_available: isAvailable } = plan;
+  return { name: released.name, visa: released.visa, price, planId, isAvailable, ...(words ? { words } : {}) };
+}
+
+/** The plans as the database has them. */
+export function setPlans(plans: readonly Plan[]): void {
+  offers = PLANS.map((released) =>
+    offerOf(
+      released,
+      plans.find((plan) => plan.visa_type === released.visa),
+    ),
+  );
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The plans of the release, then those of the database once something has asked for them. */
+export const useOffers = (): readonly PlanOffer[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => offers,
+    () => PLANS,
+  );
 
 export const PLAN_FEATURES = ['documents', 'ds160', 'scheduling', 'preparation', 'support', 'refund'] as const;

@@ -10,6 +10,10 @@ const TYPED =
 /** Catalogues that are the facts themselves, and a figure of the company's own. */
 const KEPT = [/^landing\/src\/locales\/facts/, /^shared\/src\/facts\//, /^admin-app\/src\/locales\//];
 
+/** A legal text has every deadline from a fact. Articles and numbers of laws are citations; 100% and 18 years are our own terms. */
+const DEADLINE = /\b\d+ (?:dias?|days?|días?|horas?|hours?|meses|months?)\b|R\$ ?\d/;
+const LEGAL = /^landing\/src\/locales\/legal\./;
+
 const catalogues = execFileSync('git', ['ls-files', '*pt.json', '*en.json', '*es.json'], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -33,6 +37,17 @@ it('finds no fee, validity, date or waiting time that a catalogue writes itself'
   );
   expect(typed).toEqual([]);
 });
+
+it('finds no deadline and no amount that a legal text writes itself', () => {
+  const legal = catalogues.filter((file) => LEGAL.test(file));
+  expect(legal).toHaveLength(3);
+  expect(legal.flatMap((file) => DEADLINE.exec(textOf(file))?.[0] ?? [])).toEqual([]);
+});
+
+it.each(['em até 30 dias da decisão', 'within 7 days of', 'de los 15 días', 'R$ 499,97', 'em 48 horas'])(
+  'recognizes %j as typed in a legal text',
+  (sentence) => expect(sentence).toMatch(DEADLINE),
+);
 
 it.each([
   'A taxa é de US$ 185,00.',
