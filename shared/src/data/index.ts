@@ -12,6 +12,7 @@ export * from './notifications';
 export { type Other, openPresence } from './presence';
 export * from './profiles';
 export { createQueryClient, isOutdated, prefetchSilently, type QueryClientOptions, retryLonger } from './queryClient';
+export * from './quickMessages';
 export { headerSearch, SHORTEST_SEARCH } from './search';
 export * from './security';
 export { sentenceFor } from './sentenceFor';

@@ -1,20 +1,32 @@
-import { Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { quickMessages } from '../../data';
 import { useFacts } from '../../facts';
 import { useT } from '../../i18n';
-import { EmptyState } from '../../ui';
-import { fillQuickMessage, QUICK_GROUPS, quickGroupTitle, searchQuickMessages, useQuickValues } from './quickMessages';
+import { LANGUAGES, type Language } from '../../language';
+import { EmptyState, ErrorCard, ListSkeleton } from '../../ui';
+import {
+  fillQuickMessage,
+  QUICK_GROUPS,
+  type QuickGroupName,
+  searchQuickMessages,
+  useQuickValues,
+  wordedIn,
+} from './quickMessages';
 import styles from './support.module.css';
 import type { TicketRow } from './types';
-
-/** The messages are Portuguese, whatever the consultant reads. */
-const MESSAGE_LANGUAGE = 'pt';
 
 export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: (text: string) => void }) {
   const t = useT('support');
   const [search, setSearch] = useState('');
-  const values = useQuickValues(ticket);
-  const found = searchQuickMessages(search, useFacts(MESSAGE_LANGUAGE));
+  // Clients read Portuguese unless the consultant knows better, whatever the consultant reads.
+  const [language, setLanguage] = useState<Language>('pt');
+  const values = useQuickValues(ticket, language);
+  const facts = useFacts(language);
+  const messages = useQuery(quickMessages);
+  const titleOf = (group: string) => t(`quickGroups.${group as QuickGroupName}`);
+  const found = searchQuickMessages(wordedIn(messages.data ?? [], language, facts), search, titleOf);
   const only = found.length === 1 ? found[0] : null;
   return (
     <>
@@ -32,17 +44,33 @@ export function QuickMessageList({ ticket, onUse }: { ticket: TicketRow; onUse: 
           onUse(fillQuickMessage(only.text, values));
         }}
       />
-      {found.length === 0 && <EmptyState title={t('quick.empty')} />}
+      <Segmented<Language>
+        size="small"
+        aria-label={t('quick.language')}
+        style={{ marginTop: 8 }}
+        value={language}
+        options={LANGUAGES.map((each) => ({ value: each, label: t(`quick.languages.${each}`) }))}
+        onChange={setLanguage}
+      />
+      {messages.isPending && <ListSkeleton text={t('quick.loading')} />}
+      {messages.isError && <ErrorCard text={t('quick.error')} onRetry={() => void messages.refetch()} />}
+      {messages.data && found.length === 0 && <EmptyState title={t('quick.empty')} />}
       <div className={styles.quick}>
         {QUICK_GROUPS.filter((group) => found.some((message) => message.group === group)).map((group) => (
-          <section key={group} aria-label={quickGroupTitle(group)}>
-            <h3 className={styles.quickGroup}>{quickGroupTitle(group)}</h3>
+          <section key={group} aria-label={titleOf(group)}>
+            <h3 className={styles.quickGroup}>{titleOf(group)}</h3>
             {found
               .filter((message) => message.group === group)
               .map((message) => {
                 const text = fillQuickMessage(message.text, values);
                 return (
-                  <button key={message.id} type="button" className={styles.quickMessage} onClick={() => onUse(text)}>
+                  <button
+                    key={message.key}
+                    type="button"
+                    lang={language}
+                    className={styles.quickMessage}
+                    onClick={() => onUse(text)}
+                  >
                     <strong>{message.title}</strong>
                     <span>{text}</span>
                   </button>

@@ -28,6 +28,28 @@ const said = (who: typeof ana, content: string, created_at = '2026-03-10T12:00:0
   sender: { id: who.id, full_name: who.full_name, role: who.role },
 });
 
+const quick = (key: string, title: string, text: string, english = text) => ({
+  id: key,
+  key,
+  topic: key.split('.')[0],
+  title_pt: title,
+  title_en: title,
+  title_es: title,
+  text_pt: text,
+  text_en: english,
+  text_es: text,
+  revision: 1,
+});
+const QUICK_MESSAGES = [
+  quick(
+    'greetings.hello',
+    'Boas-vindas',
+    'Olá, {{name}}. Como posso ajudar?',
+    'Hello {{name}}, how may I help on {{date}}?',
+  ),
+  quick('ds160.protocol', 'Protocolo', '{{name}}, o protocolo foi registrado em {{date}}.'),
+];
+
 let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend()
@@ -35,7 +57,8 @@ beforeEach(() => {
     .on('GET', '/rest/v1/ticket_messages', [])
     .on('GET', '/rest/v1/profiles', [{ full_name: ana.full_name }])
     .rpc('support_satisfaction', { average: null, answers: 0 })
-    .rpc('read_ticket', { id: 't' });
+    .rpc('read_ticket', { id: 't' })
+    .rpc('quick_messages', QUICK_MESSAGES);
 });
 afterEach(() => backend.restore());
 
@@ -529,15 +552,34 @@ describe('the consultant', () => {
     await openTicket(user, 'Dúvida');
     await input();
     fireEvent.keyDown(window, { key: '/', ctrlKey: true });
-    for (const group of ['Saudações', 'Documentos', 'Entrevista', 'DS-160', 'Pagamento', 'Dicas']) {
+    for (const group of ['Saudações', 'DS-160']) {
       expect(await screen.findByRole('region', { name: group })).toBeInTheDocument();
     }
     await user.type(screen.getByRole('searchbox', { name: 'Buscar mensagem...' }), 'boas-vindas');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Dicas' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'DS-160' })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: /^Boas-vindas/ }));
-    expect(await input()).toHaveValue(
-      'Olá, Ana. Sou seu consultor na RotaVisto e vou acompanhar o seu processo até a decisão. Como posso ajudar?',
-    );
+    expect(await input()).toHaveValue('Olá, Ana. Como posso ajudar?');
+  });
+
+  it('puts a quick message into the input in the language chosen for it', async () => {
+    const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await user.click(await screen.findByRole('button', { name: 'Mensagens rápidas' }));
+    await user.click(await screen.findByText('English'));
+    await user.click(await screen.findByRole('button', { name: /^Boas-vindas/ }));
+    expect(await input()).toHaveValue('Hello Ana, how may I help on [date]?');
+    expect(screen.getByText('Preencha [date] antes de enviar.')).toBeVisible();
+  });
+
+  it('says when the quick messages cannot be loaded, and loads them again', async () => {
+    backend.rpc('quick_messages', refusal('broken', 'XX000'));
+    const { user } = open('consultant', [ticketOf({ subject: 'Dúvida' })]);
+    await openTicket(user, 'Dúvida');
+    await user.click(await screen.findByRole('button', { name: 'Mensagens rápidas' }));
+    expect(await screen.findByText('Não foi possível carregar as mensagens rápidas.')).toBeVisible();
+    backend.rpc('quick_messages', QUICK_MESSAGES);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('button', { name: /^Boas-vindas/ })).toBeVisible();
   });
 
   it('takes the only quick message found by Enter, and sends none with a gap', async () => {

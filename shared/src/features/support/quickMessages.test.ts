@@ -1,51 +1,66 @@
+import type { QuickMessage } from '../../data';
 import { knownFacts, RELEASED } from '../../facts';
-import { fillQuickMessage, QUICK_GROUPS, searchQuickMessages as searchIn } from './quickMessages';
+import { fillQuickMessage, gapIn, searchQuickMessages, wordedIn } from './quickMessages';
 
-const searchQuickMessages = (search: string, table = RELEASED) =>
-  searchIn(search, knownFacts(table, '2026-11-27', 'pt'));
+const message = (key: string, title: string, text: string): QuickMessage => ({
+  id: key,
+  key,
+  topic: key.split('.')[0] ?? '',
+  title_pt: title,
+  title_en: `${title} en`,
+  title_es: `${title} es`,
+  text_pt: text,
+  text_en: `Hello. ${text}`,
+  text_es: `Hola. ${text}`,
+  revision: 1,
+});
+const HOW = message('payment.how', 'Como pagar a taxa', 'A taxa é de {mrvFee}. O passo a passo está na etapa.');
+const MESSAGES = [message('greetings.hello', 'Boas-vindas', 'Olá, {{name}}.'), HOW];
+const TITLES = new Map([
+  ['greetings', 'Saudações'],
+  ['payment', 'Pagamento'],
+]);
+const worded = (table = RELEASED, language: 'pt' | 'en' = 'pt') =>
+  wordedIn(MESSAGES, language, knownFacts(table, '2026-11-27', language));
+const search = (words: string) =>
+  searchQuickMessages(worded(), words, (group) => TITLES.get(group) ?? '').map(({ key }) => key);
 
-const VALUES = { name: 'Ana', date: '12/03/2026', time: '10:00' };
+it.each([
+  ['', ['greetings.hello', 'payment.how']],
+  ['PAGAMENTO passo', ['payment.how']],
+  ['saudacoes', ['greetings.hello']],
+  ['avião', []],
+])('searches "%s"', (words, found) => {
+  expect(search(words)).toEqual(found);
+});
 
-describe('quick messages', () => {
-  it('has messages in each of the six groups', () => {
-    const groups = new Set(searchQuickMessages('').map((message) => message.group));
-    expect([...groups]).toEqual([...QUICK_GROUPS]);
+it('fills name, date and time wherever they occur', () => {
+  expect(
+    fillQuickMessage('{{name}}: {{date}} às {{time}}. Até logo, {{name}}.', {
+      name: 'Ana',
+      date: '12/03/2026',
+      time: '10:00',
+    }),
+  ).toBe('Ana: 12/03/2026 às 10:00. Até logo, Ana.');
+});
+
+it('is worded in the language it is sent in, with the facts as that language writes them', () => {
+  expect(worded(RELEASED, 'en')[1]).toMatchObject({
+    title: 'Como pagar a taxa en',
+    text: 'Hello. A taxa é de US$185. O passo a passo está na etapa.',
   });
+});
 
-  it.each([
-    ['passaporte', true],
-    ['PAGAMENTO pix', true],
-    ['saudacoes', true],
-    ['avião', false],
-  ])('searches "%s" → found: %s', (search, found) => {
-    expect(searchQuickMessages(search).length > 0).toBe(found);
-  });
+it('leaves a fact out once it has ended', () => {
+  const mrvFee = { ...RELEASED.mrvFee, validUntil: '2026-11-26' };
+  expect(worded({ ...RELEASED, mrvFee })[1]?.text).toBe('O passo a passo está na etapa.');
+});
 
-  it('finds only the messages that carry every word', () => {
-    expect(searchQuickMessages('comprovante etapa pagamento').map((message) => message.id)).toEqual([
-      'payment.receipt',
-    ]);
-  });
-
-  it('fills name, date and time wherever they occur', () => {
-    expect(fillQuickMessage('{{name}}: {{date}} às {{time}}. Até logo, {{name}}.', VALUES)).toBe(
-      'Ana: 12/03/2026 às 10:00. Até logo, Ana.',
-    );
-  });
-
-  it('prints the consular fee of today and every way to pay it', () => {
-    const [how] = searchQuickMessages('como pagar a taxa');
-    expect(how?.text).toMatch(/US\$ 185,.*cartão, PIX ou boleto/);
-  });
-
-  it('leaves the fee out once it has ended', () => {
-    const mrvFee = { ...RELEASED.mrvFee, validUntil: '2026-11-26' };
-    const [how] = searchQuickMessages('como pagar a taxa', { ...RELEASED, mrvFee });
-    expect(how?.text).toBe('O passo a passo está na etapa Pagamento.');
-  });
-
-  it('leaves no placeholder in any message', () => {
-    const texts = searchQuickMessages('').map((message) => fillQuickMessage(message.text, VALUES));
-    expect(texts.filter((text) => text.includes('{'))).toEqual([]);
-  });
+it.each([
+  ['Dia [data] às 10:00', '[data]'],
+  ['On [date], [name]', '[date]'],
+  ['El [fecha]', '[fecha]'],
+  ['Tudo preenchido', undefined],
+])('finds what is left to fill in: %s', (text, gap) => {
+  expect(gapIn(text)).toBe(gap);
 });

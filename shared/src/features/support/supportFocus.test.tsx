@@ -20,7 +20,21 @@ beforeEach(() => {
     .on('GET', '/rest/v1/ticket_messages', [])
     .on('POST', '/rest/v1/ticket_messages', [])
     .rpc('support_satisfaction', { average: null, answers: 0 })
-    .rpc('read_ticket', { id: 't' });
+    .rpc('read_ticket', { id: 't' })
+    .rpc('quick_messages', [
+      {
+        id: 'm1',
+        key: 'greetings.hello',
+        topic: 'greetings',
+        title_pt: 'Boas-vindas',
+        title_en: 'Welcome',
+        title_es: 'Bienvenida',
+        text_pt: 'Olá, {{name}}.',
+        text_en: 'Hello {{name}}.',
+        text_es: 'Hola {{name}}.',
+        revision: 1,
+      },
+    ]);
 });
 afterEach(() => backend.restore());
 
