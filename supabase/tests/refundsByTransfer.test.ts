@@ -178,3 +178,86 @@ test(
     await expect(transfer(scene, entry)).rejects.toThrow('payment_not_refundable');
   }),
 );
+
+describe('the file of a receipt', () => {
+  const FILE = (entry: string, name = 'a1b2c3d4') => `transfers/${entry}/${name}.pdf`;
+  const store = (scene: Scene, path: string) =>
+    scene.sql(`insert into storage.objects (bucket_id, name) values ('visa-documents', '${path}');
+      insert into private.inspected_objects (path, mime, size, ok) values ('${path}', 'application/pdf', 2048, true)`);
+  const attach = (scene: Scene, entry: string, path = FILE(entry)) =>
+    scene.call('admin', `admin_attach_transfer_receipt('${entry}', '${path}')`);
+  const read = async (scene: Scene, actor: 'admin' | 'client_owner', path: string) =>
+    (await scene.as(actor, `select name from storage.objects where name = '${path}'`)).length;
+  const asked = async (scene: Scene) => {
+    await payByBoleto(scene);
+    await give(scene);
+    const entry = await ask(scene);
+    await store(scene, FILE(entry));
+    return entry;
+  };
+
+  test(
+    'is read by its client beside the number, once the money was sent',
+    play(async (scene) => {
+      const entry = await asked(scene);
+      expect(await read(scene, 'client_owner', FILE(entry))).toBe(0);
+      const { audit } = await effectsOf(scene, async () => {
+        await attach(scene, entry);
+        await attach(scene, entry);
+      });
+      expect(audit).toMatchObject([{ action: 'admin_attach_transfer_receipt', after: { payment: 'pi_b' } }]);
+      await transfer(scene, entry);
+      expect(await purchase(scene)).toMatchObject({
+        transferred_on: expect.any(String),
+        transfer_receipt: 'E123456',
+        transfer_file: FILE(entry),
+      });
+      expect(await read(scene, 'client_owner', FILE(entry))).toBe(1);
+    }),
+  );
+
+  test(
+    'is replaced by a newer one, also afterwards, and the older one goes',
+    play(async (scene) => {
+      const entry = await asked(scene);
+      await attach(scene, entry);
+      await transfer(scene, entry);
+      const newer = FILE(entry, 'e5f6a7b8');
+      await store(scene, newer);
+      await attach(scene, entry, newer);
+      expect(await purchase(scene)).toMatchObject({ transfer_file: newer });
+      expect(await read(scene, 'client_owner', FILE(entry))).toBe(0);
+      expect(await scene.sql('select path from private.erased_objects')).toEqual([{ path: FILE(entry) }]);
+    }),
+  );
+
+  test(
+    'stays while it is attached, and is removed with the account',
+    play(async (scene) => {
+      const entry = await asked(scene);
+      await attach(scene, entry);
+      await transfer(scene, entry);
+      await scene.sql("update storage.objects set created_at = now() - interval '2 days'");
+      const unneeded = async () =>
+        (await scene.as('service_role', 'select * from public.erased_objects() as path')).map(({ path }) => path);
+      expect(await unneeded()).not.toContain(FILE(entry));
+      await scene.sql(`select private.erase_person('${ID.C1}')`);
+      expect(await unneeded()).toContain(FILE(entry));
+      expect(
+        await scene.one(`select transfer_file, transfer_receipt from public.payments_to_resolve where id = '${entry}'`),
+      ).toEqual({ transfer_file: null, transfer_receipt: null });
+    }),
+  );
+
+  test(
+    'belongs to a refund by transfer alone, and is a file of that entry',
+    play(async (scene) => {
+      const entry = await asked(scene);
+      const refused = (path: string) =>
+        scene.refusal('admin', `select public.admin_attach_transfer_receipt('${entry}', '${path}')`);
+      expect(await refused(FILE(entry, 'missing1'))).toMatchObject({ message: 'object_not_found' });
+      await scene.sql("update public.payments set needs_transfer = false where id = 'pi_b'");
+      expect(await refused(FILE(entry))).toMatchObject({ message: 'payment_not_refundable' });
+    }),
+  );
+});

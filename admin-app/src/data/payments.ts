@@ -1,4 +1,5 @@
-import { invalidates, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
+import { invalidates, reloadsOnError, unwrap, uploadObject, verb } from '@rotavisto/shared/data';
+import { extensionOf } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { functionRefusal } from './functionRefusal';
@@ -6,7 +7,7 @@ import { functionRefusal } from './functionRefusal';
 export type PaymentFilter = 'open' | 'resolved';
 
 const COLUMNS =
-  'id,reason,request,status,opened_at,resolved_at,note,' +
+  'id,reason,request,status,opened_at,resolved_at,note,transferred_on,transfer_receipt,transfer_file,' +
   'payment:payments(amount_cents,currency,captured_at,refunded_cents,is_refunded,dispute,needs_transfer),' +
   'person:profiles!user_id(full_name,email)';
 
@@ -19,6 +20,9 @@ export interface PaymentEntry {
   opened_at: string;
   resolved_at: string | null;
   note: string | null;
+  transferred_on: string | null;
+  transfer_receipt: string | null;
+  transfer_file: string | null;
   payment: {
     amount_cents: number | null;
     currency: string | null;
@@ -101,9 +105,26 @@ export const refundAccount = (entryId: string) =>
     meta: { silent: true },
   });
 
+interface Transfer {
+  entryId: string;
+  paidOn: string;
+  receipt: string;
+  /** The bank's own page. */
+  file: File | null;
+}
+
+/** The file goes first: without it the refund is not marked as done, and everything can be sent again. */
+async function recordTransfer({ entryId, paidOn, receipt, file }: Transfer): Promise<string> {
+  if (file) {
+    const path = `transfers/${entryId}/${crypto.randomUUID()}.${extensionOf(file.name)}`;
+    await uploadObject({ path, file });
+    await verb('admin_attach_transfer_receipt', { entry_id: entryId, path });
+  }
+  return verb('admin_transfer_refund', { entry_id: entryId, paid_on: paidOn, receipt });
+}
+
 export const transferRefund = mutationOptions({
-  mutationFn: ({ entryId, paidOn, receipt }: { entryId: string; paidOn: string; receipt: string }) =>
-    verb('admin_transfer_refund', { entry_id: entryId, paid_on: paidOn, receipt }),
+  mutationFn: recordTransfer,
   onSuccess: invalidates('admin'),
   onError: reloadsOnError('admin'),
   meta: { errorKey: 'money.transfer', successKey: 'money.transferred' },

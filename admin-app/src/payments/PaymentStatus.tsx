@@ -1,5 +1,8 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
+import { signedUrl } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import type { PaymentEntry } from '../data/payments';
 import { TwoLines } from '../lists/cells';
 import { useT } from './strings';
@@ -15,8 +18,28 @@ const isKnown = (status: string): status is keyof typeof LOOK => Object.hasOwn(L
 
 export const statusLabel = (status: string) => LOOK[isKnown(status) ? status : 'open'].label;
 
+/** A link is signed for the file only when it is opened. */
+function TransferReceipt({ entry: { transfer_receipt: number, transfer_file: path } }: { entry: PaymentEntry }) {
+  const t = useT();
+  const client = useQueryClient();
+  if (!number) return null;
+  const text = t('receiptOpen', { number });
+  if (!path) return <TwoLines first={null} second={text} />;
+  const open = () =>
+    client.fetchQuery(signedUrl(path, { download: true })).then(
+      (url) => Object.assign(document.createElement('a'), { href: url, rel: 'noopener' }).click(),
+      () => {}, // Told to the person already, as every failed reading is.
+    );
+  return (
+    <Button type="link" size="small" style={{ paddingInline: 0, whiteSpace: 'normal' }} onClick={() => void open()}>
+      {text}
+    </Button>
+  );
+}
+
 /** An open entry with a note is a refund that the provider has not confirmed yet. */
-export function PaymentStatus({ entry: { status, note, resolved_at } }: { entry: PaymentEntry }) {
+export function PaymentStatus({ entry }: { entry: PaymentEntry }) {
+  const { status, note, resolved_at } = entry;
   const t = useT();
   const { tone, label } = LOOK[isKnown(status) ? status : 'open'];
   return (
@@ -25,6 +48,7 @@ export function PaymentStatus({ entry: { status, note, resolved_at } }: { entry:
         first={<Stamp tone={tone}>{t(label)}</Stamp>}
         second={resolved_at ? t('resolvedOn', { date: formatDate(resolved_at) }) : null}
       />
+      <TransferReceipt entry={entry} />
       {note && <TwoLines first={null} second={resolved_at ? note : t('refundUnderWay', { note })} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { aFile, type FakeBackend, FakeUpload, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
@@ -268,6 +268,37 @@ describe('a refund by transfer', () => {
       receipt: 'E123',
     });
     expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+  });
+
+  it('takes the file of the receipt along, which goes first', async () => {
+    const order: string[] = [];
+    const sent = (name: string, answer: unknown) => () => {
+      order.push(name);
+      return answer as object;
+    };
+    backend
+      .on('POST', '/functions/v1/inspect-upload', sent('inspect', { ok: true }))
+      .rpc('admin_attach_transfer_receipt', sent('attach', '"e1"'))
+      .rpc('admin_transfer_refund', sent('transfer', '"e1"'));
+    FakeUpload.install();
+    const { user, dialog } = await transfer([account]);
+    const file = aFile('ted.pdf', 'pdf');
+    await user.upload(within(dialog).getByLabelText(/Attach the receipt/), file);
+    expect(await within(dialog).findByText(/^ted\.pdf · /)).toBeVisible();
+    await user.type(within(dialog).getByLabelText('Number of the receipt'), 'E123');
+    await user.click(within(dialog).getByRole('button', { name: 'Mark as done' }));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    expect(FakeUpload.last().url).toMatch(/visa-documents\/transfers\/e1\/[0-9a-f-]{36}\.pdf$/);
+    FakeUpload.last().finish(200);
+    await waitFor(() => expect(order).toEqual(['inspect', 'attach', 'transfer']));
+    FakeUpload.restore();
+  });
+
+  it('refuses a file that is no document, beside its button', async () => {
+    const { user, dialog } = await transfer([account]);
+    const file = new File(['no document'], 'ted.pdf', { type: 'application/pdf' });
+    await user.upload(within(dialog).getByLabelText(/Attach the receipt/), file);
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
   });
 
   it('says that the client has given no account yet', async () => {

@@ -2,9 +2,11 @@ import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { DateInput, Dialog, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
+import { useState } from 'react';
 import { type PaymentEntry, refundAccount, transferRefund } from '../data/payments';
 import { Facts } from '../details/Details';
 import { InlineError } from '../lists/InlineError';
+import { ReceiptFile } from './ReceiptFile';
 import { useT } from './strings';
 
 const PARTS = ['pix_key', 'bank', 'branch', 'account', 'holder_name', 'holder_document'] as const;
@@ -35,6 +37,7 @@ function Account({ entryId }: { entryId: string }) {
 export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClose: () => void }) {
   const t = useT();
   const transfer = useMutation(transferRefund);
+  const [file, setFile] = useState<File | null>(null);
   const today = todayInSaoPaulo();
   return (
     <Dialog
@@ -49,7 +52,7 @@ export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClos
         initialValues={{ paidOn: today }}
         style={{ marginTop: 16 }}
         onFinish={({ paidOn, receipt }) =>
-          transfer.mutate({ entryId: entry.id, paidOn, receipt: receipt.trim() }, { onSuccess: onClose })
+          transfer.mutate({ entryId: entry.id, paidOn, receipt: receipt.trim(), file }, { onSuccess: onClose })
         }
       >
         <Form.Item
@@ -74,6 +77,7 @@ export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClos
         >
           <Input maxLength={LONGEST_RECEIPT} autoComplete="off" />
         </Form.Item>
+        <ReceiptFile file={file} onFile={setFile} />
         <Flex gap={8} justify="end">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={transfer.isPending}>

@@ -45,6 +45,16 @@ it.each([null, 'http://pay.stripe.com/1', 'javascript:alert(1)'])('links no rece
   expect(screen.queryByRole('link', { name: 'Ver recibo' })).not.toBeInTheDocument();
 });
 
+it('shows the number of a transfer and opens its receipt by a link that is signed for it', async () => {
+  const path = 'transfers/e1/a1b2c3d4.pdf';
+  const transferred = { transferred_on: '2026-03-20', transfer_receipt: 'E123', transfer_file: path };
+  const { backend, user } = open(aPurchase({ is_refunded: true, refunded_cents: 49997, ...transferred }));
+  backend.on('POST', `/storage/v1/object/sign/visa-documents/${path}`, { signedURL: '/object/sign/x' });
+  expect(await screen.findByText('Transferido em 20/03/2026, comprovante E123.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Abrir o comprovante da transferência' }));
+  await waitFor(() => expect(backend.requests(`/storage/v1/object/sign/visa-documents/${path}`)).toHaveLength(1));
+});
+
 it.each([
   ['given by an administrator', session, /ativado pela nossa equipe, sem pagamento/],
   ['without a plan', { ...session, subscription: null }, /Não há compra paga nesta conta/],
