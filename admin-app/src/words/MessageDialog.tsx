@@ -1,3 +1,4 @@
+import { formatDate } from '@rotavisto/shared/domain';
 import { useFacts } from '@rotavisto/shared/facts';
 import { useLanguage } from '@rotavisto/shared/i18n';
 import { LANGUAGES, type Language } from '@rotavisto/shared/language';
@@ -12,15 +13,15 @@ import { useT } from './strings';
 import { useRevision } from './useRevision';
 import { CLIENT_PLACES, wordRules } from './wordRules';
 
+const SAMPLE_DAY = '2027-03-12';
 const LONGEST_TITLE = 80;
 const LONGEST_TEXT = 1000;
 
 /** The message as a client reads it, with a client made up and the facts of today. */
 function Preview({ text, language }: { text: string; language: Language }) {
   const t = useT();
-  const filled = text.replace(/\{\{(name|date|time)\}\}/g, (_place, name: 'name' | 'date' | 'time') =>
-    t(`sample.${name}`),
-  );
+  const client = { name: t('sample.name'), date: formatDate(SAMPLE_DAY), time: t('sample.time') };
+  const filled = text.replace(/\{\{(name|date|time)\}\}/g, (_place, name: keyof typeof client) => client[name]);
   const facts = useFacts(language);
   return (
     <Typography.Paragraph type="secondary" lang={language}>
