@@ -241,7 +241,7 @@ describe('the file of a receipt', () => {
       const unneeded = async () =>
         (await scene.as('service_role', 'select * from public.erased_objects() as path')).map(({ path }) => path);
       expect(await unneeded()).not.toContain(FILE(entry));
-      await scene.sql(`select private.erase_person('${ID.C1}')`);
+      await scene.call('admin', `admin_resolve_erasure('${ID.ERASURE}', 'done')`);
       expect(await unneeded()).toContain(FILE(entry));
       expect(
         await scene.one(`select transfer_file, transfer_receipt from public.payments_to_resolve where id = '${entry}'`),
