@@ -43,6 +43,7 @@ const IN_PLACE: Record<string, string> = {
   'supabase/local/storage/DiskStorage.ts': 'drafts of its own',
   'supabase/local/writeWhole.ts': 'drafts',
   'shared/tooling/build/buildPackage.ts': 'a hash; part of one is another, and builds again',
+  'shared/tooling/preview/key.ts': 'a key; part of one is none, and the command that makes one is named',
   'shared/tooling/release/publish/publish.ts': 'the folder of a version, in a draft of it',
   'shared/tooling/files.ts': 'drafts',
   'shared/tooling/install.mjs': 'a hash; part of one is another, and installs again',

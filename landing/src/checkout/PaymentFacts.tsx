@@ -1,7 +1,7 @@
 import { COMPANY, formatDate, isHttpsUrl } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { PaidPurchase } from '@rotavisto/shared/shop';
-import { PLANS } from '../pricing/plans';
+import { useOffers } from '../pricing/plans';
 import { t } from '../t';
 import styles from './PaymentPage.module.css';
 import { p } from './paymentStrings';
@@ -19,12 +19,12 @@ interface Props {
 
 /** What was ordered; a receipt with its number, its day and who sold it once it is paid. */
 export function PaymentFacts({ purchase, email, isReceipt }: Props) {
-  const plan = PLANS.find(({ isAvailable }) => isAvailable)?.name ?? 'tourist';
+  const { name: plan = 'tourist', words } = useOffers().find(({ isAvailable }) => isAvailable) ?? {};
   const method = METHODS.find((known) => known === purchase.method);
   const returned = purchase.refunded_cents ? purchase.refunded_cents : null;
   const number = isReceipt && purchase.receipt_number;
   const facts = [
-    [p('plan'), `${t(`pricing.${plan}.title`)} ${t(`pricing.${plan}.visa`)}`],
+    [p('plan'), words?.title ?? `${t(`pricing.${plan}.title`)} ${t(`pricing.${plan}.visa`)}`],
     [p('number'), number && String(number).padStart(6, '0')],
     [p('date'), isReceipt && formatDate(purchase.paid_at)],
     [p('method'), method && p(`methods.${method}`)],
