@@ -67,13 +67,15 @@ export function MessageDialog({ message, onClose }: { message: QuickMessage; onC
       >
         {LANGUAGES.map((language) => (
           <DetailsSection key={language} title={t(`language.${language}`)} level={2}>
-            <Form.Item name={`title_${language}`} label={t(`titleIn.${language}`)} rules={[rules.printed]}>
-              <Input maxLength={LONGEST_TITLE} autoComplete="off" lang={language} />
-            </Form.Item>
-            <Form.Item name={`text_${language}`} label={t(`textIn.${language}`)} rules={[rules.canned]}>
-              <Input.TextArea autoSize={{ minRows: 2 }} maxLength={LONGEST_TEXT} lang={language} />
-            </Form.Item>
-            <Preview text={draft[`text_${language}`]} language={language} />
+            <div className={styles.fields}>
+              <Form.Item name={`title_${language}`} label={t(`titleIn.${language}`)} rules={[rules.printed]}>
+                <Input maxLength={LONGEST_TITLE} autoComplete="off" lang={language} />
+              </Form.Item>
+              <Form.Item name={`text_${language}`} label={t(`textIn.${language}`)} rules={[rules.canned]}>
+                <Input.TextArea autoSize={{ minRows: 2 }} maxLength={LONGEST_TEXT} lang={language} />
+              </Form.Item>
+              <Preview text={draft[`text_${language}`]} language={language} />
+            </div>
           </DetailsSection>
         ))}
       </Form>

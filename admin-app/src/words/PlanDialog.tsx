@@ -93,25 +93,27 @@ export function PlanDialog({ plan, title, onClose }: { plan: Plan; title: string
         </Form.Item>
         {LANGUAGES.map((language) => (
           <DetailsSection key={language} title={t(`language.${language}`)} level={2}>
-            <Form.Item name={['words', language, 'name']} label={t(`nameIn.${language}`)} rules={[rules.printed]}>
-              <Input maxLength={LONGEST_NAME} autoComplete="off" lang={language} />
-            </Form.Item>
-            <Form.Item
-              name={['words', language, 'description']}
-              label={t(`descriptionIn.${language}`)}
-              rules={[rules.printed]}
-            >
-              <Input.TextArea autoSize maxLength={LONGEST_DESCRIPTION} lang={language} />
-            </Form.Item>
-            <Form.Item
-              name={['words', language, 'features']}
-              label={t(`featuresIn.${language}`)}
-              extra={t('plans.includes')}
-              dependencies={[['words', 'pt', 'features']]}
-              rules={[rules.features(count)]}
-            >
-              <Input.TextArea autoSize={{ minRows: 3 }} lang={language} />
-            </Form.Item>
+            <div className={styles.fields}>
+              <Form.Item name={['words', language, 'name']} label={t(`nameIn.${language}`)} rules={[rules.printed]}>
+                <Input maxLength={LONGEST_NAME} autoComplete="off" lang={language} />
+              </Form.Item>
+              <Form.Item
+                name={['words', language, 'description']}
+                label={t(`descriptionIn.${language}`)}
+                rules={[rules.printed]}
+              >
+                <Input.TextArea autoSize maxLength={LONGEST_DESCRIPTION} lang={language} />
+              </Form.Item>
+              <Form.Item
+                name={['words', language, 'features']}
+                label={t(`featuresIn.${language}`)}
+                extra={t('plans.includes')}
+                dependencies={[['words', 'pt', 'features']]}
+                rules={[rules.features(count)]}
+              >
+                <Input.TextArea autoSize={{ minRows: 3 }} lang={language} />
+              </Form.Item>
+            </div>
           </DetailsSection>
         ))}
       </Form>
