@@ -51,6 +51,7 @@ export function FactList({ facts, isDue }: Props) {
       }
     />
   );
+  const openTable = isOpen || open.length > 0 ? table(t(isOpen ? 'title' : 'filterDue'), open) : null;
   return (
     <>
       <Input.Search
@@ -61,7 +62,7 @@ export function FactList({ facts, isDue }: Props) {
         placeholder={t('search')}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {(isOpen || open.length > 0) && table(t(isOpen ? 'title' : 'filterDue'), open)}
+      {openTable}
       {!isOpen &&
         FACT_GROUPS.map((group) => {
           const rows = found.filter((fact) => !fact.is_due && groupOf(fact.key) === group);
