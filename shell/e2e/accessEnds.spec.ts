@@ -40,9 +40,9 @@ test.use({ expectedErrors: /status of 40[013]/ });
 // A clock of the test keeps where each pending timer was set, and with it what the office's page held there: without one
 // the office is given less time than its timer needs to ask by itself, which is a minute.
 const AREAS = [
-  { who: 'client', make: aClient, path: '/client/settings', stopsClock: true },
-  { who: 'consultant', make: aConsultant, path: '/consultant/settings', stopsClock: true },
-  { who: 'administrator', make: anAdministrator, path: '/admin/settings', stopsClock: false },
+  { who: 'client', make: aClient, path: '/client/settings/profile', stopsClock: true },
+  { who: 'consultant', make: aConsultant, path: '/consultant/settings/profile', stopsClock: true },
+  { who: 'administrator', make: anAdministrator, path: '/admin/settings/profile', stopsClock: false },
 ];
 
 for (const { who, make, path, stopsClock } of AREAS) {

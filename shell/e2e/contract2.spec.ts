@@ -59,7 +59,7 @@ test('an area of the second contract runs in the shell of the third, and gives w
   await openArea(page, 'client');
   await expect(page.locator('html')).toHaveAttribute('data-version', VERSION);
   await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
   await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
 

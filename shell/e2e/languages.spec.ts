@@ -131,7 +131,7 @@ test('a language chosen in Settings is spoken at once, keeps what is typed, and 
   enter,
 }) => {
   const client = await aClient();
-  const page = await enter(client, '/client/settings');
+  const page = await enter(client, '/client/settings/profile');
   await mark(page);
   const phone = page.getByLabel(say('pt', 'settings:phone'));
   await phone.fill('(11) 97777-0000');

@@ -95,7 +95,7 @@ test('R08: a page and a dialog asked for offline wait for the connection; what i
   await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
   await expect(title(/^Olá/)).toBeVisible();
   await context.setOffline(false);
-  await expect(title('Configurações')).toBeVisible();
+  await expect(title('Perfil')).toBeVisible();
   await link('Início').click();
   await expect(title(/^Olá/)).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('R04: a tab on an old version goes on through two releases, lazy screens in
   await goLive('client', '1.0.2-third');
   for (const [link, title] of [
     ['Suporte', 'Suporte'],
-    ['Configurações', 'Configurações'],
+    ['Configurações', 'Perfil'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

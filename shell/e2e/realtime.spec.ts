@@ -111,9 +111,9 @@ test('R16: one channel serves every screen, one more an open conversation or the
   const conversation = expect.stringMatching(/^realtime:ticket:/);
   await expect.poll(() => openChannels(page)).toEqual([...own, conversation]);
   await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
   // What the page asked for has come: a request under way while the session ends is refused, and the console says so.
-  await expect(page.getByRole('main').getByRole('switch').first()).toBeVisible();
+  await expect(page.getByLabel('Telefone')).toBeVisible();
   await expect.poll(() => openChannels(page)).toEqual(own);
   await page.getByRole('button', { name: process.client.name }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();

@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'RotaVisto#2027';
 const KEY = 'rotavisto-auth';
 
 const AREAS = {
-  client: { make: () => aClient(), path: '/client/support', other: '/client/settings' },
+  client: { make: () => aClient(), path: '/client/support', other: '/client/settings/profile' },
   consultant: { make: () => aConsultant(), path: '/consultant/clients', other: '/consultant/calendar' },
   administrator: { make: () => anAdministrator(), path: '/admin/clients', other: '/admin/sales' },
 };

@@ -60,6 +60,7 @@ test('the refund is asked for where its link leads, and the receipt says what co
   const page = await enter(await aClient({ plan: false }), '/client');
   await dialog(page, 'Você precisa de um plano ativo').getByRole('button', { name: 'Contratar Agora' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await page.getByRole('link', { name: 'Ir para a minha solicitação' }).click();
   await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
   await page.goto('/client/settings#refund');
   await expectLanded(page, 'Minha compra', 'Pedir reembolso');

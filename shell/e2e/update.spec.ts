@@ -35,16 +35,16 @@ async function comeBack(page: Page) {
   await page.evaluate(() => fetch('/remotes.json', { method: 'HEAD' }).then(({ status }) => status));
 }
 
-async function openAt(page: Page, title: string) {
+async function openAt(page: Page, entry: string, title = entry) {
   await page.clock.install();
   await openArea(page, 'client');
-  await openMenu(page, title);
+  await openMenu(page, entry);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
 test('R04: a new version is taken silently at the next page when nothing is unsaved', async ({ page }) => {
-  await openAt(page, 'Configurações');
+  await openAt(page, 'Configurações', 'Perfil');
   await goLive('client', '1.0.4-silent');
   await comeBack(page);
   await expect(notice(page)).toHaveCount(0);
@@ -55,7 +55,7 @@ test('R04: a new version is taken silently at the next page when nothing is unsa
 });
 
 test('R04: with something unsaved a new version is only offered, and typing goes on', async ({ page }) => {
-  await openAt(page, 'Configurações');
+  await openAt(page, 'Configurações', 'Perfil');
   const { version } = livePointer('client');
   const phone = page.getByLabel('Telefone');
   await phone.fill('11 97777-6666');
@@ -71,7 +71,7 @@ test('R04: with something unsaved a new version is only offered, and typing goes
   await comeBack(page);
   await notice(page).getByRole('button', { name: 'Atualizar' }).click();
   await expectVersion(page, '1.0.6-again');
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -83,7 +83,7 @@ test('a release is fetched before anybody needs it, and only what it changed', a
   });
   await openAt(page, 'Suporte');
   await openMenu(page, 'Configurações');
-  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
   const known = new Set(asked);
   const next = await nextRelease('client', '1.0.7-word', (app) => `${app}\n`);
   await flip({ site: siteFolder(), name: 'client', change: (current) => promote(current, next) });

@@ -42,9 +42,11 @@ export function UserMenu({ profile }: { profile: Profile }) {
       </span>
       <span className="rv-visually-hidden">{t('userMenuOf')}</span>
       <span className={styles.person}>
-        <strong>{profile.full_name}</strong>
+        <span className={styles.name}>
+          <strong>{profile.full_name}</strong>
+          <span>{t(`role.${profile.role}`)}</span>
+        </span>
         <span>{profile.email}</span>
-        <span>{t(`role.${profile.role}`)}</span>
       </span>
     </PopupMenu>
   );

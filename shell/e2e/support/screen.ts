@@ -6,9 +6,11 @@ import type { DS160 } from './process';
 export const step = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** The state of a step, as its badge says it. */
-export const stepState = (page: Page, title: string, state: 'Pendente' | 'Em Andamento' | 'Concluído'): Locator =>
-  step(page, title).getByText(state, { exact: true });
+const SAYS = { 'Em Andamento': /^Em andamento desde /, Concluído: /^Concluída em / };
+
+/** The state of a step, as its line says it. */
+export const stepState = (page: Page, title: string, state: keyof typeof SAYS): Locator =>
+  step(page, title).getByText(SAYS[state]);
 
 /** A client's card in a column of the consultant's board. */
 export const card = (page: Page, column: string, client: string): Locator =>

@@ -70,11 +70,14 @@ const flat = (members: Record<string, string[]>) =>
  * session reads as expired.
  */
 const OPTIONAL = new Set(['published_facts', 'account_erased']);
+/** Columns of a request that fails as a whole on such a database: the plans of the release stay on the page. */
+const OPTIONAL_COLUMNS = new Set(['subscription_plans.texts', 'subscription_plans.revision']);
 
 /** The newest migration that added a used name; undefined where the first release is enough. */
 export function neededSchema({ tables, verbs }: SchemaNames, added = committed()): number | undefined {
   const required = Object.fromEntries(Object.entries(verbs).filter(([name]) => !OPTIONAL.has(name)));
-  const used = new Set([...flat(tables), ...flat(required).map((name) => `rpc/${name}`)]);
+  const columns = flat(tables).filter((name) => !OPTIONAL_COLUMNS.has(name));
+  const used = new Set([...columns, ...flat(required).map((name) => `rpc/${name}`)]);
   const needed = Object.keys(added).filter((version) => added[version]?.some((name) => used.has(name)));
   return needed.length > 0 ? Math.max(...needed.map(Number)) : undefined;
 }
