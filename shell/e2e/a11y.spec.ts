@@ -116,6 +116,9 @@ for (const { person, dialogs } of AREAS) {
           await follow(page, home + route);
           await press(button)(page);
           await expect(page.getByRole('dialog')).toBeVisible();
+          // The buttons of a review become enabled, and fade in, once its document has come and is drawn.
+          await page.waitForLoadState('networkidle');
+          await settled(page);
           await expectNoViolation(page, `${route}: ${button}`);
           await closeDialog(page);
         });
