@@ -6,7 +6,7 @@ import SafetyOutlined from '@ant-design/icons-svg/es/asn/SafetyOutlined';
 import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import { NavLink } from '@rotavisto/shared/router';
 import { Icon } from '../../ui';
-import { PAGES_OF, type SettingsArea } from './pages';
+import { type SettingsArea, settingsPages } from './pages';
 import styles from './settings.module.css';
 import { useSettingsText } from './settingsText';
 
@@ -25,7 +25,7 @@ export function SettingsNav({ area, hasHints }: { area: SettingsArea; hasHints: 
   return (
     <nav aria-label={text('title')} className={hasHints ? styles.list : styles.nav}>
       <ul>
-        {PAGES_OF[area].map((page) => (
+        {settingsPages(area).map((page) => (
           <li key={page}>
             <NavLink to={`/${area}/settings/${page}`}>
               <Icon of={ICONS[page]} />

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { PAGES_OF, pageOf, type SettingsArea } from './pages';
+import { pageOf, type SettingsArea, settingsPages } from './pages';
 
 const LINK = '/(client|consultant|admin)/settings[a-z/#-]*';
 
@@ -16,6 +16,6 @@ it.each([...new Set(links.trim().split('\n'))].sort())('%s is a page, and holds 
     string?,
     string?,
   ];
-  if (page !== '') expect(PAGES_OF[area]).toContain(page);
+  if (page !== '') expect(settingsPages(area)).toContain(page);
   if (hash) expect(pageOf(area, hash)).toEqual(page === '' ? expect.any(String) : page);
 });
