@@ -141,5 +141,7 @@ test('a client who is signed in: paid, then given back; somebody else sees nothi
     await expect(page.getByRole('heading', { name: 'Compra devolvida' })).toBeVisible({ timeout: 3_000 });
   }).toPass();
   await page.getByRole('link', { name: 'Ver minha compra' }).click();
-  await expect(page.getByRole('region', { name: 'Compra', exact: true })).toContainText('Reembolsado');
+  await expect(page.getByRole('region', { name: 'Compra', exact: true })).toContainText(
+    'o valor foi devolvido e o plano terminou',
+  );
 });
