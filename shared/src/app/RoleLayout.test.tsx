@@ -265,7 +265,7 @@ it('is a drawer on narrow screens, with a floating way to support', async () => 
 it('signs out from the user menu', async () => {
   backend.on('POST', '/auth/v1/logout', json(null, 204));
   const { user } = renderLayout();
-  await user.click(screen.getByRole('button', { name: /^Menu de Ana Souza ana@exemplo\.com/ }));
+  await user.click(screen.getByRole('button', { name: /^Menu de Ana Souza Cliente ana@exemplo\.com/ }));
   await user.click(await screen.findByText('Sair'));
   await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
 });
