@@ -169,20 +169,3 @@ begin
       'receipt_url', p_payment.receipt_url, 'receipt_number', p_payment.receipt_number, 'method', p_payment.payment_method)),
     p_once || ':' || p_payment.id);
 end $$;
-
--- purchases ------------------------------------------------------------------
-alter type public.purchase add attribute plan_texts jsonb;
-
-create or replace function private.my_purchase() returns setof public.purchase
-language sql stable security definer set search_path = '' as $$
-  select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
-    p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.payment_method, p.needs_transfer,
-    a.given_at, l.texts
-  from public.payments p
-  left join public.user_subscriptions s on s.id = p.subscription_id
-  left join public.subscription_plans l on l.id = s.plan_id
-  left join public.payments_to_resolve r on r.payment_id = p.id and r.reason = 'refund_requested'
-  left join private.refund_accounts a on a.payment_id = p.id
-  where p.user_id = private.client_id() and p.captured_at is not null
-  order by p.captured_at desc limit 1
-$$;

@@ -85,7 +85,7 @@ grant execute on function private.admin_attach_transfer_receipt(uuid, text),
   public.admin_attach_transfer_receipt(uuid, text) to authenticated;
 
 -- purchases ------------------------------------------------------------------
-alter type public.purchase add attribute transferred_on date, add attribute transfer_receipt text,
+alter type public.purchase add attribute plan_texts jsonb, add attribute transferred_on date, add attribute transfer_receipt text,
   add attribute transfer_file text;
 
 create or replace function private.my_purchase() returns setof public.purchase

@@ -1,4 +1,7 @@
-/* What a client is told of a ticket names it as the screens of clients do: a conversation. */
+/*
+ * What a client is told of a ticket names it as the screens of clients do: a conversation. A consultant reads ticket, as the
+ * second specification has it.
+ */
 create or replace function private.answer_ticket() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -39,8 +42,9 @@ begin
   if not exists (select from public.notifications n where n.user_id = recipient and not n.read
                  and n.metadata @> jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id)) then
     perform private.notify(recipient, 'Nova Mensagem',
-      private.name_of(new.sender_id) || ' escreveu na conversa ' || ticket.ticket_number || '.',
-      jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id,
+      private.name_of(new.sender_id) || case when is_of_client then ' escreveu no ticket ' else ' escreveu na conversa ' end
+        || ticket.ticket_number || '.',
+      jsonb_build_object('kind', 'ticket_message', 'ticket_id', ticket.id, 'is_of_client', is_of_client,
         'values', jsonb_build_object('name', private.name_of(new.sender_id), 'number', ticket.ticket_number)));
   end if;
   return new;
