@@ -32,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
     select from public.payments p where p.id = p_entry.payment_id and p.needs_transfer)
 $$;
 
-/* Forty files an entry are more than anybody needs. */
+/* An entry takes forty files at most, which bounds what a mistaken script can store. */
 create function private.may_add_transfer(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -44,7 +44,7 @@ begin
   end if;
   update public.profiles set role = p_role where id = p_user_id;
   if p_role = 'client' then
-    -- Clients are offered none, and nobody could take it away from them.
+    -- Clients are offered none, and no verb could take it away from them.
     delete from auth.mfa_factors where user_id = p_user_id;
   end if;
   delete from auth.sessions where user_id = p_user_id;

@@ -128,7 +128,7 @@ describe('HomePage', () => {
       /^Em geral leva 3 dias\. Depois: DS-160\.$/,
     );
     const stations = within(screen.getByRole('list', { name: 'Etapas do processo' })).getAllByRole('listitem');
-    // How long is said once, of the step that is at hand.
+    // The current step alone shows how long it takes.
     expect(stations[2]).toHaveTextContent(/DS-160, a seguir$/);
     expect(stations[3]).toHaveTextContent(/Pagamento, a seguir$/);
   });

@@ -3,7 +3,7 @@ import type { NotificationItem } from './types';
 
 const ADMIN_LISTS: Record<string, string> = { erasure_requested: '/admin/erasure', mail_failed: '/admin/mail' };
 
-/** What a client is told about the purchase or about the data, and no case. */
+/** Notifications about the purchase or the data of a client, which belong to no application. */
 const CLIENT_PAGES: Record<string, string> = {
   payment_confirmed: '/client/settings/purchase',
   refunded: '/client/settings/purchase#refund',

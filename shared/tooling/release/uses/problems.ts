@@ -64,7 +64,7 @@ export function shellProblems(remote: string, { needs, exports }: Uses, offered:
   return [...terms, ...missing];
 }
 
-/** Whether a shell finds a remote where this checkout mounts it; one from before it said so finds all. */
+/** Whether a shell finds a remote where this checkout mounts it; a shell without this list finds every remote. */
 function looksFor({ paths, joins }: Offered, name: RemoteName): boolean {
   if (!paths || paths[name] === BASE_PATHS[name]) return true;
   const { base } = joinedBase(name);
