@@ -120,11 +120,12 @@ test('the week stands in the address, and what is dragged in it stays where it w
   await recordPersonal(agenda, 'Dentista');
   await agenda.getByText('Semana', { exact: true }).click();
   await expect(agenda).toHaveURL(/\?visao=semana$/);
+  await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeHidden();
   const entry = agenda.getByRole('button', { name: /Dentista/ });
-  await entry.scrollIntoViewIfNeeded();
+  // A press waits until the week rests: it scrolls to the present hour when it comes.
+  await entry.hover({ position: { x: 20, y: 8 } });
   const box = await entry.boundingBox();
   if (!box) throw new Error('the entry is not on screen');
-  await agenda.mouse.move(box.x + 20, box.y + 8);
   await agenda.mouse.down();
   // 78 pixels are an hour.
   await agenda.mouse.move(box.x + 20, box.y + 8 - 156, { steps: 8 });
