@@ -65,7 +65,7 @@ for (const [person, home, foreign] of [
       await expect(links).toHaveCount(listed.length);
       for (const [at, [path]] of listed.entries()) await expect(links.nth(at)).toHaveAttribute('href', path);
       await expect(
-        page.getByRole('button', { name: new RegExp(`^Menu (de|of|for) .*${PEOPLE[person]}.*${LABELS[person]}$`) }),
+        page.getByRole('button', { name: new RegExp(`^Menu (de|of|for) .*${LABELS[person]} ${PEOPLE[person]}$`) }),
       ).toBeVisible();
       const remotes = await page.evaluate(() =>
         performance
