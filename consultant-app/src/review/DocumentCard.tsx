@@ -51,7 +51,7 @@ export interface ReviewedDocument {
 
 interface Props {
   document: ReviewedDocument;
-  /** The file's name, told apart from others of the case. */
+  /** The file's name, distinct from others of the case. */
   name: string;
   /** Whose document it is. */
   clientName: string | undefined;

@@ -101,7 +101,7 @@ const OFFICE = new Map<string, ErrorKey>([
 /** Its message is the payment provider's reason, which is shown after the sentence. */
 const REFUND_REFUSED = 'refund_refused';
 
-/** Its detail is the entry in the way, which only the owner of the agenda is told. */
+/** Its detail is the entry in the way; the database fills it for the owner of the agenda alone. */
 const AGENDA_BUSY = '23P01';
 
 function busySentence({ cause }: AppError): string {
