@@ -109,6 +109,23 @@ describe('booking', () => {
     })(),
   );
 
+  test.each([
+    'document_collection',
+    'document_review',
+    'ds160_form',
+    'payment',
+    'interview_scheduling',
+    'interview',
+  ] as const)('is open at %s, and what is booked can be moved and cancelled there', (stage) =>
+    play(async (scene) => {
+      await free(scene);
+      await atStage(scene, stage);
+      const { id } = await book(scene, day(5), '10:00');
+      await scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [id, day(6), '11:00']);
+      expect(await scene.call('client_owner', 'cancel_pre_interview($1)', [id])).toMatchObject({ status: 'cancelled' });
+    })(),
+  );
+
   test(
     'is refused more than a year ahead',
     play(async (scene) => {

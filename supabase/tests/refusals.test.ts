@@ -215,7 +215,12 @@ const TOO_LATE: Refused[] = [
     { stage: 'payment', before: completed },
   ],
   ['consultant_assigned', `record_decision(${A1}, 'approved', current_date - 1)`, 'P0001 step_not_open'],
-  ['client_owner', `book_pre_interview(${A1}, ${DAY}, '10:00')`, 'P0001 step_not_open', { before: cancelled }],
+  [
+    'client_owner',
+    `book_pre_interview(${A1}, ${DAY}, '10:00')`,
+    'P0001 step_not_open',
+    { stage: 'decision', before: cancelled },
+  ],
   ['client_owner', `submit_documents(${A1})`, 'P0001 step_not_open', { stage: 'payment' }],
   ['client_owner', register(`'${PATH.newPassport}'`), 'P0001 step_not_open', { stage: 'payment' }],
   [
