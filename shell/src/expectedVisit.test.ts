@@ -1,3 +1,4 @@
+import { BASE_PATHS, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { ROLES, type Role, roleOfPath } from '@rotavisto/shared/domain';
 import { collectPages, declaredPages } from '../../shared/tooling/build/collectPages';
 import { expectedVisit, routeFor } from './routeFor';
@@ -9,6 +10,11 @@ const addressOf = (path: string) => path.replace('/*', '/documents').replace(':i
 
 const areaPages = PAGES.filter(({ remote }) => remote !== 'landing');
 const publicPages = PAGES.filter(({ remote }) => remote === 'landing');
+/** The remote a role is at home in need not have its name. */
+const homeOf = (role: Role) => ({
+  remote: REMOTE_NAMES.find((name) => BASE_PATHS[name] === `/${role}`),
+  path: `/${role}`,
+});
 const as = (role: Role | null) => ({ status: 'ready', role }) as const;
 
 test.each(areaPages)('$path shows its area to its role, sends other roles home and visitors to sign in', (page) => {
@@ -18,7 +24,7 @@ test.each(areaPages)('$path shows its area to its role, sends other roles home a
     const expected = isTheirs ? { show: 'remote', remote: page.remote } : { show: 'redirect', to: `/${role}` };
     expect(routeFor(address, as(role), LANDING)).toEqual(expected);
     const visit = expectedVisit(address, { hasSession: true, role }, LANDING);
-    expect(visit).toEqual(isTheirs ? { remote: page.remote, path: address } : { remote: role, path: `/${role}` });
+    expect(visit).toEqual(isTheirs ? { remote: page.remote, path: address } : homeOf(role));
   }
   expect(routeFor(address, as(null), LANDING)).toEqual({ show: 'redirect', to: '/login' });
   expect(expectedVisit(address, { hasSession: false, role: null }, LANDING)?.remote).toBe('landing');
@@ -31,7 +37,7 @@ test.each(publicPages)('$path is for visitors, and for whoever is signed in if i
   for (const role of ROLES) {
     const isOpen = audience === 'everyone';
     expect(routeFor(path, as(role), LANDING)).toEqual(isOpen ? landing : { show: 'redirect', to: `/${role}` });
-    const visit = isOpen ? { remote: 'landing', path } : { remote: role, path: `/${role}` };
+    const visit = isOpen ? { remote: 'landing', path } : homeOf(role);
     expect(expectedVisit(path, { hasSession: true, role }, LANDING)).toEqual(visit);
   }
 });

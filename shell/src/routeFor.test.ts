@@ -71,9 +71,9 @@ describe('the routing table', () => {
 
 describe('a user whose role has no area in this shell', () => {
   // What the database knows since the page was loaded.
-  const stranger = { status: 'ready', role: 'partner' as Role } as const;
+  const stranger = { status: 'ready', role: 'stranger' as Role } as const;
 
-  test.each(['/', '/login', '/client', '/partner', '/partner/deals', '/nada'])(
+  test.each(['/', '/login', '/client', '/stranger', '/stranger/deals', '/nada'])(
     'is refused at %s, without a redirect',
     (path) => {
       for (const landing of [LANDING, undefined]) expect(routeFor(path, stranger, landing)).toEqual({ show: 'noArea' });
@@ -85,8 +85,8 @@ describe('a user whose role has no area in this shell', () => {
   });
 
   test('is expected where the address belongs', () => {
-    const visitor = { hasSession: true, role: 'partner' as Role };
+    const visitor = { hasSession: true, role: 'stranger' as Role };
     expect(expectedVisit('/client', visitor, LANDING)).toEqual({ remote: 'client', path: '/client' });
-    expect(expectedVisit('/partner', visitor, LANDING)).toBeNull();
+    expect(expectedVisit('/stranger', visitor, LANDING)).toBeNull();
   });
 });
