@@ -5,5 +5,5 @@ site=$(realpath -m "$2")
 checkout=$(mktemp -d)
 git worktree add --detach "$checkout" "$1"
 cd "$checkout"
-pnpm install --frozen-lockfile
+pnpm install --frozen-lockfile --loglevel info
 SITE_DIR=$site pnpm build

@@ -1,6 +1,6 @@
 /** Says why there is nothing to run, without a stack trace, and leaves. */
 export function refuse(message: string): never {
-  console.error(`\n${message}\n`);
+  console.error(message);
   process.exit(1);
 }
 

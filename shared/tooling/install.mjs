@@ -9,7 +9,7 @@ const MARKER = `${ROOT}node_modules/.rotavisto-lock`;
 const PNPM = 'pnpm@12.21.0';
 
 function refuse(message) {
-  process.stderr.write(`\n${message}\n\n`);
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
@@ -27,7 +27,8 @@ export function ensureInstalled() {
   if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === lock) return;
   process.stdout.write('Installing packages (first start, or the lock file changed)…\n');
   const windows = process.platform === 'win32';
-  const { status, error } = spawnSync(windows ? 'npx.cmd' : 'npx', ['-y', PNPM, 'install', '--frozen-lockfile'], {
+  const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--loglevel', 'info'];
+  const { status, error } = spawnSync(windows ? 'npx.cmd' : 'npx', args, {
     cwd: ROOT,
     stdio: 'inherit',
     shell: windows,

@@ -28,8 +28,8 @@ test.each(REMOTE_NAMES)('the page of the %s team is one screen and has its five 
   const text = read(`${packageOf(name)}/README.md`);
   expect(text.split('\n').length).toBeLessThanOrEqual(40);
   const commands = [
-    `--filter ${packageOf(name)} dev`,
-    `--filter ${packageOf(name)} test`,
+    `-C ${packageOf(name)} dev`,
+    `-C ${packageOf(name)} test`,
     'check',
     `release ${name}`,
     `rollback ${name}`,

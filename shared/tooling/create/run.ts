@@ -26,8 +26,8 @@ try {
   for (const file of files) console.log(`  ${file}`);
   console.log(`${name} has the address ${path}, for the role ${role}. Next:
   pnpm install${isNewRole ? '\n  pnpm types' : ''}
-  pnpm --filter ${folder} test
-  pnpm --filter ${folder} dev`);
+  pnpm -C ${folder} test
+  pnpm -C ${folder} dev`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -9,8 +9,8 @@ import { siteProxy } from './siteProxy';
 import { watchRemote } from './watchRemote';
 
 /**
- * `pnpm --filter client-app dev`: one remote alone, against the running backend or one of its own.
- * `pnpm --filter client-app dev --against https://… [--port 3102]`: in the shell of a running site, for this browser only.
+ * `pnpm -C client-app dev`: one remote alone, against the running backend or one of its own.
+ * `pnpm -C client-app dev --against https://… [--port 3102]`: in the shell of a running site, for this browser only.
  */
 const { values } = parseArgs({ options: { against: { type: 'string' }, port: { type: 'string' } } });
 const name = basename(process.cwd());

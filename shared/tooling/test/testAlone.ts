@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,13 +35,18 @@ function testOne(name: string): boolean {
     if (remote) {
       inFolder(ROOT)('node', 'shared/tooling/checkout.mjs', remote, `file://${ROOT}`, clone);
       testPart(name, inFolder(clone));
+      for (const args of [
+        ['-C', name, 'dev', '--against', 'nowhere'],
+        ['preview', remote, '--site', 'nowhere'],
+      ])
+        expectOneLine(clone, args);
       releasePart(remote, join(folder, 'site'), (site) => inFolder(clone, { SITE_DIR: site }));
     } else {
       inFolder(ROOT)('git', 'clone', '--quiet', '--sparse', `file://${ROOT}`, clone);
       const inClone = inFolder(clone);
       inClone('git', 'sparse-checkout', 'set', name, 'shared', ...(NEEDS[name] ?? []));
       inClone('pnpm', 'install', '--offline', '--frozen-lockfile', '--silent');
-      inClone('pnpm', '--filter', `./${name}`, 'test');
+      inClone('pnpm', '-C', name, 'test');
     }
     console.log(`${name}: passed alone`);
     return true;
@@ -54,9 +59,16 @@ function testOne(name: string): boolean {
 }
 
 function testPart(name: string, inClone: InClone): void {
-  inClone('pnpm', '--filter', name, 'test');
+  inClone('pnpm', '-C', name, 'test');
   inClone('pnpm', 'check');
-  inClone('pnpm', '--filter', name, 'build');
+  inClone('pnpm', '-C', name, 'build');
+}
+
+/** A user's mistake is answered by one line, without the package manager's own. */
+function expectOneLine(cwd: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync('pnpm', args, { cwd, encoding: 'utf8' });
+  const said = `${stdout}${stderr}`.trim();
+  if (status !== 1 || said.includes('\n')) throw new Error(`pnpm ${args.join(' ')} ended with ${status}: ${said}`);
 }
 
 /** Into a copy of the site that is built here, in whose shell it has to run. */

@@ -76,7 +76,7 @@ async function main() {
   const data = mkdtempSync(join(tmpdir(), 'rotavisto-data-'));
   checkOut(folder);
   const site = await startHost({ DATA_DIR: data }, ['--disposable']);
-  const args = ['--filter', 'client-app', 'dev', '--against', site.url, '--port', '0'];
+  const args = ['-C', 'client-app', 'dev', '--against', site.url, '--port', '0'];
   const dev = spawn('pnpm', args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   try {
     await look(await addressIn(dev), () => {

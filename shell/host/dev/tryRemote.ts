@@ -89,7 +89,7 @@ function checkOut(): void {
 function create(): void {
   inClone('pnpm', 'create:remote', 'reports', '--role', 'consultant', '--title', 'Relatórios');
   inClone('pnpm', 'install', '--offline', '--no-frozen-lockfile', '--silent');
-  inClone('pnpm', '--filter', 'reports-app', 'test');
+  inClone('pnpm', '-C', 'reports-app', 'test');
   jest('shell', 'secondRemote', 'routeFor');
   jest('tooling', 'check/bundles', 'changed/concernedFiles');
   jest('host', 'release/delivery');

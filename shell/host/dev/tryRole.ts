@@ -26,7 +26,7 @@ try {
   inClone('pnpm', 'install', '--offline', '--no-frozen-lockfile', '--silent');
   inClone('pnpm', 'types');
   inClone('pnpm', 'exec', 'tsc', '-p', '.');
-  inClone('pnpm', '--filter', 'partners-app', 'test');
+  inClone('pnpm', '-C', 'partners-app', 'test');
   jest('supabase', 'tests/matrix', 'tests/roles', 'tests/catalogue.test', 'tests/structure');
   jest('backend', 'contract/seed.test');
   jest('shell', 'routeFor', 'expectedVisit');
