@@ -102,6 +102,7 @@ test(
       'meeting_link',
       // To addresses that are proved or have bought alone (visitors.test).
       'payment_failed',
+      'payment_waiting',
       'payment_to_resolve',
       'plan_cancelled',
       'pre_interview',

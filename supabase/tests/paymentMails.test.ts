@@ -17,21 +17,29 @@ const charge = { id: 'ch_1', payment_intent: 'pi_1' };
 const paid: Told = ['checkout.session.completed', session];
 const boletoPaid: Told = ['checkout.session.async_payment_succeeded', session];
 const waiting: Told = ['checkout.session.completed', { ...session, payment_status: 'unpaid' }];
+const boletoFailed: Told = ['checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }];
+const second: Told = ['checkout.session.completed', { ...session, payment_intent: 'pi_2' }];
+const secondRefunded: Told = [
+  'charge.refunded',
+  { id: 'ch_2', payment_intent: 'pi_2', refunded: true, amount_refunded: 49997 },
+];
 const receipt: Told = ['charge.succeeded', { ...charge, receipt_url: RECEIPT }];
 const refunded: Told = ['charge.refunded', { ...charge, refunded: true, amount_refunded: 49997 }];
 const partlyRefunded: Told = ['charge.refunded', { ...charge, refunded: false, amount_refunded: 10000 }];
 const refundFailed: Told = ['refund.failed', { id: 're_1', payment_intent: 'pi_1', amount: 49997, status: 'failed' }];
 
 /** A client chooses the plan, and the payment provider reports each event under an id of its own. */
-async function tell(scene: Scene, ...events: Told[]): Promise<void> {
+type Due = { method: string; at?: number; url?: string };
+
+async function tell(scene: Scene, ...events: (Told | [...Told, Due])[]): Promise<void> {
   const known = await scene.sql("select id from public.checkout_sessions where id = 'cs_1'");
   if (known.length === 0) {
     const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
     await scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4)', [id, 'cs_1', 49997, 'brl']);
   }
-  for (const [type, object] of events) {
+  for (const [type, object, due] of events) {
     const { n } = await scene.one('select count(*)::int as n from public.payment_events');
-    const event = { id: `evt_${n}`, type, created: 1_772_712_000 + Number(n), data: { object } };
+    const event = { id: `evt_${n}`, type, created: 1_772_712_000 + Number(n), data: { object }, due };
     await scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(event)]);
   }
 }
@@ -69,7 +77,16 @@ test(
 test.each<[string, Told[], string[]]>([
   ['told by the webhook, the return page and the reconciliation', [paid, paid, paid, receipt], ['payment_confirmed']],
   ['by boleto', [waiting, boletoPaid, paid], ['payment_confirmed']],
-  ['by boleto, not yet paid', [waiting], []],
+  ['by boleto, not yet paid', [waiting, waiting], ['payment_waiting']],
+  ['by boleto, ordered after it was paid', [boletoPaid, waiting], ['payment_confirmed']],
+  ['by boleto, not paid in time', [waiting, boletoFailed], ['payment_failed']],
+  ['by boleto, ordered after it failed', [boletoFailed, waiting], ['payment_failed']],
+  ['a second time', [paid, second, second], ['payment_confirmed', 'payment_twice']],
+  [
+    'a second time, given back',
+    [paid, second, secondRefunded],
+    ['payment_confirmed', 'payment_twice', 'payment_refunded'],
+  ],
   ['and given back', [paid, refunded, refunded, paid], ['payment_confirmed', 'payment_refunded']],
   ['known only after it was given back', [refunded, paid, refunded], ['payment_refunded']],
   ['and given back in part', [paid, partlyRefunded], ['payment_confirmed']],
@@ -111,16 +128,63 @@ test(
 test(
   'the refund of a second payment by mistake says that the plan goes on',
   play(async (scene) => {
-    const second = { payment_intent: 'pi_2' };
-    await tell(scene, paid, ['checkout.session.completed', { ...session, ...second }]);
-    await tell(scene, ['charge.refunded', { ...charge, ...second, refunded: true, amount_refunded: 49997 }]);
-    await tell(scene, refunded);
+    await tell(scene, paid, second, secondRefunded, refunded);
     expect((await mails(scene)).slice(1)).toMatchObject([
+      { template: 'payment_twice', data: { amount_cents: 49997, plan: 'Visto de Turismo B1/B2', currency: 'brl' } },
       { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: true } },
       { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: false } },
     ]);
   }),
 );
+
+describe('an order by Pix or boleto', () => {
+  const due: Due = { method: 'boleto', at: 1_772_938_740, url: 'https://pay.example.test/boleto' };
+  const data = {
+    plan: 'Visto de Turismo B1/B2',
+    plan_en: 'B1/B2 tourist visa',
+    plan_es: 'Visa de turismo B1/B2',
+    amount_cents: 49997,
+    currency: 'brl',
+    language: 'pt',
+    full_name: expect.any(String),
+  };
+
+  test.each<[string, Due | undefined, object]>([
+    [
+      'with the day and the slip',
+      due,
+      { method: 'boleto', due_at: '2026-03-08T02:59:00+00:00', pay_url: 'https://pay.example.test/boleto' },
+    ],
+    ['without them, where nothing is known', undefined, {}],
+    ['by a method that is not ours', { method: 'oxxo' }, {}],
+  ])('is told %s', (_name, known, told) =>
+    play(async (scene) => {
+      await tell(scene, known ? [...waiting, known] : waiting);
+      expect(await mails(scene)).toEqual([
+        { to_email: 'caio@example.test', template: 'payment_waiting', data: { ...data, ...told } },
+      ]);
+    })(),
+  );
+
+  test(
+    'is told to no address that was merely typed',
+    play(async (scene) => {
+      await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
+      await tell(scene, waiting);
+      expect(await mails(scene)).toEqual([]);
+    }),
+  );
+
+  test(
+    'that has come since leaves a mail that is on its way, and follows it',
+    play(async (scene) => {
+      await tell(scene, waiting);
+      await scene.as('service_role', 'select id from public.claim_mail(1)');
+      await tell(scene, boletoPaid);
+      expect(await templates(scene)).toEqual(['payment_waiting', 'payment_confirmed']);
+    }),
+  );
+});
 
 describe('the receipt', () => {
   const inMail = async (scene: Scene) => (await mails(scene)).map(({ data }) => data.receipt_url);

@@ -52,6 +52,16 @@ export interface CheckoutEvent {
   /** When it happened, in seconds since 1970: later words of the provider win over earlier ones. */
   created: number;
   data: { object: unknown };
+  /** With an order by Pix or boleto. */
+  due?: PaymentDue;
+}
+
+export interface PaymentDue {
+  method: 'pix' | 'boleto';
+  /** The end of the code or the slip, in seconds since 1970. */
+  at?: number | null;
+  /** The code or the slip at the provider. */
+  url?: string | null;
 }
 
 /** Refused by the database on purpose: the identifier its verb raised. */

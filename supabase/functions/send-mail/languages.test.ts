@@ -62,6 +62,12 @@ const MAILS: readonly [template: string, data: Data][] = [
   ['consultant_assigned', { is_change: true }],
   ['plan_cancelled', {}],
   ['payment_failed', {}],
+  ...['pix', 'boleto', 'other'].flatMap((method): [string, Data][] => [
+    ['payment_waiting', { ...PAYMENT, method, due_at: '2026-03-08T02:59:00+00:00', pay_url: 'https://pay.test/code' }],
+    ['payment_waiting', { ...PAYMENT, method }],
+  ]),
+  ...['card', 'pix', 'boleto', 'other'].map((method): [string, Data] => ['payment_twice', { ...PAID, method }]),
+  ['payment_twice', PAYMENT],
   ['erasure_done', { full_name: '' }],
 ];
 
@@ -117,6 +123,18 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
 });
 
 test.each([
+  [
+    'pt',
+    'payment_waiting',
+    { ...PAYMENT, method: 'boleto', due_at: '2026-03-08T02:59:00+00:00' },
+    'Pague o boleto até sábado, 7 de março de 2026, às 23:59 (horário de Brasília).',
+  ],
+  [
+    'pt',
+    'payment_twice',
+    { ...PAID, method: 'pix' },
+    'Recebemos mais um pagamento seu em 4 de março de 2026, de R$ 499,97.',
+  ],
   ['en', 'payment_confirmed', PAID, 'We received your payment of R$ 499,97, made on March 4, 2026.'],
   ['es', 'payment_confirmed', PAID, 'Recibimos su pago del 4 de marzo de 2026, por un monto de R$ 499,97.'],
   [

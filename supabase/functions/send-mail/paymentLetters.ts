@@ -13,10 +13,10 @@ function dayOf(data: Data, { day }: Translation): string {
   return Number.isNaN(paidAt.getTime()) ? '' : day(paidAt);
 }
 
-function receiptOf(data: Data, { text }: Translation): Link | undefined {
-  const url = field(data, 'receipt_url');
-  return url.startsWith('https://') ? { label: text('receipt'), url } : undefined;
-}
+const linkTo = (url: string, label: string): Link | undefined =>
+  url.startsWith('https://') ? { label, url } : undefined;
+
+const receiptOf = (data: Data, { text }: Translation) => linkTo(field(data, 'receipt_url'), text('receipt'));
 
 /** The plan as it was worded in the reader's language; else it is found by its Portuguese name, or keeps that. */
 const planOf = (data: Data, { find, language }: Translation): string =>
@@ -92,3 +92,46 @@ export const paymentFailed: WriteLetter = (_data, translation) => ({
   paragraphs: [translation.text('payment_failed.text'), translation.text('payment_failed.next')],
   button: { label: translation.text('button.plans'), path: '/#pricing' },
 });
+
+/** "Pix" or "boleto" decide the sentences; an order of which the provider said neither has its own. */
+const orderOf = (data: Data): 'pix' | 'boleto' | 'other' => {
+  const method = field(data, 'method');
+  return method === 'pix' || method === 'boleto' ? method : 'other';
+};
+
+export const paymentWaiting: WriteLetter = (data, translation) => {
+  const { text, moment } = translation;
+  const order = orderOf(data);
+  const dueAt = new Date(field(data, 'due_at'));
+  const isDated = order !== 'other' && !Number.isNaN(dueAt.getTime());
+  return {
+    subject: text(`payment_waiting.subject.${order}`),
+    title: text(`payment_waiting.title.${order}`),
+    paragraphs: [
+      text('payment_waiting.ordered', { amount: amountOf(data, translation), plan: planOf(data, translation) }),
+      isDated ? text(`payment_waiting.until.${order}`, { when: moment(dueAt) }) : text('payment_waiting.until.other'),
+      text(`payment_waiting.next.${order}`),
+      text('payment_waiting.over'),
+    ],
+    link: order === 'other' ? undefined : linkTo(field(data, 'pay_url'), text(`payment_waiting.pay.${order}`)),
+    // The settings show what was paid, and nothing has been.
+    button: { label: text('button.payment'), path: '/payment' },
+  };
+};
+
+/** The account had a plan already: this payment goes back, by the way it came, and the mail of the refund follows. */
+export const paymentTwice: WriteLetter = (data, translation) => {
+  const { text, find } = translation;
+  const [amount, day] = [amountOf(data, translation), dayOf(data, translation)];
+  return {
+    subject: text('payment_twice.subject'),
+    title: text('payment_twice.title'),
+    paragraphs: [
+      text(day ? 'payment_twice.paidOn' : 'payment_twice.paid', { amount, day }),
+      find(`payment_twice.where.${field(data, 'method')}`) || text('payment_twice.where.other'),
+      text('payment_twice.next'),
+    ],
+    link: receiptOf(data, translation),
+    button: purchase(translation),
+  };
+};

@@ -9,7 +9,15 @@ import { consultantAssigned, decision, documentRejected, protocolRegistered } fr
 import { greetingName } from './greetingName.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
-import { paymentConfirmed, paymentFailed, paymentRefunded, planCancelled, setPassword } from './paymentLetters.ts';
+import {
+  paymentConfirmed,
+  paymentFailed,
+  paymentRefunded,
+  paymentTwice,
+  paymentWaiting,
+  planCancelled,
+  setPassword,
+} from './paymentLetters.ts';
 import type { Push } from './push.ts';
 import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
 import { languageOf, translate } from './translate.ts';
@@ -35,6 +43,8 @@ const LETTERS: Record<string, WriteLetter> = {
   consultant_assigned: consultantAssigned,
   plan_cancelled: planCancelled,
   payment_failed: paymentFailed,
+  payment_waiting: paymentWaiting,
+  payment_twice: paymentTwice,
   erasure_done: erasureDone,
 };
 

@@ -1,12 +1,13 @@
 import Stripe from 'stripe';
 import { isLiveKey } from '../_shared/isLiveKey';
+import { recordedStripe } from '../_shared/testing/fakes';
 import type { CheckoutEvent } from '../_shared/types';
 import { createHandler } from './handler';
 
 const SECRET = 'whsec_test';
 const stripe = new Stripe('sk_test_x');
 
-function world(outcome: string | Error = 'activated', isLive = false) {
+function world(outcome: string | Error = 'activated', isLive = false, client = stripe) {
   const applied: CheckoutEvent[] = [];
   const alerts: string[] = [];
   const applyCheckoutEvent = async (event: CheckoutEvent) => {
@@ -16,20 +17,26 @@ function world(outcome: string | Error = 'activated', isLive = false) {
   };
   const log = (message: string) => alerts.push(message);
   return {
-    handler: createHandler({ stripe, webhookSecret: SECRET, isLive, backend: { applyCheckoutEvent }, log }),
+    handler: createHandler({ stripe: client, webhookSecret: SECRET, isLive, backend: { applyCheckoutEvent }, log }),
     applied,
     alerts,
   };
 }
 
-function signed({ livemode = false, secret = SECRET, age = 0, tampered = false } = {}): Request {
+function signed({
+  livemode = false,
+  secret = SECRET,
+  age = 0,
+  tampered = false,
+  object = { id: 'cs_1' } as Record<string, unknown>,
+} = {}): Request {
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
     created: 1_800_000_000,
     type: 'checkout.session.completed',
     livemode,
-    data: { object: { id: 'cs_1' } },
+    data: { object },
   });
   const timestamp = Math.floor(Date.now() / 1000) - age;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -108,4 +115,46 @@ test('asks Stripe to try again when the database is down', async () => {
   const { handler } = world(new Error('connection refused'));
   const response = await handler(signed());
   expect([response.status, await response.json()]).toEqual([500, { error: 'internal_error' }]);
+});
+
+describe('an order by Pix or boleto', () => {
+  const ordered = { id: 'cs_1', object: 'checkout.session', payment_status: 'unpaid', payment_intent: 'pi_1' };
+  const told = async (answer: { status?: number; body: unknown }) => {
+    const { stripe: client, calls } = recordedStripe(() => answer);
+    const { handler, applied, alerts } = world('awaiting_payment', false, client);
+    expect((await handler(signed({ object: ordered }))).status).toBe(200);
+    return { due: applied[0]?.due, paths: calls.map(({ path }) => path), alerts };
+  };
+
+  test.each([
+    [
+      'pix',
+      { pix_display_qr_code: { expires_at: 1_800_086_400, hosted_instructions_url: 'https://pay.test/pix' } },
+      { method: 'pix', at: 1_800_086_400, url: 'https://pay.test/pix' },
+    ],
+    [
+      'boleto',
+      { boleto_display_details: { expires_at: 1_800_259_200, hosted_voucher_url: 'https://pay.test/boleto' } },
+      { method: 'boleto', at: 1_800_259_200, url: 'https://pay.test/boleto' },
+    ],
+    ['nothing the buyer could pay', null, undefined],
+  ])('says until when, as its payment does: %s', async (_name, action, due) => {
+    const answer = await told({ body: { id: 'pi_1', object: 'payment_intent', next_action: action } });
+    expect(answer).toEqual({ due, paths: ['/v1/payment_intents/pi_1'], alerts: [] });
+  });
+
+  test('is applied without the day where Stripe does not answer', async () => {
+    const { due, alerts } = await told({
+      status: 404,
+      body: { error: { type: 'invalid_request_error', message: 'gone' } },
+    });
+    expect([due, alerts]).toEqual([undefined, ['gone']]);
+  });
+
+  test('is the only event for which Stripe is asked', async () => {
+    const { stripe: client, calls } = recordedStripe(() => ({ body: {} }));
+    const { handler, applied } = world('activated', false, client);
+    await handler(signed({ object: { ...ordered, payment_status: 'paid' } }));
+    expect([applied.length, calls]).toEqual([1, []]);
+  });
 });

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { Backend } from '../_shared/backend.ts';
 import type { Handler } from '../_shared/http.ts';
+import type { PaymentDue } from '../_shared/types.ts';
+import { dueOf } from './dueOf.ts';
 
 interface Dependencies {
   stripe: Stripe;
@@ -40,6 +42,13 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
   }
 
+  /** A mail without the day is better than an event that waits for it. */
+  const dueIfKnown = (event: Stripe.Event): Promise<PaymentDue | undefined> =>
+    dueOf(stripe, event).catch((error: unknown) => {
+      log(error instanceof Error ? error.message : String(error));
+      return undefined;
+    });
+
   return async (request) => {
     if (request.method !== 'POST') return answer(405, { error: 'method_not_allowed' });
     const event = await verified(request);
@@ -49,12 +58,14 @@ export function createHandler(dependencies: Dependencies): Handler {
       log(`ALERT other_mode: event ${event.id}`);
       return answer(503, { error: 'other_mode' });
     }
+    const due = await dueIfKnown(event);
     try {
       const outcome = await backend.applyCheckoutEvent({
         id: event.id,
         type: event.type,
         created: event.created,
         data: event.data,
+        ...(due && { due }),
       });
       if (SUSPICIOUS.has(outcome)) log(`ALERT ${outcome}: event ${event.id}`);
       return answer(200, { received: true, outcome });

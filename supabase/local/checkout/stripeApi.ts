@@ -14,6 +14,7 @@ interface Settings {
 }
 
 const PATH = /^\/v1\/checkout\/sessions(?:\/(\w+))?(\/expire)?$/;
+const PAYMENT = /^\/v1\/payment_intents\/(\w+)$/;
 const REFUNDS = '/v1/refunds';
 const DAY_SECONDS = 86_400;
 
@@ -83,6 +84,19 @@ const withCharge = (session: Session) => ({
     latest_charge: session.payment_status === 'paid' ? chargeOf(session) : null,
   },
 });
+
+/** Until when an order by Pix or boleto may be paid: a day, and the end of the third one in Brazil. */
+function nextActionOf({ payment_status: status, method, created }: Session) {
+  if (status === 'paid') return null;
+  if (method === 'pix') return { pix_display_qr_code: { expires_at: created + DAY_SECONDS } };
+  if (method === 'boleto')
+    return { boleto_display_details: { expires_at: endOfDayInBrazil(created + 3 * DAY_SECONDS) } };
+  return null;
+}
+
+/** 23:59 in São Paulo, three hours behind UTC all year. */
+const endOfDayInBrazil = (second: number) =>
+  Math.floor((second - 3 * 3600) / DAY_SECONDS) * DAY_SECONDS + DAY_SECONDS + 3 * 3600 - 60;
 
 /** The endpoints of api.stripe.com that the product uses, spoken as Stripe speaks them. */
 export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf, send }: Settings) {
@@ -158,13 +172,22 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     return Response.json({ object: 'list', data, has_more: false, url: '/v1/checkout/sessions' });
   }
 
+  function payment(id: string): Response {
+    const session = sessions.byPayment(id);
+    return session
+      ? Response.json({ id, object: 'payment_intent', next_action: nextActionOf(session) })
+      : refusal(404, 'invalid_request_error', `No such payment_intent: '${id}'`, 'resource_missing');
+  }
+
   return async (request: Request): Promise<Response | null> => {
     const { pathname, searchParams } = new URL(request.url);
     const [matched, id, isExpiring] = PATH.exec(pathname) ?? [];
-    if (!matched && pathname !== REFUNDS) return null;
+    const paymentIntent = PAYMENT.exec(pathname)?.[1];
+    if (!matched && !paymentIntent && pathname !== REFUNDS) return null;
     if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`)) {
       return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
     }
+    if (paymentIntent) return payment(paymentIntent);
     if (pathname === REFUNDS && request.method === 'POST') return refund(request);
     if (request.method === 'POST' && !id) return create(request);
     if (matched && !id) return list(Number(searchParams.get('created[gte]') ?? 0));

@@ -1,0 +1,16 @@
+import type Stripe from 'stripe';
+import type { PaymentDue } from '../_shared/types.ts';
+
+/** The method of an order, the second its code or slip ends, and its page: a session names none of them, its payment does. */
+export async function dueOf(stripe: Stripe, { type, data }: Stripe.Event): Promise<PaymentDue | undefined> {
+  if (type !== 'checkout.session.completed' || data.object.payment_status !== 'unpaid') return undefined;
+  const { payment_intent: payment } = data.object;
+  const id = typeof payment === 'string' ? payment : payment?.id;
+  if (!id) return undefined;
+  const { next_action: action } = await stripe.paymentIntents.retrieve(id);
+  const pix = action?.pix_display_qr_code;
+  const boleto = action?.boleto_display_details;
+  if (pix) return { method: 'pix', at: pix.expires_at, url: pix.hosted_instructions_url };
+  if (boleto) return { method: 'boleto', at: boleto.expires_at, url: boleto.hosted_voucher_url };
+  return undefined;
+}
