@@ -15,6 +15,12 @@ const KINDS = [
   'pre_interview',
   'reminder',
   'unread_message',
+  'consultant_assigned',
+  'plan_cancelled',
+  'payment_failed',
+  'payment_waiting',
+  'payment_twice',
+  'erasure_done',
 ] as const;
 
 const PROBLEMS = [
