@@ -116,6 +116,27 @@ test(
 );
 
 test(
+  'of two administrators at one fact the later one is told, and neither saves nor confirms what they have not seen',
+  play(async (scene) => {
+    const told = (call: string) =>
+      scene.undone(() => scene.attempt(async () => [{ id: await scene.call('admin', call) }]));
+    await save(scene, 'mrvFee', "'205', revision => 1");
+    const late = `admin_save_fact('mrvFee', ${SOURCES}, '199', revision => 1)`;
+    expect(await told(late)).toMatchObject({ message: 'changed_meanwhile' });
+    expect(await told("admin_confirm_fact('mrvFee', 1)")).toMatchObject({ message: 'changed_meanwhile' });
+    expect(await published(scene, 'mrvFee')).toMatchObject({ value: '205' });
+
+    // A check changes no word: whoever edits meanwhile has still seen all of them.
+    await scene.call('admin', "admin_confirm_fact('mrvFee', 2)");
+    await save(scene, 'mrvFee', "'205', revision => 2");
+    await save(scene, 'mrvFee', "'199', revision => 2");
+    expect(await published(scene, 'mrvFee')).toMatchObject({ value: '199' });
+    const [fact] = await scene.as('admin', "select revision from public.admin_facts() where key = 'mrvFee'");
+    expect(fact).toEqual({ revision: 3 });
+  }),
+);
+
+test(
   'administrators read who checked a fact last',
   play(async (scene) => {
     await scene.call('admin', "admin_confirm_fact('mrvFee')");

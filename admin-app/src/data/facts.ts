@@ -29,17 +29,17 @@ const afterwards = { onSuccess: invalidates('admin'), onError: reloadsOnError('a
 
 /** An empty field is none: the database tells both apart. */
 export const saveFact = mutationOptions({
-  mutationFn: ({ key, draft }: { key: string; draft: FactDraft }) => {
+  mutationFn: ({ key, revision, draft }: { key: string; revision: number; draft: FactDraft }) => {
     const { source_pt, source_en, source_es, ...others } = draft;
     const filled = Object.fromEntries(Object.entries(others).filter(([, text]) => text.trim() !== ''));
-    return verb('admin_save_fact', { key, source_pt, source_en, source_es, ...filled });
+    return verb('admin_save_fact', { key, revision, source_pt, source_en, source_es, ...filled });
   },
   ...afterwards,
   meta: { errorKey: 'facts.save', successKey: 'facts.saved', voice: 'office' },
 });
 
 export const confirmFact = mutationOptions({
-  mutationFn: (key: string) => verb('admin_confirm_fact', { key }),
+  mutationFn: ({ key, revision }: Pick<KeptFact, 'key' | 'revision'>) => verb('admin_confirm_fact', { key, revision }),
   ...afterwards,
   meta: { errorKey: 'facts.confirm', successKey: 'facts.confirmed', voice: 'office' },
 });

@@ -7,6 +7,7 @@ import { History } from '../audit/History';
 import { type FactDraft, type KeptFact, saveFact } from '../data/facts';
 import { AdminDialog } from '../details/AdminDialog';
 import styles from '../details/details.module.css';
+import { useRevision } from '../details/useRevision';
 import { FactPreview } from './FactPreview';
 import { factRules } from './factRules';
 import { useFactName, useT } from './strings';
@@ -33,6 +34,7 @@ export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => v
   const name = useFactName()(fact.key);
   const [form] = Form.useForm<FactDraft>();
   const save = useMutation(saveFact);
+  const { revision, onError } = useRevision(fact);
   const first = draftOf(fact);
   const draft = { ...first, ...Form.useWatch([], form) };
   const { kind } = fact;
@@ -56,7 +58,7 @@ export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => v
         layout="vertical"
         className={styles.fields}
         initialValues={first}
-        onFinish={() => save.mutate({ key: fact.key, draft }, { onSuccess: onClose })}
+        onFinish={() => save.mutate({ key: fact.key, revision, draft }, { onSuccess: onClose, onError })}
       >
         {kind === 'text' &&
           LANGUAGES.map((language) => (

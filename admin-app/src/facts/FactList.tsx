@@ -25,9 +25,10 @@ export function FactList({ facts, isDue }: Props) {
   const nameOf = useFactName();
   const language = useLanguage();
   const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<KeptFact | null>(null);
+  const [editedKey, setEdited] = useState<string | null>(null);
+  const edited = facts.data?.find(({ key }) => key === editedKey);
   // The press is answered before the dialog is drawn.
-  const columns = useColumns((fact) => startTransition(() => setEdited(fact)));
+  const columns = useColumns((fact) => startTransition(() => setEdited(fact.key)));
 
   if (facts.isError)
     return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void facts.refetch()} />;
@@ -74,7 +75,7 @@ export function FactList({ facts, isDue }: Props) {
             </details>
           );
         })}
-      {edited && <FactDialog fact={edited} onClose={() => setEdited(null)} />}
+      {edited && <FactDialog key={edited.key} fact={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ const fact = (more: Partial<KeptFact>): KeptFact => ({
   checked_by_name: 'Ada Admin',
   valid_until: null,
   is_due: false,
+  revision: 3,
   ...more,
 });
 const FEE = fact({});
@@ -93,7 +94,7 @@ it('confirms a fact', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Checked today: SEVIS fee (F1)' }));
   await waitFor(() =>
-    expect(backend.requests('/rest/v1/rpc/admin_confirm_fact')[0]?.body).toEqual({ key: 'sevisFee' }),
+    expect(backend.requests('/rest/v1/rpc/admin_confirm_fact')[0]?.body).toEqual({ key: 'sevisFee', revision: 3 }),
   );
   expect(await screen.findByText('Fact checked today')).toBeInTheDocument();
 });
@@ -113,6 +114,7 @@ it('previews an amount in three languages while it is typed, and saves what is f
   await waitFor(() =>
     expect(backend.requests('/rest/v1/rpc/admin_save_fact')[0]?.body).toEqual({
       key: 'mrvFee',
+      revision: 3,
       value: '1205.50',
       source_pt: 'Regra 2023',
       source_en: 'Rule of 2023',
@@ -147,6 +149,28 @@ it('keeps what was typed where the database refuses it, and says why', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
   expect(await screen.findByText('The last day cannot be in the past')).toBeInTheDocument();
   expect(text).toHaveValue('Recife alone');
+});
+
+it('tells the later of two administrators, keeps what was typed, and takes it over the newest on the next press', async () => {
+  backend.rpc('admin_save_fact', refusal('changed_meanwhile', 'P0001'));
+  const { user, dialog } = await edit('Consular fee (MRV), B1/B2 and F1');
+  const value = within(dialog).getByLabelText('Amount in dollars, such as 185 or 185.50');
+  await user.clear(value);
+  await user.type(value, '199');
+  backend.rpc('admin_facts', [{ ...FEE, value: '205', revision: 4 }]);
+  const save = () => user.click(within(dialog).getByRole('button', { name: 'Save as checked today' }));
+  await save();
+  expect(await screen.findByText(/Another administrator saved a change first/)).toBeVisible();
+  expect(value).toHaveValue('199');
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/admin_facts').length).toBeGreaterThan(1));
+  backend.rpc('admin_save_fact', FEE.id);
+  await save();
+  const saves = () => backend.requests('/rest/v1/rpc/admin_save_fact').map(({ body }) => body);
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()).toMatchObject([
+    { revision: 3, value: '199' },
+    { revision: 4, value: '199' },
+  ]);
 });
 
 it('a waiting time may stay unknown', async () => {

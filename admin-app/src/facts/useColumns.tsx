@@ -22,7 +22,7 @@ function ConfirmButton({ fact, name }: { fact: KeptFact; name: string }) {
       type={fact.is_due ? 'primary' : 'default'}
       aria-label={t('confirmOf', { fact: name })}
       loading={confirm.isPending}
-      onClick={() => confirm.mutate(fact.key)}
+      onClick={() => confirm.mutate(fact)}
     >
       {t('confirm')}
     </Button>

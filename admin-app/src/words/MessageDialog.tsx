@@ -9,8 +9,8 @@ import { type MessageDraft, type QuickMessage, saveMessage } from '../data/words
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsSection } from '../details/DetailsSection';
 import styles from '../details/details.module.css';
+import { useRevision } from '../details/useRevision';
 import { useT } from './strings';
-import { useRevision } from './useRevision';
 import { CLIENT_PLACES, wordRules } from './wordRules';
 
 const SAMPLE_DAY = '2027-03-12';

@@ -7,8 +7,8 @@ import { savePlan } from '../data/words';
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsSection } from '../details/DetailsSection';
 import styles from '../details/details.module.css';
+import { useRevision } from '../details/useRevision';
 import { useT } from './strings';
-import { useRevision } from './useRevision';
 import { linesOf, priceOf, wordRules } from './wordRules';
 
 const LONGEST_PRICE = 8;

@@ -1655,7 +1655,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      admin_confirm_fact: { Args: { key: string }; Returns: string };
+      admin_confirm_fact: { Args: { key: string; revision?: number }; Returns: string };
       admin_consultant_details: {
         Args: { consultant_id: string };
         Returns: Database['public']['CompositeTypes']['admin_consultant_details'];
@@ -1852,6 +1852,7 @@ export type Database = {
       admin_save_fact: {
         Args: {
           key: string;
+          revision?: number;
           source_en: string;
           source_es: string;
           source_pt: string;
@@ -3359,6 +3360,7 @@ export type Database = {
         checked_by_name: string | null;
         valid_until: string | null;
         is_due: boolean;
+        revision: number;
       };
       last_message: { content: string; created_at: string; sender_id: string; sender_name: string };
       listed_alert: {
