@@ -28,7 +28,7 @@ export const prefetch = {
     ]),
   '/admin/applications': (client: QueryClient) =>
     Promise.all([
-      prefetchSilently(client, adminApplications({ ...FIRST, sort: 'unassigned' })),
+      prefetchSilently(client, adminApplications({ ...FIRST, sort: 'newest' })),
       prefetchSilently(client, adminApplicationsSummary()),
     ]),
 };

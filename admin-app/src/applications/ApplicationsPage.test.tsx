@@ -86,7 +86,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest('t
 const asked = () => backend.requests('/rest/v1/rpc/admin_applications').at(-1)?.body;
 
 describe('the list', () => {
-  it('shows title, subtitle and the four cards, unassigned applications first', async () => {
+  it('shows title, subtitle and the four cards, the newest applications first', async () => {
     open();
     expect(screen.getByRole('heading', { name: 'Application Management' })).toBeInTheDocument();
     expect(screen.getByText('Monitor and manage all visa applications')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the list', () => {
     for (const [name, value] of Object.entries(cards)) {
       await waitFor(() => expect(screen.getByRole('region', { name })).toHaveTextContent(value));
     }
-    expect(asked()).toEqual({ filter: 'all', sort: 'unassigned', page: 1, page_size: 20 });
+    expect(asked()).toEqual({ filter: 'all', sort: 'newest', page: 1, page_size: 20 });
   });
 
   it('shows client, consultant or Unassigned, status, progress and date', async () => {

@@ -23,7 +23,7 @@ const AssignManyDialog = lazyComponent(themed(async () => (await import('../lazy
 const AssignDialog = lazyComponent(themed(async () => (await import('../lazyComponents')).AssignDialog));
 
 const FILTERS = ['all', 'open', 'pending', 'in_progress', 'completed', 'rejected', 'unassigned', 'stuck'] as const;
-const SORTS = ['unassigned', 'newest', 'oldest', 'updated', 'client', 'client_desc'] as const;
+const SORTS = ['newest', 'unassigned', 'oldest', 'updated', 'client', 'client_desc'] as const;
 
 export function ApplicationsPage() {
   const t = useT();
@@ -72,8 +72,8 @@ export function ApplicationsPage() {
           { value: 'stuck', label: t('applications.filterStuck') },
         ]}
         sorts={[
-          { value: 'unassigned', label: t('applications.sortUnassigned') },
           { value: 'newest', label: t('applications.sortNewest') },
+          { value: 'unassigned', label: t('applications.sortUnassigned') },
           { value: 'oldest', label: t('applications.sortOldest') },
           { value: 'updated', label: t('applications.sortUpdated') },
           { value: 'client', label: t('applications.sortClient') },
