@@ -107,42 +107,46 @@ test('the administrator works without a mouse', async ({ enter }) => {
   });
 });
 
-test('the sales chart shows every month in its share at the size of a desk and of a phone, and as a table', async ({
-  enter,
-}) => {
-  const office = await enter(admin, '/admin/sales');
-  const figure = office.getByRole('figure', { name: /Gráfico de barras com a receita dos últimos 6 meses/ });
-  await expect(figure).toBeVisible();
-  const months = (await figure.getAttribute('aria-label'))?.split('meses. ').at(-1)?.split('; ') ?? [];
-  expect(months).toHaveLength(6);
-  const amounts = months.map((month) => month.split(': ')[1] ?? '');
-  const revenues = amounts.map((amount) => Number(amount.replace(/\D/g, '')));
-  const most = Math.max(...revenues);
-  for (const [size, length] of [
-    [{ width: 1280, height: 800 }, 'height'],
-    [{ width: 375, height: 740 }, 'width'],
-  ] as const) {
-    await office.setViewportSize(size);
-    const bars = figure.locator('.recharts-bar-rectangle');
-    await expect(bars).toHaveCount(6);
-    const lengthsNow = () => boxes(bars).then((found) => found.map((box) => box[length]));
-    // It turns once the new width is known: a column is 64 px wide at most.
-    await expect.poll(async () => Math.max(...(await lengthsNow())), `along its ${length}`).toBeGreaterThan(80);
-    const lengths = await lengthsNow();
-    const longest = Math.max(...lengths);
-    for (const [place, revenue] of revenues.entries())
-      expect(Math.abs((lengths[place] ?? 0) - (longest * revenue) / most), 'its share').toBeLessThan(1.5);
-    const written = figure.locator('.recharts-label-list text');
-    expect((await written.allTextContents()).map((text) => text.replace('\u00a0', ' '))).toEqual(amounts);
-    expect(touching(await boxes(written), size.width), `at ${size.width} px`).toEqual([]);
-  }
-  await office.getByRole('button', { name: 'Ver como tabela' }).press('Enter');
-  const table = office.getByRole('table', { name: 'Receita Mensal' });
-  for (const month of months) {
-    const [name = '', amount = ''] = month.split(': ');
-    await expect(table.getByRole('row').filter({ has: office.getByRole('rowheader', { name }) })).toContainText(amount);
-  }
-});
+test(
+  'the sales chart shows every month in its share at the size of a desk and of a phone, and as a table',
+  DEEP,
+  async ({ enter }) => {
+    const office = await enter(admin, '/admin/sales');
+    const figure = office.getByRole('figure', { name: /Gráfico de barras com a receita dos últimos 6 meses/ });
+    await expect(figure).toBeVisible();
+    const months = (await figure.getAttribute('aria-label'))?.split('meses. ').at(-1)?.split('; ') ?? [];
+    expect(months).toHaveLength(6);
+    const amounts = months.map((month) => month.split(': ')[1] ?? '');
+    const revenues = amounts.map((amount) => Number(amount.replace(/\D/g, '')));
+    const most = Math.max(...revenues);
+    for (const [size, length] of [
+      [{ width: 1280, height: 800 }, 'height'],
+      [{ width: 375, height: 740 }, 'width'],
+    ] as const) {
+      await office.setViewportSize(size);
+      const bars = figure.locator('.recharts-bar-rectangle');
+      await expect(bars).toHaveCount(6);
+      const lengthsNow = () => boxes(bars).then((found) => found.map((box) => box[length]));
+      // It turns once the new width is known: a column is 64 px wide at most.
+      await expect.poll(async () => Math.max(...(await lengthsNow())), `along its ${length}`).toBeGreaterThan(80);
+      const lengths = await lengthsNow();
+      const longest = Math.max(...lengths);
+      for (const [place, revenue] of revenues.entries())
+        expect(Math.abs((lengths[place] ?? 0) - (longest * revenue) / most), 'its share').toBeLessThan(1.5);
+      const written = figure.locator('.recharts-label-list text');
+      expect((await written.allTextContents()).map((text) => text.replace('\u00a0', ' '))).toEqual(amounts);
+      expect(touching(await boxes(written), size.width), `at ${size.width} px`).toEqual([]);
+    }
+    await office.getByRole('button', { name: 'Ver como tabela' }).press('Enter');
+    const table = office.getByRole('table', { name: 'Receita Mensal' });
+    for (const month of months) {
+      const [name = '', amount = ''] = month.split(': ');
+      await expect(table.getByRole('row').filter({ has: office.getByRole('rowheader', { name }) })).toContainText(
+        amount,
+      );
+    }
+  },
+);
 
 /** A picture of each page that has one, by the beginning of its sentence. */
 const PICTURES = [
@@ -153,7 +157,7 @@ const PICTURES = [
   ['consultants', /^Bar chart of the open clients/],
 ] as const;
 
-test('pictures fit a phone, are walked with the arrow keys, and tell what they show', async ({ enter }) => {
+test('pictures fit a phone, are walked with the arrow keys, and tell what they show', DEEP, async ({ enter }) => {
   const office = await enter(admin, '/admin', { viewport: { width: 375, height: 740 } });
   for (const [page, name] of PICTURES) {
     await test.step(`${page}: ${name.source}`, async () => {

@@ -79,38 +79,40 @@ for (const { who, make, path, stopsClock } of AREAS) {
   );
 }
 
-test('every tab of a deactivated consultant goes at the message, in sight or not, after one answer of the server', async ({
-  enter,
-}) => {
-  const { id, client, consultant } = await aProcess({ at: 'document_review' });
-  const inSight = await enter(consultant, '/config.json');
-  const inBackground = await inSight.context().newPage();
-  await inBackground.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-  });
-  const elsewhere = await enter(consultant, '/config.json');
-  const tabs = [
-    { page: inSight, path: `/consultant/applications/${id}` },
-    { page: inBackground, path: '/consultant/kanban' },
-    { page: elsewhere, path: '/consultant' },
-  ].map((tab) => ({ ...tab, messages: messagesTo(tab.page) }));
-  for (const { page, path, messages } of tabs) {
-    await page.goto(path);
-    await expect.poll(() => textOf(page)).toContain(client.name);
-    await expect.poll(() => isJoined(messages)).toBe(true);
-    // Whatever else is asked is never answered: who one still is has to be enough.
-    await page.route(/\/rest\/v1\/(?!profiles\b)/, () => {});
-  }
+test(
+  'every tab of a deactivated consultant goes at the message, in sight or not, after one answer of the server',
+  DEEP,
+  async ({ enter }) => {
+    const { id, client, consultant } = await aProcess({ at: 'document_review' });
+    const inSight = await enter(consultant, '/config.json');
+    const inBackground = await inSight.context().newPage();
+    await inBackground.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    });
+    const elsewhere = await enter(consultant, '/config.json');
+    const tabs = [
+      { page: inSight, path: `/consultant/applications/${id}` },
+      { page: inBackground, path: '/consultant/kanban' },
+      { page: elsewhere, path: '/consultant' },
+    ].map((tab) => ({ ...tab, messages: messagesTo(tab.page) }));
+    for (const { page, path, messages } of tabs) {
+      await page.goto(path);
+      await expect.poll(() => textOf(page)).toContain(client.name);
+      await expect.poll(() => isJoined(messages)).toBe(true);
+      // Whatever else is asked is never answered: who one still is has to be enough.
+      await page.route(/\/rest\/v1\/(?!profiles\b)/, () => {});
+    }
 
-  await callAs(PEOPLE.admin, 'admin_set_deactivated', { user_id: consultant.id, deactivated: true });
+    await callAs(PEOPLE.admin, 'admin_set_deactivated', { user_id: consultant.id, deactivated: true });
 
-  for (const { page, messages } of tabs) {
-    await expect(page).toHaveURL(/\/login/);
-    expect(messages.some((text) => text.includes('"table":"profiles"'))).toBe(true);
-    expect(await textOf(page)).not.toContain(client.name);
-    expect(await keptIn(page)).not.toContain(client.name);
-  }
-});
+    for (const { page, messages } of tabs) {
+      await expect(page).toHaveURL(/\/login/);
+      expect(messages.some((text) => text.includes('"table":"profiles"'))).toBe(true);
+      expect(await textOf(page)).not.toContain(client.name);
+      expect(await keptIn(page)).not.toContain(client.name);
+    }
+  },
+);
 
 test('what is open of a case goes with it to another consultant, on every page', DEEP, async ({ enter }) => {
   const successor = await aConsultant();

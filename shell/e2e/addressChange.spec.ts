@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient, aConsultant } from './support/accounts';
 import { asOwner } from './support/api';
+import { DEEP } from './support/deep';
 import { fillLogin, newAddress, skipWelcome } from './support/people';
 import { local } from './support/records';
 import { expect, test } from './support/test';
@@ -31,56 +32,55 @@ test.describe('another address', () => {
   // The old one is refused in the end.
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test('counts once a client has opened both links; until then the old one signs in', async ({
-    page,
-    browser,
-    baseURL,
-    outbox,
-  }) => {
-    const { id, email } = await aClient();
-    const next = newAddress();
-    await enter(page, email, 'client');
-    const section = page.getByRole('region', { name: 'Endereço de e-mail' });
-    await section.getByLabel('Novo e-mail').fill(next);
-    await section.getByRole('button', { name: 'Trocar e-mail' }).click();
-    await expect(section.getByText(`Troca para ${next} aguardando confirmação`)).toBeVisible();
+  test(
+    'counts once a client has opened both links; until then the old one signs in',
+    DEEP,
+    async ({ page, browser, baseURL, outbox }) => {
+      const { id, email } = await aClient();
+      const next = newAddress();
+      await enter(page, email, 'client');
+      const section = page.getByRole('region', { name: 'Endereço de e-mail' });
+      await section.getByLabel('Novo e-mail').fill(next);
+      await section.getByRole('button', { name: 'Trocar e-mail' }).click();
+      await expect(section.getByText(`Troca para ${next} aguardando confirmação`)).toBeVisible();
 
-    const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-    await skipWelcome(elsewhere);
-    const links = { old: await outbox.linkIn(email, LINK), next: await outbox.linkIn(next, LINK) };
-    await confirm(elsewhere, links.next, /Agora abra o link que enviamos ao outro endereço/);
-    await confirm(elsewhere, links.next, /já foi usado/);
-    await page.reload();
-    await expect(section.getByText(`${next}: confirmado`)).toBeVisible();
-    await elsewhere.goto('/login');
-    await fillLogin(elsewhere, email);
-    await expect(elsewhere).toHaveURL(/\/client/);
-    await elsewhere.context().close();
+      const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+      await skipWelcome(elsewhere);
+      const links = { old: await outbox.linkIn(email, LINK), next: await outbox.linkIn(next, LINK) };
+      await confirm(elsewhere, links.next, /Agora abra o link que enviamos ao outro endereço/);
+      await confirm(elsewhere, links.next, /já foi usado/);
+      await page.reload();
+      await expect(section.getByText(`${next}: confirmado`)).toBeVisible();
+      await elsewhere.goto('/login');
+      await fillLogin(elsewhere, email);
+      await expect(elsewhere).toHaveURL(/\/client/);
+      await elsewhere.context().close();
 
-    // A mail that has to wait.
-    const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-    await asOwner('/rest/v1/mail_outbox', {
-      user_id: id,
-      to_email: email,
-      template: 'decision',
-      next_attempt_at: inAnHour,
-    });
-    await confirm(page, links.old, /E-mail trocado/);
-    await page.getByRole('link', { name: 'Ir para Configurações' }).click();
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next);
-    await expect(section.getByText(`Você entra e recebe avisos com ${next}.`)).toBeVisible();
+      // A mail that has to wait.
+      const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+      await asOwner('/rest/v1/mail_outbox', {
+        user_id: id,
+        to_email: email,
+        template: 'decision',
+        next_attempt_at: inAnHour,
+      });
+      await confirm(page, links.old, /E-mail trocado/);
+      await page.getByRole('link', { name: 'Ir para Configurações' }).click();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(next);
+      await expect(section.getByText(`Você entra e recebe avisos com ${next}.`)).toBeVisible();
 
-    expect(await waitingFor(id)).toEqual([{ to_email: next }]);
+      expect(await waitingFor(id)).toEqual([{ to_email: next }]);
 
-    const later = await (await browser.newContext({ baseURL })).newPage();
-    await skipWelcome(later);
-    await later.goto('/login');
-    await fillLogin(later, email);
-    await expect(later.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
-    await fillLogin(later, next);
-    await expect(later).toHaveURL(/\/client/);
-    await later.context().close();
-  });
+      const later = await (await browser.newContext({ baseURL })).newPage();
+      await skipWelcome(later);
+      await later.goto('/login');
+      await fillLogin(later, email);
+      await expect(later.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
+      await fillLogin(later, next);
+      await expect(later).toHaveURL(/\/client/);
+      await later.context().close();
+    },
+  );
 });
 
 test('a consultant asks for another address and sees it live once it is confirmed elsewhere', async ({

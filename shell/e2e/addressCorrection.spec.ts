@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
@@ -13,51 +14,50 @@ test.describe('an address mistyped in a purchase', () => {
   // The link that was sent to it is refused.
   test.use({ expectedErrors: /status of 403/ });
 
-  test('is corrected from the confirmation; the right one gets the link, and the former link opens nothing', async ({
-    page,
-    browser,
-    baseURL,
-    outbox,
-  }) => {
-    const [wrong, right] = [newAddress(), newAddress()];
-    await page.goto('/#pricing');
-    await page.getByRole('button', { name: 'Contratar Agora' }).click();
-    const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
-    await form.getByLabel('Nome Completo').fill('Caio Nunes');
-    await form.getByLabel(/E-?mail/).fill(wrong);
-    await form.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-    const paid = page.getByRole('main');
-    await expect(paid.getByText(wrong)).toBeVisible();
-    const former = await outbox.linkIn(wrong, '/reset-password');
+  test(
+    'is corrected from the confirmation; the right one gets the link, and the former link opens nothing',
+    DEEP,
+    async ({ page, browser, baseURL, outbox }) => {
+      const [wrong, right] = [newAddress(), newAddress()];
+      await page.goto('/#pricing');
+      await page.getByRole('button', { name: 'Contratar Agora' }).click();
+      const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
+      await form.getByLabel('Nome Completo').fill('Caio Nunes');
+      await form.getByLabel(/E-?mail/).fill(wrong);
+      await form.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+      const paid = page.getByRole('main');
+      await expect(paid.getByText(wrong)).toBeVisible();
+      const former = await outbox.linkIn(wrong, '/reset-password');
 
-    await paid.getByRole('button', { name: 'Endereço errado? Corrigir' }).click();
-    await paid.getByLabel('E-mail correto').fill(right);
-    await paid.getByRole('button', { name: 'Corrigir e enviar o link' }).click();
-    await expect(paid.getByText(/^E-mail corrigido/)).toContainText(right);
-    await expect(paid.getByText(right, { exact: true })).toBeVisible();
-    // After a reload, the page shows the account's new address and offers no second correction.
-    await page.reload();
-    await expect(paid.getByText(right, { exact: true })).toBeVisible();
-    await expect(paid.getByText('Endereço errado?')).toHaveCount(0);
+      await paid.getByRole('button', { name: 'Endereço errado? Corrigir' }).click();
+      await paid.getByLabel('E-mail correto').fill(right);
+      await paid.getByRole('button', { name: 'Corrigir e enviar o link' }).click();
+      await expect(paid.getByText(/^E-mail corrigido/)).toContainText(right);
+      await expect(paid.getByText(right, { exact: true })).toBeVisible();
+      // After a reload, the page shows the account's new address and offers no second correction.
+      await page.reload();
+      await expect(paid.getByText(right, { exact: true })).toBeVisible();
+      await expect(paid.getByText('Endereço errado?')).toHaveCount(0);
 
-    const stranger = await (await browser.newContext({ baseURL })).newPage();
-    await stranger.goto(former);
-    await setPassword(stranger);
-    await expect(stranger.getByText('Link de redefinição inválido ou expirado.')).toBeVisible();
-    await stranger.context().close();
+      const stranger = await (await browser.newContext({ baseURL })).newPage();
+      await stranger.goto(former);
+      await setPassword(stranger);
+      await expect(stranger.getByText('Link de redefinição inválido ou expirado.')).toBeVisible();
+      await stranger.context().close();
 
-    await skipWelcome(page);
-    await page.goto(await outbox.linkIn(right, '/reset-password'));
-    await setPassword(page);
-    await expect(page).toHaveURL(/\/client$/);
-    const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-    await skipWelcome(elsewhere);
-    await elsewhere.goto('/login');
-    await fillLogin(elsewhere, right);
-    await expect(elsewhere).toHaveURL(/\/client$/);
-    await elsewhere.context().close();
-    expect(await rows(`profiles?select=id&email=eq.${wrong}`)).toEqual([]);
-  });
+      await skipWelcome(page);
+      await page.goto(await outbox.linkIn(right, '/reset-password'));
+      await setPassword(page);
+      await expect(page).toHaveURL(/\/client$/);
+      const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+      await skipWelcome(elsewhere);
+      await elsewhere.goto('/login');
+      await fillLogin(elsewhere, right);
+      await expect(elsewhere).toHaveURL(/\/client$/);
+      await elsewhere.context().close();
+      expect(await rows(`profiles?select=id&email=eq.${wrong}`)).toEqual([]);
+    },
+  );
 });

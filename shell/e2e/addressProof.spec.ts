@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asOwner } from './support/api';
+import { DEEP } from './support/deep';
 import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
@@ -28,38 +29,37 @@ test.describe('whose address a stranger registered', () => {
   // The stranger's page and password are refused.
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test('opens the mailed link, sets a password before anything else, and the stranger is out', async ({
-    page: stranger,
-    browser,
-    baseURL,
-    outbox,
-  }) => {
-    const email = newAddress();
-    await register(stranger, email);
-    await asOwner('/auth/v1/recover', { email });
-    const owner = await (await browser.newContext({ baseURL })).newPage();
-    await skipWelcome(owner);
-    await owner.goto(await outbox.linkIn(email, '/reset-password'));
-    // Spent, and the connection breaks before a password is set.
-    await owner.route(/\/auth\/v1\/user/, (route) => route.abort(), { times: 1 });
-    await setPassword(owner);
-    await expect(owner.getByRole('alert')).toContainText('Erro de conexão');
-    await expect(stranger).toHaveURL(/\/login$/);
-    await fillLogin(stranger, email);
-    await expect(stranger.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
+  test(
+    'opens the mailed link, sets a password before anything else, and the stranger is out',
+    DEEP,
+    async ({ page: stranger, browser, baseURL, outbox }) => {
+      const email = newAddress();
+      await register(stranger, email);
+      await asOwner('/auth/v1/recover', { email });
+      const owner = await (await browser.newContext({ baseURL })).newPage();
+      await skipWelcome(owner);
+      await owner.goto(await outbox.linkIn(email, '/reset-password'));
+      // Spent, and the connection breaks before a password is set.
+      await owner.route(/\/auth\/v1\/user/, (route) => route.abort(), { times: 1 });
+      await setPassword(owner);
+      await expect(owner.getByRole('alert')).toContainText('Erro de conexão');
+      await expect(stranger).toHaveURL(/\/login$/);
+      await fillLogin(stranger, email);
+      await expect(stranger.getByRole('alert').getByText('Email ou senha inválidos.')).toBeVisible();
 
-    // Neither another page nor a browser that forgot how it came in shows anything of the account.
-    for (const forget of [false, true]) {
-      if (forget) await owner.evaluate(() => window.localStorage.removeItem('rotavisto-recovery'));
-      await owner.goto('/client');
-      await expect(owner).toHaveURL(/\/reset-password$/);
-      await expect(owner.getByText('Beatriz')).toHaveCount(0);
-    }
-    await setPassword(owner);
-    await expect(owner).toHaveURL(/\/client$/);
-    await expect(owner.getByRole('region', { name: 'Confirme seu e-mail' })).toHaveCount(0);
-    await owner.context().close();
-  });
+      // Neither another page nor a browser that forgot how it came in shows anything of the account.
+      for (const forget of [false, true]) {
+        if (forget) await owner.evaluate(() => window.localStorage.removeItem('rotavisto-recovery'));
+        await owner.goto('/client');
+        await expect(owner).toHaveURL(/\/reset-password$/);
+        await expect(owner.getByText('Beatriz')).toHaveCount(0);
+      }
+      await setPassword(owner);
+      await expect(owner).toHaveURL(/\/client$/);
+      await expect(owner.getByRole('region', { name: 'Confirme seu e-mail' })).toHaveCount(0);
+      await owner.context().close();
+    },
+  );
 });
 
 test('who registered types the mailed code where they are, and stays signed in with their password', async ({

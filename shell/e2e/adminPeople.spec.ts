@@ -19,7 +19,7 @@ async function choose(office: Page, person: { name: string; email: string }, act
   await office.getByRole('menuitem', { name: action }).click();
 }
 
-test('a long name takes more lines and leaves the actions in sight', async ({ enter }) => {
+test('a long name takes more lines and leaves the actions in sight', DEEP, async ({ enter }) => {
   const client = await aClient({ name: `Maximiliana Aparecida dos Santos Albuquerque ${'o'.repeat(60)}` });
   const office = await enter(admin, `/admin/clients?q=${client.email}`);
   await office.setViewportSize({ width: 1280, height: 800 });

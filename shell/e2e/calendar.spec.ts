@@ -113,32 +113,36 @@ test.describe('the scheduling service', () => {
   });
 });
 
-test('the week stands in the address, and what is dragged in it stays where it was dropped', async ({ enter }) => {
-  const agenda = await enter(await aConsultant(), '/consultant/calendar');
-  await agenda.getByRole('button', { name: 'Novo' }).click();
-  await opened(agenda).getByRole('tab', { name: 'Compromisso pessoal' }).click();
-  await recordPersonal(agenda, 'Dentista');
-  await agenda.getByText('Semana', { exact: true }).click();
-  await expect(agenda).toHaveURL(/\?visao=semana$/);
-  await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeHidden();
-  const entry = agenda.getByRole('button', { name: /Dentista/ });
-  // A press waits until the week rests: it scrolls to the present hour when it comes.
-  await entry.hover({ position: { x: 20, y: 8 } });
-  const box = await entry.boundingBox();
-  if (!box) throw new Error('the entry is not on screen');
-  await agenda.mouse.down();
-  // 78 pixels are an hour.
-  await agenda.mouse.move(box.x + 20, box.y + 8 - 156, { steps: 8 });
-  await expect(entry).toHaveText(/16:15/);
-  // The first save has the same words as this one.
-  const saved = agenda.waitForResponse(
-    (answer) => answer.url().includes('consultant_appointments') && answer.request().method() === 'PATCH',
-  );
-  await agenda.mouse.up();
-  expect((await saved).ok()).toBe(true);
-  await expect(opened(agenda)).toBeHidden();
-  await agenda.reload();
-  await expect(agenda.getByRole('button', { name: '16:15 Dentista' })).toBeVisible();
-  await agenda.goBack();
-  await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeVisible();
-});
+test(
+  'the week stands in the address, and what is dragged in it stays where it was dropped',
+  DEEP,
+  async ({ enter }) => {
+    const agenda = await enter(await aConsultant(), '/consultant/calendar');
+    await agenda.getByRole('button', { name: 'Novo' }).click();
+    await opened(agenda).getByRole('tab', { name: 'Compromisso pessoal' }).click();
+    await recordPersonal(agenda, 'Dentista');
+    await agenda.getByText('Semana', { exact: true }).click();
+    await expect(agenda).toHaveURL(/\?visao=semana$/);
+    await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeHidden();
+    const entry = agenda.getByRole('button', { name: /Dentista/ });
+    // A press waits until the week rests: it scrolls to the present hour when it comes.
+    await entry.hover({ position: { x: 20, y: 8 } });
+    const box = await entry.boundingBox();
+    if (!box) throw new Error('the entry is not on screen');
+    await agenda.mouse.down();
+    // 78 pixels are an hour.
+    await agenda.mouse.move(box.x + 20, box.y + 8 - 156, { steps: 8 });
+    await expect(entry).toHaveText(/16:15/);
+    // The first save has the same words as this one.
+    const saved = agenda.waitForResponse(
+      (answer) => answer.url().includes('consultant_appointments') && answer.request().method() === 'PATCH',
+    );
+    await agenda.mouse.up();
+    expect((await saved).ok()).toBe(true);
+    await expect(opened(agenda)).toBeHidden();
+    await agenda.reload();
+    await expect(agenda.getByRole('button', { name: '16:15 Dentista' })).toBeVisible();
+    await agenda.goBack();
+    await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeVisible();
+  },
+);

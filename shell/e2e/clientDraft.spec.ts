@@ -22,7 +22,7 @@ const endsWithoutAWord = (page: Page) =>
     window.addEventListener('visibilitychange', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
 
-test('two tabs lose nothing that was saved and say what was not', async ({ enter }) => {
+test('two tabs lose nothing that was saved and say what was not', DEEP, async ({ enter }) => {
   const process = await aProcess({ at: 'ds160_form' });
   const one = await enter(process.client, FORM);
   const two = await one.context().newPage();

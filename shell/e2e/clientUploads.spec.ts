@@ -62,7 +62,7 @@ test('a photo above five megabytes is made smaller here, and the client is told'
   expect(document?.file_size).toBeLessThanOrEqual(5 * MEGABYTE);
 });
 
-test('a photo in WebP under the name of a JPEG is sent as a JPEG', async ({ enter }) => {
+test('a photo in WebP under the name of a JPEG is sent as a JPEG', DEEP, async ({ enter }) => {
   const { id, page } = await open(enter);
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 });

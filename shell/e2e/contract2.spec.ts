@@ -8,6 +8,7 @@ import { packageDir } from '../../shared/tooling/paths';
 import { flip } from '../../shared/tooling/release/flip';
 import { promote } from '../../shared/tooling/release/pointers';
 import { compressFolder } from '../../shared/tooling/release/publish/compress';
+import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
 import { siteFolder } from './support/product/product';
 import { keepPointers } from './support/product/versions';
@@ -51,20 +52,22 @@ async function buildInto(site: string): Promise<Version> {
   };
 }
 
-test('an area of the second contract runs in the shell of the third, and gives way to its next release', async ({
-  page,
-}) => {
-  const older = await buildInto(siteFolder());
-  await flip({ site: siteFolder(), name: 'client', change: (current) => promote(current, older) });
-  await openArea(page, 'client');
-  await expect(page.locator('html')).toHaveAttribute('data-version', VERSION);
-  await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+test(
+  'an area of the second contract runs in the shell of the third, and gives way to its next release',
+  DEEP,
+  async ({ page }) => {
+    const older = await buildInto(siteFolder());
+    await flip({ site: siteFolder(), name: 'client', change: (current) => promote(current, older) });
+    await openArea(page, 'client');
+    await expect(page.locator('html')).toHaveAttribute('data-version', VERSION);
+    await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
 
-  await restore();
-  await page.goto('/client');
-  await expect(page.locator('html')).not.toHaveAttribute('data-version', VERSION);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await restore();
+    await page.goto('/client');
+    await expect(page.locator('html')).not.toHaveAttribute('data-version', VERSION);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);

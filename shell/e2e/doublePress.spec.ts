@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
+import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess } from './support/process';
 import { dialog } from './support/screen';
@@ -22,29 +23,31 @@ async function middleOf(control: Locator) {
 /** Until a dialog has grown it takes no press. */
 const stands = (page: Page) => expect(page.locator('.ant-zoom-appear, .ant-zoom-enter')).toHaveCount(0);
 
-test('whoever presses twice to open a dialog has it open, and closing it twice presses nothing behind it', async ({
-  enter,
-}) => {
-  const page = await enter(await aClient(), '/client/support');
-  const opener = page.getByRole('button', { name: 'Nova conversa' });
-  await expect(opener).toBeVisible();
-  const form = dialog(page, 'Nova conversa');
-  const place = await middleOf(opener);
-  await press(page, place, 1);
-  await expect(form.getByLabel('Assunto')).toBeFocused();
-  await press(page, place, 2);
-  await page.keyboard.type('Prazo');
-  await expect(form.getByLabel('Assunto')).toHaveValue('Prazo');
+test(
+  'whoever presses twice to open a dialog has it open, and closing it twice presses nothing behind it',
+  DEEP,
+  async ({ enter }) => {
+    const page = await enter(await aClient(), '/client/support');
+    const opener = page.getByRole('button', { name: 'Nova conversa' });
+    await expect(opener).toBeVisible();
+    const form = dialog(page, 'Nova conversa');
+    const place = await middleOf(opener);
+    await press(page, place, 1);
+    await expect(form.getByLabel('Assunto')).toBeFocused();
+    await press(page, place, 2);
+    await page.keyboard.type('Prazo');
+    await expect(form.getByLabel('Assunto')).toHaveValue('Prazo');
 
-  await stands(page);
-  // The mask closes it; the second press lands on the button behind.
-  await press(page, place, 1);
-  await expect(form).toBeHidden();
-  await press(page, place, 2);
-  await expect(form).toBeHidden();
-  await press(page, place, 1);
-  await expect(form).toBeVisible();
-});
+    await stands(page);
+    // The mask closes it; the second press lands on the button behind.
+    await press(page, place, 1);
+    await expect(form).toBeHidden();
+    await press(page, place, 2);
+    await expect(form).toBeHidden();
+    await press(page, place, 1);
+    await expect(form).toBeVisible();
+  },
+);
 
 test('a double click on the landing page opens the registration and leaves it open', async ({ page }) => {
   await page.goto('/');
@@ -93,7 +96,7 @@ test('a dialog takes no press before it stands, and the page behind it takes non
   await form.getByLabel('Assunto').click({ trial: true });
 });
 
-test('a double click on a receipt sends it once, and does not cancel it', async ({ enter }) => {
+test('a double click on a receipt sends it once, and does not cancel it', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'payment' });
   await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
   const page = await enter(client, '/client/applications?step=payment');

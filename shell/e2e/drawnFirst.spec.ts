@@ -1,8 +1,9 @@
+import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { card, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
-test('a document whose picture is on its way is not approved by its keys', async ({ enter }) => {
+test('a document whose picture is on its way is not approved by its keys', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess({ at: 'document_review' });
   const page = await enter(consultant, '/consultant/kanban');
   let letGo = () => {};

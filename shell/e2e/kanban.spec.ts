@@ -52,7 +52,7 @@ test('a card is dragged by mouse to a column the board scrolls to', async ({ ent
   expect(await steps(id)).toMatchObject({ document_collection: 'completed', document_review: 'in_progress' });
 });
 
-test('a card is dragged by a finger that rests on it, and a swipe only scrolls', async ({ enter }) => {
+test('a card is dragged by a finger that rests on it, and a swipe only scrolls', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban', { hasTouch: true });
   const from = card(board, 'Coleta de Documentos', client.name);
@@ -124,7 +124,7 @@ test('a column scrolls by itself, under its head', DEEP, async ({ enter }) => {
   expect(await places()).toEqual(before);
 });
 
-test('an arrow pressed in the very moment a card is lifted is not lost', async ({ enter }) => {
+test('an arrow pressed in the very moment a card is lifted is not lost', DEEP, async ({ enter }) => {
   const consultant = await aConsultant();
   const { client } = await aProcess({ consultant, at: 'payment' });
   await aProcess({ consultant, at: 'interview_scheduling' });

@@ -100,45 +100,47 @@ test('R08: a page and a dialog asked for offline wait for the connection; what i
   await expect(title(/^Olá/)).toBeVisible();
 });
 
-test('R08: a visitor who scrolls on offline keeps the page, and sees the rest once the connection is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
-  await context.setOffline(true);
-  await page.keyboard.press('End');
-  const headline = page.getByRole('heading', { level: 1 });
-  await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
-  const education = page.locator('#comparison').getByRole('button', { name: 'Educação' });
-  await education.click();
-  await page.getByRole('button', { name: 'Entrar', exact: true }).first().click();
-  await expect(headline).toHaveCount(1);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(page.getByRole('dialog', { name: /Bem-vindo/ })).toBeVisible();
-  await expect(education).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'R08: a visitor who scrolls on offline keeps the page, and sees the rest once the connection is back',
+  DEEP,
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+    await context.setOffline(true);
+    await page.keyboard.press('End');
+    const headline = page.getByRole('heading', { level: 1 });
+    await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+    const education = page.locator('#comparison').getByRole('button', { name: 'Educação' });
+    await education.click();
+    await page.getByRole('button', { name: 'Entrar', exact: true }).first().click();
+    await expect(headline).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: /Bem-vindo/ })).toBeVisible();
+    await expect(education).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test('a visitor without a connection opens the purchase on a fresh landing page and sees the built-in plan', async ({
-  page,
-  context,
-}) => {
-  const forms = page.waitForResponse(/forms\.[^/]*\.js/);
-  await page.goto('/');
-  await (await forms).finished();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Contratar Agora' }).click();
-  const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
-  await expect(form.getByRole('complementary', { name: 'Seu pedido' })).toContainText('R$ 499,97');
-  await form.getByLabel('Nome Completo').fill('Rita Moraes');
-  await form.getByLabel(/E-?mail/).fill('rita@exemplo.com');
-  await form.getByRole('button', { name: 'Continuar' }).click();
-  await expect(form.getByRole('alert')).toContainText(/conexão/);
-  await expect(form.getByLabel('Nome Completo')).toHaveValue('Rita Moraes');
-});
+test(
+  'a visitor without a connection opens the purchase on a fresh landing page and sees the built-in plan',
+  DEEP,
+  async ({ page, context }) => {
+    const forms = page.waitForResponse(/forms\.[^/]*\.js/);
+    await page.goto('/');
+    await (await forms).finished();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Contratar Agora' }).click();
+    const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
+    await expect(form.getByRole('complementary', { name: 'Seu pedido' })).toContainText('R$ 499,97');
+    await form.getByLabel('Nome Completo').fill('Rita Moraes');
+    await form.getByLabel(/E-?mail/).fill('rita@exemplo.com');
+    await form.getByRole('button', { name: 'Continuar' }).click();
+    await expect(form.getByRole('alert')).toContainText(/conexão/);
+    await expect(form.getByLabel('Nome Completo')).toHaveValue('Rita Moraes');
+  },
+);
 
-test('and reads what is waited for where the form has not come', async ({ page, context }) => {
+test('and reads what is waited for where the form has not come', DEEP, async ({ page, context }) => {
   await page.route(/forms\.[^/]*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-version', /./);

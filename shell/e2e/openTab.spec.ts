@@ -19,7 +19,7 @@ test.beforeEach(() => {
 });
 test.afterEach(() => restore());
 
-test('R04: a tab on an old version goes on through two releases, lazy screens included', async ({ enter }) => {
+test('R04: a tab on an old version goes on through two releases, lazy screens included', DEEP, async ({ enter }) => {
   const first = livePointer('client').version;
   const page = await enter(client, '/client');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

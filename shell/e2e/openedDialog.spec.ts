@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { closeDialog, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
@@ -5,7 +6,7 @@ import { expect, test } from './support/signedInTest';
 // The frame shows a PDF.
 test.use({ needsWholeBrowser: true });
 
-test('a dialog closes to its page although a frame in it has added to the history', async ({ enter }) => {
+test('a dialog closes to its page although a frame in it has added to the history', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ sent: ['passport'] });
   const page = await enter(client, '/client');
   await page.getByRole('link', { name: 'Minha Solicitação' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs, invokeAs } from './support/api';
+import { DEEP } from './support/deep';
 import { newAddress, PEOPLE } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
@@ -66,56 +67,58 @@ test('a visitor pays by PIX: waiting, then paid, after a reload, and elsewhere w
   await stranger.context().close();
 });
 
-test('a page that is left is gone on with; one that runs out, and a PIX that nobody pays, begin anew', async ({
-  page,
-}) => {
-  await registerQuickly(page, newAddress());
-  const left = page.url();
-  const id = new URL(left).searchParams.get('session');
-  await page.goto(`/payment?session_id=${id}`);
-  await outcome(page, 'Pagamento ainda não feito');
-  await press(page, 'Continuar o pagamento');
-  await expect(page).toHaveURL(left);
-  await pressOther(page, 'Deixar a página vencer');
-  await outcome(page, 'O prazo deste pagamento acabou');
-  await page.getByRole('link', { name: 'Escolher o plano' }).click();
-  await expect(page).toHaveURL(/#pricing$/);
+test(
+  'a page that is left is gone on with; one that runs out, and a PIX that nobody pays, begin anew',
+  DEEP,
+  async ({ page }) => {
+    await registerQuickly(page, newAddress());
+    const left = page.url();
+    const id = new URL(left).searchParams.get('session');
+    await page.goto(`/payment?session_id=${id}`);
+    await outcome(page, 'Pagamento ainda não feito');
+    await press(page, 'Continuar o pagamento');
+    await expect(page).toHaveURL(left);
+    await pressOther(page, 'Deixar a página vencer');
+    await outcome(page, 'O prazo deste pagamento acabou');
+    await page.getByRole('link', { name: 'Escolher o plano' }).click();
+    await expect(page).toHaveURL(/#pricing$/);
 
-  await registerQuickly(page, newAddress());
-  await pressOther(page, 'Pedir um Pix e não pagar');
-  await outcome(page, 'Esperando o PIX ou boleto');
-  await outcome(page, 'Pagamento não concluído');
-  await page.reload();
-  await outcome(page, 'Pagamento não concluído');
-  await expect(page.getByText(/nada foi cobrado/).first()).toBeVisible();
-});
+    await registerQuickly(page, newAddress());
+    await pressOther(page, 'Pedir um Pix e não pagar');
+    await outcome(page, 'Esperando o PIX ou boleto');
+    await outcome(page, 'Pagamento não concluído');
+    await page.reload();
+    await outcome(page, 'Pagamento não concluído');
+    await expect(page.getByText(/nada foi cobrado/).first()).toBeVisible();
+  },
+);
 
-test('two browsers pay with one address: the second is told so, and what it gets back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = newAddress();
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await registerQuickly(page, email);
-  await registerQuickly(other, email);
-  await press(page, 'Pagar');
-  await outcome(page, 'Pagamento confirmado');
-  await press(other, 'Pagar');
-  await outcome(other, 'Este foi um segundo pagamento');
-  await expect(other.getByRole('main')).toContainText(/Recibo nº\d{6}/);
+test(
+  'two browsers pay with one address: the second is told so, and what it gets back',
+  DEEP,
+  async ({ page, browser, baseURL }) => {
+    const email = newAddress();
+    const other = await (await browser.newContext({ baseURL })).newPage();
+    await registerQuickly(page, email);
+    await registerQuickly(other, email);
+    await press(page, 'Pagar');
+    await outcome(page, 'Pagamento confirmado');
+    await press(other, 'Pagar');
+    await outcome(other, 'Este foi um segundo pagamento');
+    await expect(other.getByRole('main')).toContainText(/Recibo nº\d{6}/);
 
-  await refund(email, 'already_active');
-  await expect(async () => {
-    await other.reload();
-    await expect(other.getByRole('heading', { name: 'Compra devolvida' })).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await expect(other.getByText(/^Devolvido em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  // The plan of the first payment stays.
-  await page.reload();
-  await outcome(page, 'Pagamento confirmado');
-  await other.context().close();
-});
+    await refund(email, 'already_active');
+    await expect(async () => {
+      await other.reload();
+      await expect(other.getByRole('heading', { name: 'Compra devolvida' })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expect(other.getByText(/^Devolvido em \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    // The plan of the first payment stays.
+    await page.reload();
+    await outcome(page, 'Pagamento confirmado');
+    await other.context().close();
+  },
+);
 
 test('a client who is signed in: paid, then given back; somebody else sees nothing of it', async ({ enter }) => {
   const client = await aClient({ plan: false });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBeforeCode } from './support/beforeCode';
+import { DEEP } from './support/deep';
 import { PASSWORD, PEOPLE } from './support/people';
 import { expect, test } from './support/test';
 
@@ -104,35 +105,37 @@ test.describe('a page that was changed so that it has to be built anew', () => {
   });
 });
 
-test('a language chosen on the sign-in page is spoken without a reload: what is typed stays, the password too', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await expect(page.locator('html')).toHaveAttribute('data-version', /./);
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
-  const choose = (from: string, name: string) =>
-    page.getByRole('navigation', { name: from }).getByRole('link', { name }).click();
-  await email(page).fill(PEOPLE.client);
-  await password(page).fill(PASSWORD);
-  await page.getByRole('checkbox', { name: 'Manter conectado' }).check();
-  await choose('Idioma', 'Español');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Hola de nuevo!');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');
-  await choose('Idioma', 'English');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
-  await expect(page).toHaveTitle(/^Sign in/);
-  await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.client);
-  await expect(page.getByRole('checkbox')).toBeChecked();
-  await choose('Language', 'Português');
-  await expect(password(page)).toHaveValue(PASSWORD);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
-  await expect(page.locator('body[data-same-page]')).toHaveCount(1);
-  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
-    PASSWORD,
-  );
-  await enter(page).click();
-  await expect(page).toHaveURL(/\/client$/);
-});
+test(
+  'a language chosen on the sign-in page is spoken without a reload: what is typed stays, the password too',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('data-version', /./);
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
+    const choose = (from: string, name: string) =>
+      page.getByRole('navigation', { name: from }).getByRole('link', { name }).click();
+    await email(page).fill(PEOPLE.client);
+    await password(page).fill(PASSWORD);
+    await page.getByRole('checkbox', { name: 'Manter conectado' }).check();
+    await choose('Idioma', 'Español');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¡Hola de nuevo!');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-419');
+    await choose('Idioma', 'English');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back!');
+    await expect(page).toHaveTitle(/^Sign in/);
+    await expect(page.getByLabel('Email')).toHaveValue(PEOPLE.client);
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await choose('Language', 'Português');
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+    await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      PASSWORD,
+    );
+    await enter(page).click();
+    await expect(page).toHaveURL(/\/client$/);
+  },
+);
 
 test('an address that says more than the path is answered, too', async ({ page }) => {
   await page.goto('/login?checkout=cancelled');

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { callAs, writeAs } from './support/api';
-import { deepUnless } from './support/deep';
+import { DEEP } from './support/deep';
 import { aProcess, type Process } from './support/process';
 import { openChannels } from './support/product/federation';
 import { rows } from './support/records';
@@ -92,58 +92,56 @@ test('R16: five messages and two notifications of a 30 s outage are there, once 
   await expect(bell(page, after)).toBeVisible({ timeout: 5000 });
 });
 
-test('R16: one channel serves every screen, one more an open conversation or the consultant who is there, and none is left on leaving the product', async ({
-  enter,
-}) => {
-  const { process } = await aTalk();
-  const own = [`realtime:user:${process.client.id}`];
-  const theirs = await enter(process.consultant, '/consultant/settings');
-  const page = await enter(process.client, '/client');
-  const there = page.getByRole('region', { name: 'Seu consultor' }).getByText('online');
-  await expect(there).toBeVisible();
-  await theirs.close();
-  await expect(there).toBeHidden();
-  const consultants = expect.stringMatching(/^realtime:consultant:/);
-  await expect.poll(async () => (await openChannels(page)).sort()).toEqual([consultants, ...own]);
-  await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
-  await openTalk(page);
-  await expect(talk(page)).toBeVisible();
-  const conversation = expect.stringMatching(/^realtime:ticket:/);
-  await expect.poll(() => openChannels(page)).toEqual([...own, conversation]);
-  await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
-  // What the page asked for has come: a request under way while the session ends is refused, and the console says so.
-  await expect(page.getByLabel('Telefone')).toBeVisible();
-  await expect.poll(() => openChannels(page)).toEqual(own);
-  await page.getByRole('button', { name: process.client.name }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect.poll(() => openChannels(page)).toEqual([]);
-});
+test(
+  'R16: one channel serves every screen, one more an open conversation or the consultant who is there, and none is left on leaving the product',
+  DEEP,
+  async ({ enter }) => {
+    const { process } = await aTalk();
+    const own = [`realtime:user:${process.client.id}`];
+    const theirs = await enter(process.consultant, '/consultant/settings');
+    const page = await enter(process.client, '/client');
+    const there = page.getByRole('region', { name: 'Seu consultor' }).getByText('online');
+    await expect(there).toBeVisible();
+    await theirs.close();
+    await expect(there).toBeHidden();
+    const consultants = expect.stringMatching(/^realtime:consultant:/);
+    await expect.poll(async () => (await openChannels(page)).sort()).toEqual([consultants, ...own]);
+    await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+    await openTalk(page);
+    await expect(talk(page)).toBeVisible();
+    const conversation = expect.stringMatching(/^realtime:ticket:/);
+    await expect.poll(() => openChannels(page)).toEqual([...own, conversation]);
+    await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible();
+    // What the page asked for has come: a request under way while the session ends is refused, and the console says so.
+    await expect(page.getByLabel('Telefone')).toBeVisible();
+    await expect.poll(() => openChannels(page)).toEqual(own);
+    await page.getByRole('button', { name: process.client.name }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => openChannels(page)).toEqual([]);
+  },
+);
 
 for (const [kind, connect] of [
   ['refused', (socket: WebSocketRoute) => void socket.close()],
   ['silent', () => undefined],
 ] as const) {
-  test(
-    `R17: with a ${kind} socket the same page learns the same, by asking every 15 s`,
-    deepUnless(kind === 'silent'),
-    async ({ enter }) => {
-      const { process, say } = await aTalk();
-      const page = await enter(process.client, '/config.json');
-      await page.clock.install();
-      await page.routeWebSocket(REALTIME, connect);
-      await page.goto('/client/support');
-      await openTalk(page);
-      await expect(talk(page)).toBeVisible();
-      await say('sem socket');
-      await callAs(process.consultant.email, 'register_protocol', {
-        application_id: process.id,
-        protocol_number: 'AA00ABCD12',
-      });
-      await page.clock.fastForward('00:16');
-      await expect(talk(page).getByText('sem socket')).toHaveCount(1);
-      await expect(bell(page, await unreadOf(process))).toBeVisible();
-    },
-  );
+  test(`R17: with a ${kind} socket the same page learns the same, by asking every 15 s`, DEEP, async ({ enter }) => {
+    const { process, say } = await aTalk();
+    const page = await enter(process.client, '/config.json');
+    await page.clock.install();
+    await page.routeWebSocket(REALTIME, connect);
+    await page.goto('/client/support');
+    await openTalk(page);
+    await expect(talk(page)).toBeVisible();
+    await say('sem socket');
+    await callAs(process.consultant.email, 'register_protocol', {
+      application_id: process.id,
+      protocol_number: 'AA00ABCD12',
+    });
+    await page.clock.fastForward('00:16');
+    await expect(talk(page).getByText('sem socket')).toHaveCount(1);
+    await expect(bell(page, await unreadOf(process))).toBeVisible();
+  });
 }

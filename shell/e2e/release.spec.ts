@@ -51,36 +51,40 @@ const hashes = () =>
 
 const COMPOSED = /^(remotes\.json|(index|home(\.(en|es))?|login)\.html(\.br|\.gz)?)$/;
 
-test('R05: a remote released alone is smoke-tested, changes no byte of the others, and is rolled back', async () => {
-  await age('client');
-  const old = livePointer('client', site).version;
-  const [pointers, before] = [readPointers(site).pointers, hashes()];
-  const { code, output } = await command('release.ts', ['client-app'], { SITE_DIR: site });
-  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is live.') });
+test(
+  'R05: a remote released alone is smoke-tested, changes no byte of the others, and is rolled back',
+  DEEP,
+  async () => {
+    await age('client');
+    const old = livePointer('client', site).version;
+    const [pointers, before] = [readPointers(site).pointers, hashes()];
+    const { code, output } = await command('release.ts', ['client-app'], { SITE_DIR: site });
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('is live.') });
 
-  const [released, after] = [livePointer('client', site), hashes()];
-  expect(released.previous?.version).toBe(old);
-  const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
-  const [own, shared] = [released.version, ASSETS].map((folder) => join('remotes', 'client', folder));
-  const history = join('.releases', 'client.json');
-  const isOwn = (path: string) =>
-    path === history || path.startsWith(`${own}`) || (path.startsWith(`${shared}`) && !before.has(path));
-  expect(changed.filter((path) => !isOwn(path) && !COMPOSED.test(path))).toEqual([]);
-  expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
-  for (const name of REMOTE_NAMES.filter((other) => other !== 'client'))
-    expect(livePointer(name, site)).toEqual(pointers.remotes[name]);
+    const [released, after] = [livePointer('client', site), hashes()];
+    expect(released.previous?.version).toBe(old);
+    const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+    const [own, shared] = [released.version, ASSETS].map((folder) => join('remotes', 'client', folder));
+    const history = join('.releases', 'client.json');
+    const isOwn = (path: string) =>
+      path === history || path.startsWith(`${own}`) || (path.startsWith(`${shared}`) && !before.has(path));
+    expect(changed.filter((path) => !isOwn(path) && !COMPOSED.test(path))).toEqual([]);
+    expect([...before.keys()].filter((path) => !after.has(path))).toEqual([]);
+    for (const name of REMOTE_NAMES.filter((other) => other !== 'client'))
+      expect(livePointer(name, site)).toEqual(pointers.remotes[name]);
 
-  const back = await command('release.ts', ['client', '--rollback'], { SITE_DIR: site });
-  expect(back).toMatchObject({ code: 0, output: expect.stringContaining(`${released.version} (live since`) });
-  expect(livePointer('client', site).version).toBe(old);
+    const back = await command('release.ts', ['client', '--rollback'], { SITE_DIR: site });
+    expect(back).toMatchObject({ code: 0, output: expect.stringContaining(`${released.version} (live since`) });
+    expect(livePointer('client', site).version).toBe(old);
 
-  const again = await command('release.ts', ['client', '--rollback'], { SITE_DIR: site });
-  expect(again).toMatchObject({
-    code: 1,
-    output: expect.stringContaining(`went back from ${released.version} to ${old}`),
-  });
-  expect(livePointer('client', site).version).toBe(old);
-});
+    const again = await command('release.ts', ['client', '--rollback'], { SITE_DIR: site });
+    expect(again).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`went back from ${released.version} to ${old}`),
+    });
+    expect(livePointer('client', site).version).toBe(old);
+  },
+);
 
 test('a remote that does not run in the live shell is refused, in a release and before a merge', DEEP, async () => {
   await age('client');

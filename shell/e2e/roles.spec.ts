@@ -1,4 +1,4 @@
-import { DEEP, deepUnless } from './support/deep';
+import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE } from './support/people';
 import { livePages } from './support/product/versions';
@@ -51,7 +51,7 @@ for (const [person, home, foreign] of [
 ] as const) {
   test(
     `${person}: every other place leads to ${home}, with one remote on the page and a way back from nowhere`,
-    deepUnless(person === 'client'),
+    DEEP,
     async ({ page }) => {
       await openArea(page, person);
       await expect(page).toHaveURL(new RegExp(`${home}$`));

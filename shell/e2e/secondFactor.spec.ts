@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { aConsultant } from './support/accounts';
+import { DEEP } from './support/deep';
 import { fillLogin, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
@@ -13,7 +14,7 @@ const untilTheHalfMinuteIsYoung = () => expect.poll(() => Date.now() % 30_000).t
 test.describe('two-step verification', () => {
   test.use({ expectedErrors: /status of 4\d\d/ });
 
-  test('is turned on in Settings, asked for at the next sign-in, and turned off again', async ({ page }) => {
+  test('is turned on in Settings, asked for at the next sign-in, and turned off again', DEEP, async ({ page }) => {
     const { email } = await aConsultant();
     await skipWelcome(page);
     await page.goto('/login');

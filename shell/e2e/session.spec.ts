@@ -1,7 +1,7 @@
 import { aConsultant } from './support/accounts';
 import { areaOf, NAME } from './support/ana';
 import { callAs } from './support/api';
-import { DEEP, deepUnless } from './support/deep';
+import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
@@ -74,19 +74,15 @@ for (const [kind, spoil] of [
     },
   ],
 ] as const) {
-  test(
-    `R23: with a ${kind} storage a person signs in and works in this tab`,
-    deepUnless(kind === 'blocked'),
-    async ({ page }) => {
-      await page.addInitScript(spoil);
-      await page.goto('/login');
-      await fillLogin(page, PEOPLE.consultant);
-      await expect(page).toHaveURL(/\/consultant$/);
-      await page.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveURL(/\/consultant\/clients$/);
-    },
-  );
+  test(`R23: with a ${kind} storage a person signs in and works in this tab`, DEEP, async ({ page }) => {
+    await page.addInitScript(spoil);
+    await page.goto('/login');
+    await fillLogin(page, PEOPLE.consultant);
+    await expect(page).toHaveURL(/\/consultant$/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Clientes' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/consultant\/clients$/);
+  });
 }
 
 test('R09: an access token that expires while working is renewed unnoticed', async ({ page }) => {
@@ -115,7 +111,7 @@ test('R09: an access token that expires while working is renewed unnoticed', asy
 test.describe('someone demoted', () => {
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test('is signed out from the next page on, and comes back as a client', async ({ page }) => {
+  test('is signed out from the next page on, and comes back as a client', DEEP, async ({ page }) => {
     const person = await aConsultant();
     await skipWelcome(page);
     await page.goto('/login');

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { aClient, aConsultant, anAdministrator, type Someone } from './support/accounts';
 import { callAs, openSession } from './support/api';
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { fillLogin, PASSWORD, PEOPLE } from './support/people';
 import { local } from './support/records';
 import { expect, test } from './support/signedInTest';
@@ -125,7 +125,7 @@ test.use({ expectedErrors: /status of 40[013]|Auth\w*Error/ });
 for (const { how, end } of ENDS)
   for (const form of ['newer', 'older'] as const)
     for (const area of Object.keys(AREAS) as Area[]) {
-      const isExample = how === 'the end of all sessions' && area === 'client';
+      const isExample = how === 'the end of all sessions' && area === 'client' && form === 'newer';
       const journey = `back after ${how}, as ${area}: the login says so and leads on (${form} form)`;
       test(journey, deepUnless(isExample), async ({ enter }) => {
         const { make, path, other } = AREAS[area];
@@ -159,27 +159,29 @@ for (const { how, end } of ENDS)
 
 for (const form of ['newer', 'older'] as const)
   for (const area of ['client', 'consultant'] as const)
-    test(`every open tab of a ${area} whose session ended goes, one says so, and each comes back (${form} form)`, async ({
-      enter,
-    }) => {
-      const { make, path, other } = AREAS[area];
-      const who = await make();
-      const first = await enter(who, path);
-      const second = await first.context().newPage();
-      await second.goto(other);
-      const tabs = [first, second];
-      for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
-      const older = FORMS[form];
-      if (older) await first.context().route(RENEWAL, older);
-      await callAs(who.email, 'end_all_sessions');
+    test(
+      `every open tab of a ${area} whose session ended goes, one says so, and each comes back (${form} form)`,
+      DEEP,
+      async ({ enter }) => {
+        const { make, path, other } = AREAS[area];
+        const who = await make();
+        const first = await enter(who, path);
+        const second = await first.context().newPage();
+        await second.goto(other);
+        const tabs = [first, second];
+        for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+        const older = FORMS[form];
+        if (older) await first.context().route(RENEWAL, older);
+        await callAs(who.email, 'end_all_sessions');
 
-      const countOf = async (tab: Page) => tab.getByText(EXPIRED).count();
-      await expect.poll(async () => (await Promise.all(tabs.map(countOf))).reduce((a, b) => a + b)).toBe(1);
-      for (const tab of tabs) await expect(tab).toHaveURL(/\/login$/);
-      await fillLogin(first, who.email);
-      await expect(first).toHaveURL(new RegExp(`${path}$`));
-      await expect(second).toHaveURL(new RegExp(`${other}$`));
-    });
+        const countOf = async (tab: Page) => tab.getByText(EXPIRED).count();
+        await expect.poll(async () => (await Promise.all(tabs.map(countOf))).reduce((a, b) => a + b)).toBe(1);
+        for (const tab of tabs) await expect(tab).toHaveURL(/\/login$/);
+        await fillLogin(first, who.email);
+        await expect(first).toHaveURL(new RegExp(`${path}$`));
+        await expect(second).toHaveURL(new RegExp(`${other}$`));
+      },
+    );
 
 const TROUBLE: Record<string, (route: Route) => Promise<void>> = {
   'a broken gateway': (route) => route.fulfill({ status: 502, body: '' }),

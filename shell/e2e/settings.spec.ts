@@ -46,7 +46,7 @@ test('a link to a form of the settings lands in it, at both sizes', DEEP, async 
   }
 });
 
-test('the links of a mail lead through the sign-in to the form they name', async ({ page, outbox }) => {
+test('the links of a mail lead through the sign-in to the form they name', DEEP, async ({ page, outbox }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const link = new URL(await outbox.linkIn(client.email, '/client/settings/'));
   await page.addInitScript(() => localStorage.setItem('rotavisto-onboarding', 'done'));
@@ -56,7 +56,7 @@ test('the links of a mail lead through the sign-in to the form they name', async
   await expectLanded(page, 'Avisos', /^Etapas e datas/);
 });
 
-test('the refund is asked for where its link leads, and the receipt says what comes next', async ({ enter }) => {
+test('the refund is asked for where its link leads, and the receipt says what comes next', DEEP, async ({ enter }) => {
   const page = await enter(await aClient({ plan: false }), '/client');
   await dialog(page, 'Você precisa de um plano ativo').getByRole('button', { name: 'Contratar Agora' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectLoginRuns } from './support/beforeCode';
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE } from './support/people';
 import { loadedCopies, openChannels, SHARED } from './support/product/federation';
 import { aloneOf, endAlone } from './support/product/standalone';
@@ -92,7 +92,7 @@ for (const role of ROLES) {
     },
   );
 
-  test(`one of each in the ${role}’s area on its own`, deepUnless(role === 'client'), async ({ enter, baseURL }) => {
+  test(`one of each in the ${role}’s area on its own`, DEEP, async ({ enter, baseURL }) => {
     const alone = await aloneOf(`${role}-app`, baseURL ?? '');
     const page = await enter({ email: PEOPLE[role] }, `/${role}`, { baseURL: alone.url });
     const said = listen(page);

@@ -18,16 +18,20 @@ const account = (page: Page, email: string) => page.getByRole('button', { name: 
 
 test.afterAll(endAlone);
 
-test('landing runs alone, and shows where the shell would lead whoever is signed in', async ({ page, baseURL }) => {
-  const { url } = await aloneOf('landing', baseURL ?? '');
-  await page.goto(url);
-  await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible();
-  await page.getByText('Simulador: Visitante').click();
-  await account(page, PEOPLE.consultant).click();
-  await expect(page.getByText('/consultant', { exact: true })).toBeVisible();
-  await page.getByRole('group', { name: 'Conta' }).getByRole('button', { name: 'Visitante' }).click();
-  await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible();
-});
+test(
+  'landing runs alone, and shows where the shell would lead whoever is signed in',
+  DEEP,
+  async ({ page, baseURL }) => {
+    const { url } = await aloneOf('landing', baseURL ?? '');
+    await page.goto(url);
+    await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible();
+    await page.getByText('Simulador: Visitante').click();
+    await account(page, PEOPLE.consultant).click();
+    await expect(page.getByText('/consultant', { exact: true })).toBeVisible();
+    await page.getByRole('group', { name: 'Conta' }).getByRole('button', { name: 'Visitante' }).click();
+    await expect(page.getByRole('button', { name: 'Entrar' }).first()).toBeVisible();
+  },
+);
 
 test('on a phone the simulator comes after the page and covers nothing of it', DEEP, async ({ page, baseURL }) => {
   const { url } = await aloneOf('landing', baseURL ?? '');

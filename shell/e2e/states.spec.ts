@@ -55,7 +55,7 @@ async function expectState(page: Page, { href }: Link): Promise<void> {
     await expect(page.getByText(NO_CONNECTION).or(page.getByText(TROUBLE)).first()).toBeVisible();
 }
 
-test('the states of an area are links, and each shows what it names', async ({ enter, baseURL }) => {
+test('the states of an area are links, and each shows what it names', DEEP, async ({ enter, baseURL }) => {
   const { url } = await aloneOf(packageOf('client'), baseURL ?? '');
   const page = await enter({ email: 'cliente@rotavisto.test' }, '/states', { baseURL: url });
   const links = await linksOf(page, url);

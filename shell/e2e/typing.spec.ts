@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
@@ -9,7 +10,7 @@ const caretOf = (field: Locator) => field.evaluate((input: HTMLInputElement) => 
 const putCaret = (field: Locator, at: number) =>
   field.evaluate((input: HTMLInputElement, caret) => input.setSelectionRange(caret, caret), at);
 
-test('a date is written with bars of its own and corrected in the middle', async ({ enter }) => {
+test('a date is written with bars of its own and corrected in the middle', DEEP, async ({ enter }) => {
   const { client, steps } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, FORM);
   const birth = page.getByRole('textbox', { name: 'Data de nascimento' });
@@ -41,24 +42,26 @@ test('a date is written with bars of its own and corrected in the middle', async
     .toEqual([{ birth_date: '1930-12-05' }]);
 });
 
-test('what is pasted and does not fit is said, and a file dropped beside its place leaves the page', async ({
-  enter,
-}) => {
-  const { client } = await aProcess({ at: 'ds160_form' });
-  const page = await enter(client, FORM);
-  const birthPlace = page.getByRole('textbox', { name: 'Local de nascimento' });
-  await birthPlace.focus();
-  await page.keyboard.insertText('a'.repeat(300));
-  await expect(birthPlace).toHaveValue('a'.repeat(300));
-  await expect(page.getByText('São 300 caracteres e cabem 200. Encurte o texto para que seja salvo.')).toBeVisible();
-  const isLeft = await page.evaluate(() => {
-    const files = new DataTransfer();
-    files.items.add(new File(['%PDF-'], 'extrato.pdf', { type: 'application/pdf' }));
-    const drop = new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
-    return document.querySelector('h2')?.dispatchEvent(drop);
-  });
-  expect(isLeft).toBe(false);
-});
+test(
+  'what is pasted and does not fit is said, and a file dropped beside its place leaves the page',
+  DEEP,
+  async ({ enter }) => {
+    const { client } = await aProcess({ at: 'ds160_form' });
+    const page = await enter(client, FORM);
+    const birthPlace = page.getByRole('textbox', { name: 'Local de nascimento' });
+    await birthPlace.focus();
+    await page.keyboard.insertText('a'.repeat(300));
+    await expect(birthPlace).toHaveValue('a'.repeat(300));
+    await expect(page.getByText('São 300 caracteres e cabem 200. Encurte o texto para que seja salvo.')).toBeVisible();
+    const isLeft = await page.evaluate(() => {
+      const files = new DataTransfer();
+      files.items.add(new File(['%PDF-'], 'extrato.pdf', { type: 'application/pdf' }));
+      const drop = new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true });
+      return document.querySelector('h2')?.dispatchEvent(drop);
+    });
+    expect(isLeft).toBe(false);
+  },
+);
 
 test('a client of the office opens in a tab of its own', async ({ enter }) => {
   const { client, consultant } = await aProcess();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { flip } from '../../shared/tooling/release/flip';
 import { promote } from '../../shared/tooling/release/pointers';
+import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
 import { nextRelease } from './support/product/nextRelease';
 import { siteFolder } from './support/product/product';
@@ -75,7 +76,7 @@ test('R04: with something unsaved a new version is only offered, and typing goes
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a release is fetched before anybody needs it, and only what it changed', async ({ page }) => {
+test('a release is fetched before anybody needs it, and only what it changed', DEEP, async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -58,17 +58,19 @@ test.describe('R18: 5 MiB on the way', () => {
     },
   );
 
-  test('R18: a connection lost halfway keeps the file at hand, and once it is back one press sends it', async ({
-    enter,
-  }) => {
-    const { process, page } = await halfway(enter);
-    proxy.cut();
-    await expect(slot(page).getByText('O envio não terminou. O arquivo continua aqui.')).toBeVisible();
-    expect([await recorded(process), await stored(process)]).toEqual([[], []]);
-    proxy.repair();
-    await slot(page).getByRole('button', { name: 'Tentar novamente' }).click();
-    await sentOnce(process, page);
-  });
+  test(
+    'R18: a connection lost halfway keeps the file at hand, and once it is back one press sends it',
+    DEEP,
+    async ({ enter }) => {
+      const { process, page } = await halfway(enter);
+      proxy.cut();
+      await expect(slot(page).getByText('O envio não terminou. O arquivo continua aqui.')).toBeVisible();
+      expect([await recorded(process), await stored(process)]).toEqual([[], []]);
+      proxy.repair();
+      await slot(page).getByRole('button', { name: 'Tentar novamente' }).click();
+      await sentOnce(process, page);
+    },
+  );
 
   test('R18: a tab closed halfway leaves neither record nor file', DEEP, async ({ enter }) => {
     const { process, page } = await halfway(enter);
