@@ -9,7 +9,7 @@ interface Dependency {
   dependencyTypes: string[];
 }
 
-const CRUISE = ['--config', join(ROOT, 'shared/tooling/check/dependency-cruiser.cjs'), '--output-type', 'json'];
+const CRUISE = ['--config', join(ROOT, 'shared/tooling/check/cruiseOptions.cjs'), '--output-type', 'json'];
 const SOURCE = /\.tsx?$/;
 const THEMED = /\bthemed\w*\(\s*async[\s\S]*?import\((?:\/\*.*?\*\/\s*)?'[^']+'\)/g;
 const FROM = /^(?:import|export) (?!type\b)([^;]*?) from '([^']+)'/gm;

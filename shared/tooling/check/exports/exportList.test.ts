@@ -1,6 +1,4 @@
-import { apiReports } from './apiReports';
-import { committed, versionOfShared } from './committedExports';
-import { type Committed, changesBetween, type Found, foundIn, isRaised, listOf, nextVersion } from './exportList';
+import { type Committed, changesBetween, type Found, isRaised, listOf, nextVersion } from './exportList';
 import { exportProblems, versionProblems } from './exportProblems';
 
 const before: Found = { toast: { toast: 'a', notify: 'a' } };
@@ -46,8 +44,4 @@ test('an export keeps the version it came with, and gets another when its type c
 test('versions are numbers, not texts', () => {
   expect([isRaised('1.9.0', '1.10.0', 'minor'), isRaised('1.10.0', '1.9.0', 'minor')]).toEqual([true, false]);
   expect([nextVersion('1.9.4', 'minor'), nextVersion('1.9.4', 'major')]).toEqual(['1.10.0', '2.0.0']);
-});
-
-test('the committed list is what this checkout exports', () => {
-  expect(exportProblems(committed(), foundIn(apiReports()), versionOfShared())).toEqual([]);
 });
