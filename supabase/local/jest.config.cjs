@@ -1,4 +1,5 @@
 const { join } = require('node:path');
+const { longFiles } = require('../../shared/tooling/jest/longFiles.cjs');
 
 /** The running backend, driven from outside with an unmodified supabase-js; and the functions' handlers. */
 module.exports = {
@@ -6,8 +7,7 @@ module.exports = {
   rootDir: join(__dirname, '..'),
   roots: ['<rootDir>/local', '<rootDir>/seed', '<rootDir>/types', '<rootDir>/functions'],
   testMatch: ['**/*.test.ts'],
-  // What takes too long for a push runs by `pnpm test:deep` alone.
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env.ROTAVISTO_DEEP ? [] : ['\\.deep\\.test\\.ts$'])],
+  testPathIgnorePatterns: ['/node_modules/', ...longFiles],
   testEnvironment: 'node',
   globalSetup: join(__dirname, 'contract/support/setup.config.ts'),
   globalTeardown: join(__dirname, 'contract/support/teardown.config.ts'),

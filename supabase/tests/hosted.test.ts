@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { deepTest } from '../../shared/tooling/jest/deep';
 import { migrate } from '../local/database/migrate';
 import { denoBinary } from '../local/functions/denoBinary';
 import { migrations } from './support';
@@ -50,29 +51,33 @@ async function newProject(work: (url: string) => Promise<void>): Promise<void> {
   }
 }
 
-test('the Supabase CLI reads config.toml and pushes every migration', async () => {
-  for (const name of ['config.toml', 'migrations', 'templates']) {
-    cpSync(join(SUPABASE, name), join(folder, 'supabase', name), { recursive: true });
-  }
-  await newProject(async (url) => {
-    await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
-    const project = connect(url);
-    const rows = await project`select version from supabase_migrations.schema_migrations order by version`;
-    const settings = await project`select unnest(setconfig) as setting from pg_db_role_setting s
+deepTest(
+  'the Supabase CLI reads config.toml and pushes every migration',
+  async () => {
+    for (const name of ['config.toml', 'migrations', 'templates']) {
+      cpSync(join(SUPABASE, name), join(folder, 'supabase', name), { recursive: true });
+    }
+    await newProject(async (url) => {
+      await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
+      const project = connect(url);
+      const rows = await project`select version from supabase_migrations.schema_migrations order by version`;
+      const settings = await project`select unnest(setconfig) as setting from pg_db_role_setting s
       join pg_database d on d.oid = s.setdatabase and d.datname = current_database()
       where s.setrole = 'authenticator'::regrole`;
-    const [tables] = await project`select count(*)::int as count from pg_tables where schemaname = 'public'`;
-    // With DATABASE_URL the embedded backend opens such a project: it knows its own structure again.
-    expect(await migrate(project, join(SUPABASE, 'migrations'))).toEqual([]);
-    await project.end();
-    expect(rows.map(({ version }) => version)).toEqual(migrations().map(({ name }) => name.slice(0, 14)));
-    expect(tables?.count).toBeGreaterThan(10);
-    // What the API of the project runs before every request.
-    expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
-    const { stdout, stderr } = await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
-    expect(stdout + stderr).toContain('up to date');
-  });
-}, 120_000);
+      const [tables] = await project`select count(*)::int as count from pg_tables where schemaname = 'public'`;
+      // With DATABASE_URL the embedded backend opens such a project: it knows its own structure again.
+      expect(await migrate(project, join(SUPABASE, 'migrations'))).toEqual([]);
+      await project.end();
+      expect(rows.map(({ version }) => version)).toEqual(migrations().map(({ name }) => name.slice(0, 14)));
+      expect(tables?.count).toBeGreaterThan(10);
+      // What the API of the project runs before every request.
+      expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
+      const { stdout, stderr } = await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
+      expect(stdout + stderr).toContain('up to date');
+    });
+  },
+  120_000,
+);
 
 // A push that stopped half way goes on in a new session, which has loaded no library yet.
 test('each migration passes in a session of its own, of a user who is no superuser', async () => {

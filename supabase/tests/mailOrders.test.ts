@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
+import { isDeep } from '../../shared/tooling/jest/deep';
 import { useDatabase } from './support';
 import { MailRoom } from './support/mailRoom';
 
 const { play } = useDatabase();
-const RUNS = 100;
+const RUNS = isDeep ? 100 : 25;
 const MAILS = 3;
 
 type Step = [name: string, work: (room: MailRoom) => Promise<unknown>];

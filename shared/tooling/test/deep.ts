@@ -57,9 +57,14 @@ type Part = [what: string, run: (args: readonly string[]) => boolean | Promise<b
 /** What needs longer than a push may take. */
 const PARTS: Record<string, Part> = {
   races: ['many times the races of a push, of the database and of releases', races],
+  units: [
+    'every test of screens, rules, database and servers, the long ones too',
+    (files) => build() && run('jest', ['--silent', ...files], { ...MODULES, ROTAVISTO_DEEP: '1' }),
+    '[file…]',
+  ],
   crashes: [
     'a database killed thirty times while it is written to',
-    () => backend('crash', { ROTAVISTO_CRASHES: '30' }),
+    () => backend('crash', { ROTAVISTO_CRASHES: '30', ROTAVISTO_DEEP: '1' }),
   ],
   matrix: ['every row of the matrix of rights over HTTP', () => backend('matrix', { ROTAVISTO_MATRIX: 'all' })],
   money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],

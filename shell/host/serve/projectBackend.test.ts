@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@rotavisto/shared/config/demoAccounts';
 import WebSocket from 'ws';
+import { deepTest } from '../../../shared/tooling/jest/deep';
 import { freePort } from '../../../shared/tooling/listen';
 import { type HostProcess, startHost } from '../../../shared/tooling/startHost';
 import { projectBackend } from './projectBackend';
@@ -98,21 +99,25 @@ test('browsers go to a hosted project by themselves', async () => {
   expect((await app.request('/auth/v1/health', { headers: host })).status).toBe(404);
 });
 
-test('a database of one’s own gets demo people only when asked', async () => {
-  const url = new URL(databaseUrl);
-  // The server's other database, on which nothing has run.
-  url.pathname = '/template1';
-  const variables = { DATABASE_URL: url.href, DATA_DIR: join(folder, 'database') };
-  const alone = await start(variables);
-  expect((await (await fetch(`${alone.url}/config.json`)).json()).demoAccounts).toEqual([]);
-  const { publishableKey } = JSON.parse(readFileSync(join(folder, 'database', 'local.json'), 'utf8'));
-  const refused = await fetch(`${alone.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@rotavisto.test', password: PASSWORD }),
-  });
-  expect(refused.status).toBe(400);
-  await alone.stop();
-  const asked = await start(variables, ['--demo']);
-  expect((await (await fetch(`${asked.url}/config.json`)).json()).demoAccounts).toHaveLength(DEMO_ACCOUNTS.length);
-}, 600_000);
+deepTest(
+  'a database of one’s own gets demo people only when asked',
+  async () => {
+    const url = new URL(databaseUrl);
+    // The server's other database, on which nothing has run.
+    url.pathname = '/template1';
+    const variables = { DATABASE_URL: url.href, DATA_DIR: join(folder, 'database') };
+    const alone = await start(variables);
+    expect((await (await fetch(`${alone.url}/config.json`)).json()).demoAccounts).toEqual([]);
+    const { publishableKey } = JSON.parse(readFileSync(join(folder, 'database', 'local.json'), 'utf8'));
+    const refused = await fetch(`${alone.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@rotavisto.test', password: PASSWORD }),
+    });
+    expect(refused.status).toBe(400);
+    await alone.stop();
+    const asked = await start(variables, ['--demo']);
+    expect((await (await fetch(`${asked.url}/config.json`)).json()).demoAccounts).toHaveLength(DEMO_ACCOUNTS.length);
+  },
+  600_000,
+);

@@ -9,8 +9,8 @@ const { globalSetup, globalTeardown, displayName, ...config } = require('../../j
 module.exports = {
   ...config,
   testPathIgnorePatterns: [
-    '/mutants\\.test\\.ts$',
-    '/(hosted|forwardMigrations|seedProject)\\.test\\.ts$',
+    '/mutants(\\.deep)?\\.test\\.ts$',
+    '/(hosted|forwardMigrations|seedProject)(\\.deep)?\\.test\\.ts$',
     '/tests/faults/',
   ],
   reporters: [join(__dirname, 'firstFailure.cjs')],
