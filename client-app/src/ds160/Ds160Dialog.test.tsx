@@ -7,6 +7,7 @@ import {
   aSubscription,
   type FakeBackend,
   fakeBackend,
+  holdTimers,
   json,
   refusal,
   renderApp,
@@ -284,11 +285,7 @@ describe('saving', () => {
       const { application, stored } = backendWith(aDs160Form());
       const { user } = show(application.id);
       await goToPersonal(user);
-      const later = globalThis.setTimeout;
-      jest
-        .spyOn(globalThis, 'setTimeout')
-        .mockImplementation(((run: () => void, ms?: number) =>
-          ms === 1500 ? 0 : later(run, ms)) as typeof setTimeout);
+      holdTimers((ms) => ms === 1500);
       await user.type(field(/^Local de nascimento/), 'x');
       await press(user, way);
       await waitFor(() => expect(stored()?.birth_place).toMatch(/x$/));

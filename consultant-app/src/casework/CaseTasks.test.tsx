@@ -1,6 +1,13 @@
 import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { signOut } from '@rotavisto/shared/session';
-import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import {
+  aConsultant,
+  type FakeBackend,
+  fakeBackend,
+  holdTenSeconds,
+  refusal,
+  renderApp,
+} from '@rotavisto/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import '../strings';
 import { CaseTasks } from './CaseTasks';
@@ -86,6 +93,7 @@ it('has a sentence of its own for a day that does not exist', async () => {
 });
 
 it('takes a finished task back from the notice', async () => {
+  holdTenSeconds();
   backend.on('PATCH', '/rest/v1/case_tasks', null);
   const { user } = open([task('Ligar')]);
   await user.click(await screen.findByRole('checkbox', { name: /^Ligar/ }));

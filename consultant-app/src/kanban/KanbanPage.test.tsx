@@ -4,6 +4,7 @@ import {
   anApplication,
   type FakeBackend,
   fakeBackend,
+  holdTenSeconds,
   json,
   refusal,
   renderApp,
@@ -265,6 +266,7 @@ describe('moving', () => {
   });
 
   it('undoes a move forward, and offers no undo of that', async () => {
+    holdTenSeconds();
     const { user } = open([aBoardApplication()]);
     await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
     await user.click(await screen.findByRole('button', { name: 'Desfazer' }));

@@ -6,6 +6,7 @@ import {
   aProfile,
   type FakeBackend,
   fakeBackend,
+  holdTenSeconds,
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
@@ -230,6 +231,7 @@ it('reviews by keyboard: a reason, then the rejection', async () => {
 });
 
 it('takes the next decision at once, which sends the one before', async () => {
+  holdTenSeconds();
   backend.rpc('review_document', reviewed('approved'));
   open([passport, statement]);
   await drawDocument('extrato.png');

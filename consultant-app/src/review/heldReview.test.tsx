@@ -7,6 +7,7 @@ import {
   aProfile,
   type FakeBackend,
   fakeBackend,
+  holdTenSeconds,
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
@@ -70,6 +71,7 @@ const sent = () => backend.requests('/rest/v1/rpc/review_document').map((request
 const approval = { document_id: passport.id, decision: 'approved' };
 
 async function approveFirst() {
+  holdTenSeconds();
   await drawDocument('passaporte.pdf');
   press('KeyA');
   await undo();
@@ -97,6 +99,7 @@ it('says aloud what can be taken back, with the key that does it', async () => {
 });
 
 it('goes on to the next document, and comes back to the first with what was typed', async () => {
+  holdTenSeconds();
   const { user } = open();
   await drawDocument('passaporte.pdf');
   await user.type(await screen.findByPlaceholderText(/^Adicione/), 'Falta a página 2');

@@ -1,6 +1,7 @@
 export * from './backend';
 export { FakeUpload } from './FakeUpload';
 export { fakeTurnstile } from './fakeTurnstile';
+export { holdTenSeconds, holdTimers } from './holdTimers';
 export { aFile, BYTES, DAMAGED, REFUSED, TAKEN } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
