@@ -67,6 +67,14 @@ function asAnswer(reply: Reply, accept: string | null): Response {
   return json({ code: 'PGRST116', message: 'Not exactly one row', details: `${rows.length} rows`, hint: null }, 406);
 }
 
+/** Whoever is signed in goes on with another token: without an answer the client library asks for half a minute. */
+function renewal(): Reply {
+  const stored: { access_token: string } | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
+  return stored
+    ? { ...stored, access_token: `${stored.access_token}x` }
+    : json({ code: 400, error_code: 'refresh_token_not_found', msg: 'Refresh Token Not Found' }, 400);
+}
+
 /** A backend at the level of `fetch`: the real data room and the real client library run against it. */
 export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   const routes: Route[] = [];
@@ -166,6 +174,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   return backend
     .on('GET', '/config.json', fakeConfig(config))
     .on('POST', '/auth/v1/logout', json(null, 204))
+    .on('POST', '/auth/v1/token', renewal)
     .on('GET', '/rest/v1/rpc/session_start', sessionStart)
     .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
     .rpc('account_erased', false)
