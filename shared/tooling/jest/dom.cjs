@@ -8,6 +8,6 @@ require('@testing-library/jest-dom');
 dom.configure({ asyncUtilTimeout: 30_000 });
 
 // A file that has failed stays red: each further test of it would wait as long for the same missing element.
-globalThis.shortenWaits = () => dom.configure({ asyncUtilTimeout: 5_000 });
+globalThis.shortenWaits = () => dom.configure({ asyncUtilTimeout: 1_000 });
 
 module.exports = dom;
