@@ -5,6 +5,7 @@ import {
   aPerson,
   type FakeBackend,
   fakeBackend,
+  frames,
   json,
   type StateRow,
   testStates,
@@ -318,6 +319,7 @@ const STATES: StateRow[] = [
     Object.keys(PAGES).map((path) => path.replace(':id', CASE)),
     backendOf,
   ),
+  ...frames(at('')),
   ['dashboard', at('')],
   ['dashboard, alerts', at('', { admin_alerts: { unassigned: 1, overloaded: 2, stuck: 3, payments: 4, mails: 5 } })],
   ['dashboard, no activity', at('', { admin_dashboard: { ...FIGURES, recent: [], monthly_growth: -3 } })],
@@ -325,6 +327,7 @@ const STATES: StateRow[] = [
   ['clients', at('/clients', CLIENTS), 'Next page'],
   ['consultants, none', at('/consultants')],
   ['consultants', at('/consultants', CONSULTANTS)],
+  ['consultants, an invitation without words', at('/consultants'), 'Invite consultant', 'Send invitation', 'Cancel'],
   ['applications, none', at('/applications')],
   ['applications', at('/applications', { ...APPLICATIONS, ...CONSULTANTS })],
   ['case', at(`/applications/${CASE}`)],
@@ -362,7 +365,17 @@ const STATES: StateRow[] = [
       ),
     ),
   ],
+  ...['Activate plan', 'Refund', 'Dismiss'].map(
+    (action): StateRow => [
+      `payments, ${action} without a reason`,
+      at('/payments', {}, (backend) => backend.on('GET', '/rest/v1/payments_to_resolve', payments(PAYMENT))),
+      action,
+      action,
+      'Cancel',
+    ],
+  ),
   ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) })],
+  ['mail, discarded without a reason', at('/mail', { admin_mail: counted([MAIL]) }), 'Discard', 'Discard', 'Cancel'],
   [
     'modules',
     at('/modules', {

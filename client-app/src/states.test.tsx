@@ -13,6 +13,7 @@ import {
   BESIDE,
   ESCAPE,
   type FakeBackend,
+  frames,
   refusal,
   type StateRow,
   stepsAt,
@@ -68,6 +69,7 @@ const STEPS: StepType[] = [
   'interview',
   'decision',
 ];
+const DIALOGS = STEPS.map((step) => `/client/applications?step=${step}`);
 const PROTOCOL = { protocol_number: 'AA00ABCD12', protocol_registered_at: '2026-03-11T13:05:00Z' };
 const RECEIPT = {
   ...PROTOCOL,
@@ -100,10 +102,8 @@ const support = (more: object) => (backend: FakeBackend) =>
     .rpc('read_ticket', ticket(more));
 
 const STATES: StateRow[] = [
-  ...troubles(
-    Object.keys(PAGES).map((path) => path.replace('/*', '')),
-    () => backendOf(null),
-  ),
+  ...troubles([...Object.keys(PAGES).map((path) => path.replace('/*', '')), ...DIALOGS], () => backendOf(null)),
+  ...frames(at('', {})),
   ['home, nothing begun', at(''), 'Ver como funciona', 'Próximo', 'Próximo', 'Anterior', 'Fechar'],
   ...STEPS.map((step): StateRow => [`home, at ${step}`, at('', { at: step })]),
   ['home, visa approved', at('', { at: null, status: 'completed', outcome: 'approved', decided_on: '2026-03-11' })],
@@ -209,6 +209,7 @@ const STATES: StateRow[] = [
     ['Descrição (opcional)', ' Quando? '],
     'Criar conversa',
   ],
+  ['support, a new conversation without a subject', at('/support', {}), 'Nova conversa', 'Criar conversa', 'Cancelar'],
   ['support, closed', at('/support', {}, support({ status: 'closed' }))],
   [
     'settings, profile',
@@ -217,6 +218,7 @@ const STATES: StateRow[] = [
     ['Telefone', '11 97777-0000'],
     'Salvar alterações',
   ],
+  ['settings, no name', at('/settings', {}), ['Nome completo', '  '], 'Salvar alterações'],
   ['settings, bought', at('/settings/purchase', {}, (backend) => backend.rpc('my_purchase', [aPurchase()]))],
   [
     'settings, refunded',
@@ -231,8 +233,14 @@ const STATES: StateRow[] = [
     ['Motivo do reembolso', ' Desisti '],
     'Pedir reembolso',
   ],
+  [
+    'settings, refund without a reason',
+    at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    'Pedir reembolso',
+  ],
   ['settings, alerts', at('/settings/notifications#mail', {})],
   ['settings, security', at('/settings/security', {})],
+  ['settings, no password', at('/settings/security', {}), 'Alterar senha'],
   [
     'settings, erasure',
     at('/settings/privacy#erasure', {}),

@@ -13,6 +13,7 @@ import {
   ESCAPE,
   type FakeBackend,
   fakeBackend,
+  frames,
   type StateRow,
   stepsAt,
   testStates,
@@ -265,6 +266,15 @@ const dialog = (name: string, application: Rows, appointments: object[] = []) =>
     })(backend);
   });
 
+const DIALOGS = ['review', 'ds160', 'payment', 'scheduling', 'decision'].map(
+  (name) => `/consultant/kanban?open=${name}.${CASE}`,
+);
+const enrolment = (backend: FakeBackend) =>
+  backend.on('GET', '/auth/v1/user', { id: consultant.id, factors: [] }).on('POST', '/auth/v1/factors', {
+    id: '33333333-3333-4333-8333-333333333333',
+    type: 'totp',
+    totp: { qr_code: '<svg/>', secret: 'ABCD2345', uri: 'otpauth://totp/x' },
+  });
 const CASE_PAGE = `/applications/${CASE}`;
 const STEPS: StepType[] = [
   'document_collection',
@@ -277,10 +287,8 @@ const STEPS: StepType[] = [
 ];
 
 const STATES: StateRow[] = [
-  ...troubles(
-    Object.keys(PAGES).map((path) => path.replace(':id', CASE)),
-    () => backendOf({}),
-  ),
+  ...troubles([...Object.keys(PAGES).map((path) => path.replace(':id', CASE)), ...DIALOGS], () => backendOf({})),
+  ...frames(at('')),
   ['today, nothing', at('')],
   ['today, every kind', at('', {}, answers({ consultant_day: DAY }))],
   ['today, one kind', at('', {}, answers({ consultant_day: DAY })), 'Documentos para revisar 1'],
@@ -347,6 +355,7 @@ const STATES: StateRow[] = [
     ['Nova nota', ' Ligou '],
     'Salvar nota',
   ],
+  ['case, a task without words', at(CASE_PAGE), 'Adicionar tarefa'],
   ['review of documents', dialog('review', { at: 'document_review' })],
   ['ds160, sent', dialog('ds160', { at: 'payment' })],
   ['ds160, being filled in', dialog('ds160', { at: 'ds160_form' })],
@@ -359,10 +368,19 @@ const STATES: StateRow[] = [
   ['payment, protocol', dialog('payment', carrying('payment', PROTOCOL))],
   ['payment, receipt', dialog('payment', carrying('payment', RECEIPT))],
   ['scheduling, nothing booked', dialog('scheduling', { at: 'interview_scheduling' })],
+  [
+    'scheduling, visits without words',
+    dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1)),
+    'Registrar CASV',
+    'Registrar entrevista',
+  ],
   ['scheduling, booked', dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1))],
   ['scheduling, at the consulate', dialog('scheduling', carrying('interview_scheduling', { appointment: CONSULATE }))],
+  ['decision, nothing chosen', dialog('decision', { at: 'decision' }), 'Registrar decisão'],
   ['decision', dialog('decision', { at: 'decision' }), 'Aprovado', 'Registrar decisão'],
   ['calendar, nothing', at('/calendar')],
+  ['calendar, a new entry without words', at('/calendar'), 'Novo', 'Compromisso pessoal', 'Salvar', 'Cancelar'],
+  ['hours, an absence without days', at('/calendar/hours'), 'Registrar ausência'],
   ['calendar', at('/calendar', {}, rows({ consultant_appointments: APPOINTMENTS }))],
   ['support', at('/support', {}, rows({ support_tickets: [TICKET], ticket_messages: MESSAGES }))],
   [
@@ -371,6 +389,7 @@ const STATES: StateRow[] = [
   ],
   ['settings, profile', at('/settings')],
   ['settings, security', at('/settings/security#second-factor')],
+  ['settings, no code', at('/settings/security', {}, enrolment), 'Turn on', 'Turn on', 'Cancel'],
   ['settings, privacy', at('/settings/privacy')],
 ];
 

@@ -25,6 +25,8 @@ const at = (route: string, payment?: object) => () => ({
 });
 
 const STATES: StateRow[] = [
+  ['the frame', () => ({ ...at('/login')(), isFramed: true })],
+  ['the frame, on a phone', () => ({ ...at('/login')(), isFramed: true, isNarrow: true })],
   ['landing page, back from the payment', at('/?checkout=cancelled'), 'Fechar aviso'],
   ['login, nothing typed', at('/login'), 'Entrar'],
   ['login, wrong password', at('/login'), ['E-mail', 'ana@exemplo.com'], ['Senha', 'errada'], 'Entrar'],

@@ -5,4 +5,4 @@ export { holdTenSeconds, holdTimers } from './holdTimers';
 export { aFile, BYTES, DAMAGED, REFUSED, TAKEN } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
-export { BESIDE, ESCAPE, type StateRow, testStates, troubles } from './states';
+export { BESIDE, ESCAPE, frames, type StateRow, testStates, troubles } from './states';

@@ -25,13 +25,21 @@ function nameOf(element: Element): string {
   );
 }
 
+const TONED = 'button, a, .stamp, .ant-alert';
+const TONE = /^(?:ant-(?:btn|alert)-)?(primary|danger(?:ous)?|error|warning|success|failed|waiting|done|active)$/;
+
+/** What a colour says of a button or a stamp. */
+const tonesOf = (element: Element): string[] =>
+  element.matches(TONED) ? [...element.classList].flatMap((name) => TONE.exec(name)?.[1] ?? []) : [];
+
 /** What a reader of screens says after the name. */
 function stateOf(element: Element): string {
-  const told = STATES.flatMap((state) => {
+  const told: string[] = STATES.flatMap((state) => {
     const value = element.getAttribute(`aria-${state}`);
     if (value === null || value === 'false') return [];
     return value === 'true' ? [state] : [`${state}=${value}`];
   });
+  told.push(...tonesOf(element));
   if (element.matches(':disabled')) told.push('disabled');
   if (element.matches(':checked') && !element.matches('option')) told.push('checked');
   if (element.hasAttribute('open') && element.matches('details')) told.push('open');
@@ -60,9 +68,21 @@ const isHidden = (element: Element) =>
 
 /** What is there for the eye alone, as the number of a step; a picture has no words. */
 const seen = (element: Element): string => {
-  const isSeen = element.matches('[aria-hidden="true"]:not([hidden], [inert], svg, script, style)');
-  const text = isSeen && !element.querySelector('svg, input') ? squeezed(element.textContent) : '';
-  return text && `‹${text}› `;
+  if (!element.matches('[aria-hidden="true"]:not([hidden], [inert], script, style)') || element.querySelector('input'))
+    return '';
+  const text = squeezed(element.textContent);
+  return element.matches('svg') || element.querySelector('svg') ? '‹◊› ' : text && `‹${text}› `;
+};
+
+/** A name, and what the eye has in place of it. */
+const named = (name: string, inside: string): string => {
+  const text = squeezed(inside);
+  return [name || text, name && text !== name && text].filter(Boolean).join(' ~ ');
+};
+
+const widthOf = (dialog: Element): string => {
+  const width = dialog instanceof HTMLElement && dialog.style.width;
+  return width ? ` (${width} wide)` : '';
 };
 
 /** Text of an element between the marks of its role; a break of line where the page has one. */
@@ -79,20 +99,21 @@ function said(node: Node): string {
   if (node.matches('img, [role="img"]')) return name && `(${name}) `;
   const inside = [...node.childNodes].map(said).join('');
   if (node.matches('button, [role="button"], [role="tab"], [role="menuitem"], [role="option"]'))
-    return `[${name || squeezed(inside)}${state}] `;
-  if (node.matches('a[href]')) return `<${name || squeezed(inside)}${state} → ${node.getAttribute('href')}> `;
+    return `[${named(name, inside)}${state}] `;
+  if (node.matches('a[href]')) return `<${named(name, inside)}${state} → ${node.getAttribute('href')}> `;
   if (node.matches('h1, h2, h3, h4, h5, h6, [role="heading"]'))
     return `\n${'#'.repeat(Number(node.localName[1]) || 2)} ${squeezed(inside)}\n`;
   if (node.matches('td, th')) return `${inside} | `;
   if (node.matches(LIVE)) return inside.trim() && `\n(${node.getAttribute('role') ?? 'live'}) ${inside.trim()}\n`;
-  if (node.matches(LANDMARKS) && name) return `\n== ${name}${state}\n${inside}\n`;
+  if (node.matches(LANDMARKS) && name) return `\n== ${name}${widthOf(node)}${state}\n${inside}\n`;
   return node.matches(BLOCKS) ? `\n${inside}${state}\n` : `${inside}${state}`;
 }
 
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="status"], [role="alert"]';
 
 /** The page without the frame that every page of an area has, and what lies above it; under a dialog nothing is reached. */
-function roots(): Element[] {
+function roots(isFramed: boolean): Element[] {
+  if (isFramed) return [document.body];
   const page = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector('main');
   if (!page) return [document.body];
   const above = [...document.querySelectorAll(ABOVE)].filter(
@@ -103,10 +124,10 @@ function roots(): Element[] {
 
 /**
  * What a person reads, hears and can press, a line for each block: `# heading`, `[button]`, `<link → address>`,
- * `{field "value" limits}`, `(status) …`, `== region`, `‹seen, not heard›`.
+ * `{field "value" limits}`, `(status) …`, `== region`, `‹seen, not heard›`, `heard ~ seen`, `‹◊›` for a picture.
  */
-export const readOut = (): string[] =>
-  roots()
+export const readOut = (isFramed = false): string[] =>
+  roots(isFramed)
     .map(said)
     .join('\n')
     .split('\n')

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers';
+import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { restartIds } from './builders';
-import { type FakeBackend, refusal } from './fakeBackend';
+import { type FakeBackend, fakeConfig, refusal } from './fakeBackend';
 import { readOut } from './readOut';
 import { renderApp } from './renderApp';
 import type { TestSession } from './signedIn';
@@ -18,6 +19,10 @@ export interface State {
   session?: TestSession;
   /** Some answers never come. */
   isWaiting?: boolean;
+  /** With the frame that every page of the area has. */
+  isFramed?: boolean;
+  /** On a phone. */
+  isNarrow?: boolean;
 }
 export type StateRow = readonly [name: string, arrange: () => State, ...steps: Step[]];
 
@@ -27,11 +32,16 @@ const NOW = new Date('2026-03-12T15:00:00Z');
 /** Answers, code that is loaded when it is needed and what the browser reckons aside take time of the real clock. */
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve, 4));
 
+/** A page that still changes after as many looks changes for ever. */
+const MOST_LOOKS = 60;
+
 /** Until every request is answered and nothing loads any more; where that never comes, until it stays as it is for long. */
-async function settle({ backend, isWaiting = false }: State): Promise<string[]> {
-  let [before, now, same] = ['', 'nothing yet', 0];
+async function settle({ backend, isWaiting = false, isFramed = false }: State): Promise<string[]> {
+  let [before, now, same, looks] = ['', 'nothing yet', 0, 0];
   const isOver = () => same > 0 && (isWaiting || same > 12 || (backend.unanswered() === 0 && !LOADING.test(now)));
   while (!isOver()) {
+    looks += 1;
+    if (looks > MOST_LOOKS) throw new Error(`The page never comes to rest:\n${changes([before], [now]).join('\n')}`);
     for (let time = 0; time < 5; time += 1) {
       await act(async () => {
         await jest.advanceTimersByTimeAsync(600);
@@ -39,7 +49,7 @@ async function settle({ backend, isWaiting = false }: State): Promise<string[]> 
       });
     }
     before = now;
-    now = readOut().join('\n');
+    now = readOut(isFramed).join('\n');
     same = before === now ? same + 1 : 0;
   }
   return now.split('\n');
@@ -69,6 +79,37 @@ const sentBy = (backend: FakeBackend): string[] =>
       `→ ${method} ${path}${query.size > 0 ? `?${query}` : ''} ${JSON.stringify(body)}`.replaceAll(FRESH, 'a fresh id'),
     );
 
+/** What the frame of every page reads. */
+const OF_FRAME = /session_start\?|notifications\?.*&limit=5$/;
+
+/** What the page reads, exactly. */
+const askedOf = (backend: FakeBackend): string[] =>
+  backend
+    .requests()
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/rest/'))
+    .filter(({ path, query }) => !OF_FRAME.test(`${path}?${query}`))
+    .map(({ path, query }) => `← ${path}?${decodeURIComponent(`${query}`)}`)
+    .toSorted();
+
+/** Where the page is, and how many pages lie behind it. */
+const place = () => {
+  const { pathname, search, hash } = window.location;
+  return { address: `${pathname}${search}${hash}`, depth: window.history.length };
+};
+
+const moved = (before: ReturnType<typeof place>, now: ReturnType<typeof place>): string[] =>
+  now.address === before.address
+    ? []
+    : [`@ ${now.address}${now.depth === before.depth ? ', in place of the page before' : ''}`];
+
+/** What the browser keeps for the next visit; the session's secrets are made anew in each run. */
+const kept = (): string[] =>
+  [localStorage, sessionStorage].flatMap((storage) =>
+    Object.keys(storage)
+      .filter((key) => !key.startsWith(STORAGE_KEY))
+      .map((key) => `= ${key}: ${storage.getItem(key)}`),
+  );
+
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'radio', 'checkbox', 'switch', 'option'];
 
 /** The last of its name, as a dialog comes after the page it is of. */
@@ -82,14 +123,36 @@ const named = (name: string): HTMLElement => {
 export const BESIDE = 'beside the dialog';
 export const ESCAPE = 'the key Escape';
 
+const SEARCH = 'the search';
+/** Of a page in the menu of each area, in each language. */
+const WORDS = 'ot';
+
+/** What every header has, under names of its language. */
+const IN_HEADER: Record<string, string> = {
+  [SEARCH]: '[role="combobox"]',
+  'the bell': '[aria-haspopup="menu"][aria-label]',
+  'the menu of the user': '[aria-haspopup="menu"]:not([aria-label])',
+  'the menu of pages': 'button[aria-expanded]:not([aria-haspopup])',
+};
+
+const inHeader = (step: string) => document.querySelector(`header ${IN_HEADER[step]}`) ?? document.body;
+
 async function take(step: Step): Promise<void> {
   const user = userEvent.setup({ delay: null });
   if (step === ESCAPE) return user.keyboard('{Escape}');
   if (step === BESIDE) return user.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1) ?? document.body);
-  if (typeof step === 'string') return user.click(named(step));
+  if (step === SEARCH) return user.type(inHeader(step), WORDS);
+  if (typeof step === 'string') return user.click(step in IN_HEADER ? inHeader(step) : named(step));
   const field = screen.getByLabelText(step[0]);
   await user.clear(field);
   await user.type(field, step[1]);
+}
+
+/** Every question of a style sheet about width is answered as there; Jest gives the window back. */
+function onPhone(): void {
+  const ask = window.matchMedia;
+  const answer = (query: string) => ({ ...ask(query), matches: query.includes('max-width') });
+  jest.spyOn(window, 'matchMedia').mockImplementation(answer);
 }
 
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -101,10 +164,16 @@ const packed = (lines: readonly string[]): string[] =>
     .split(/ · (?=#|==|\((?:status|alert)\))/)
     .map((line) => line.trim());
 
+/** The frame of every page of an area, with what opens from it. */
+export const frames = (arrange: () => State): StateRow[] => [
+  ['the frame', () => ({ ...arrange(), isFramed: true }), SEARCH, 'the bell', 'the menu of the user'],
+  ['the frame, on a phone', () => ({ ...arrange(), isFramed: true, isNarrow: true }), 'the menu of pages'],
+];
+
 /** The states that every page has, while an answer is on its way and where it is refused; the first without a network. */
 export const troubles = (routes: readonly string[], backend: () => FakeBackend): StateRow[] => {
   const answering = (reply: () => Response | Promise<never>) =>
-    backend().on('GET', '/rest/v1/*', reply).on('POST', '/rest/v1/rpc/*', reply);
+    backend().on('GET', '/*', reply).on('GET', '/config.json', fakeConfig()).on('POST', '/rest/v1/rpc/*', reply);
   const offline = () => {
     const unreached = backend();
     unreached.goOffline();
@@ -133,16 +202,19 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
     jest.useFakeTimers({ now: NOW });
     restartIds();
     const state = arrange();
-    const { route, backend, session: own = session } = state;
+    const { route, backend, session: own = session, isNarrow = false } = state;
+    if (isNarrow) onPhone();
     renderApp(area, { route, session: own });
     let read = await settle(state);
-    const told = packed(read);
+    const told = [...moved({ ...place(), address: route }, place()), ...packed(read)];
+    if (state.isWaiting) told.push(...askedOf(backend));
     for (const step of steps) {
-      const already = sentBy(backend);
+      const [already, stored, from] = [sentBy(backend), kept(), place()];
       await take(step);
       const now = await settle(state);
       const sent = sentBy(backend).filter((line) => !already.includes(line));
-      told.push(`* ${[step].flat().join(': ')}`, ...sent, ...changes(read, now));
+      const stays = kept().filter((line) => !stored.includes(line));
+      told.push(`* ${[step].flat().join(': ')}`, ...sent, ...moved(from, place()), ...stays, ...changes(read, now));
       if (asksBeforeLeaving()) told.push('! leaving the page asks first');
       read = now;
     }

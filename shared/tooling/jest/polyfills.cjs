@@ -27,6 +27,7 @@ window.IntersectionObserver ??= Observer;
 
 window.scrollTo = noop;
 Element.prototype.scrollIntoView ??= noop;
+Element.prototype.scroll ??= noop;
 HTMLElement.prototype.hasPointerCapture ??= () => false;
 
 // jsdom matches every rule of a browser's own style sheet, and reckons fifteen colours, each time it is asked: a tenth of
