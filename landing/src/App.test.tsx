@@ -19,3 +19,10 @@ it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
   await renderLanding(path, { recovery: path === '/reset-password' });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
+
+it('follows a link once that is pressed twice', async () => {
+  await renderLanding('/login');
+  const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
+  (await screen.findByRole('link', { name: 'Esqueceu a senha?' })).dispatchEvent(again);
+  expect(window.location.pathname).toBe('/login');
+});
