@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.browser';
 import { renderApp } from '../../testing';
 import { ListSkeleton } from './Skeleton';
 
@@ -24,4 +25,9 @@ it('says in place of what is coming that nothing comes without a connection, and
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(answers.mock.calls.length).toBeGreaterThan(asked);
   expect(await screen.findByRole('status')).toHaveTextContent('Carregando');
+});
+
+it('is on no page that is written ahead of its visitors', () => {
+  document.body.innerHTML = renderToString(<ListSkeleton />);
+  expect(screen.getByRole('status')).toHaveTextContent('Carregando');
 });
