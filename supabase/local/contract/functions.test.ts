@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import postgres from 'postgres';
+import { deepTest } from '../../../shared/tooling/jest/deep';
 import { DiskStorage } from '../storage/DiskStorage';
 import {
   access,
@@ -186,7 +187,7 @@ describe('invite-consultant', () => {
     expect((await api.from('profiles').select('role').eq('email', email).single()).data?.role).toBe('consultant');
   });
 
-  test('of ten invitations of one address at once, one is sent and the others say that it exists', async () => {
+  deepTest('of ten invitations of one address at once, one is sent and the others say that it exists', async () => {
     const admin = await signedIn('admin@rotavisto.test');
     const person = { email: freshEmail(), fullName: 'Nova Consultora' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => invoke(admin, 'invite-consultant', person)));

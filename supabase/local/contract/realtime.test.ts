@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { deepTest } from '../../../shared/tooling/jest/deep';
 import {
   access,
   client,
@@ -36,7 +37,7 @@ test('a channel ends when its token expires, and hosted would say so', async () 
   expect(words).toEqual([expect.stringMatching(/^Token has expired/)]);
 });
 
-test('a channel whose token is renewed in time goes on', async () => {
+deepTest('a channel whose token is renewed in time goes on', async () => {
   const [renewed, left] = [await newClient(), await newClient()];
   const channels = await Promise.all([renewed, left].map(({ api, id }) => listen(api, `user:${id}`)));
   const [goesOn, ends] = channels;

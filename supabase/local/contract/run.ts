@@ -22,6 +22,7 @@ const { status } = spawnSync(JEST, ['--maxWorkers=1', '--selectProjects', 'backe
   shell: process.platform === 'win32',
   env: {
     ...process.env,
+    ROTAVISTO_DEEP: '1',
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
     CONTRACT_URL: url.replace(/\/$/, ''),
     CONTRACT_KEY: key,

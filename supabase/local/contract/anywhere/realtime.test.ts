@@ -1,4 +1,5 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
+import { deepTest } from '../../../../shared/tooling/jest/deep';
 import { client, closeClients, type NewPerson, newClient, service, withRole } from '../support/clients';
 import { eventually } from '../support/eventually';
 import { type Heard, listen } from '../support/listen';
@@ -111,7 +112,7 @@ describe('a private topic', () => {
     expect(isRefused(await listen(person.api, ownTopic(person)))).toBe(true);
   });
 
-  test('is not heard on the public one of the same name', async () => {
+  deepTest('is not heard on the public one of the same name', async () => {
     const owner = await newClient();
     const stranger = await newClient();
     const listening = await listen(stranger.api, ownTopic(owner), { isPrivate: false });
@@ -191,7 +192,7 @@ describe('presence', () => {
     await eventually(() => one.people().join() === started.id);
   });
 
-  test('shows a consultant to their clients, who stay unseen, and to nobody else', async () => {
+  deepTest('shows a consultant to their clients, who stay unseen, and to nobody else', async () => {
     const { started, consultant } = await conversation();
     const topic = `consultant:${consultant.id}`;
     const two = await enter(consultant, topic);
@@ -206,7 +207,7 @@ describe('presence', () => {
     await eventually(() => one.people().length === 0);
   });
 
-  test('of a conversation moves with its consultant: the former one sees and shows nothing any more', async () => {
+  deepTest('of a conversation moves with its consultant: the former one sees and shows nothing any more', async () => {
     const { started, consultant: former, topic } = await conversation();
     const one = await enter(started, topic);
     const left = await enter(former, topic);
@@ -227,7 +228,7 @@ describe('presence', () => {
     }
   });
 
-  test('is closed to everybody else', async () => {
+  deepTest('is closed to everybody else', async () => {
     const { topic } = await conversation();
     const others: SupabaseClient[] = [(await newClient()).api, (await withRole('consultant')).api];
     others.push((await withRole('admin')).api, client());
