@@ -154,7 +154,7 @@ describe('step list', () => {
   it('asks for no payment before the protocol is there', async () => {
     clientBackend(application({ application_steps: titled('payment') }));
     page();
-    expect(await screen.findByText(/^Seu consultor vai registrar o protocolo do DS-160/)).toBeVisible();
+    expect(await screen.findByText(/^Seu consultor vai registrar o protocolo do/)).toBeVisible();
     expect(screen.queryByText('Descrição')).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,6 @@
 import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
+import { Tied } from '@rotavisto/shared/ui';
 import { useTicked } from '../interview/useTicked';
 import styles from './facts.module.css';
 
@@ -20,7 +21,9 @@ export function InterviewGuide() {
             <li key={item}>
               <label>
                 <input type="checkbox" checked={ticked.includes(item)} onChange={() => toggle(item)} />
-                <span>{t(`interview.bring.${item}`)}</span>
+                <span>
+                  <Tied>{t(`interview.bring.${item}`)}</Tied>
+                </span>
               </label>
             </li>
           ))}
@@ -30,7 +33,9 @@ export function InterviewGuide() {
         <h2 id="interview-day">{t('interview.day.title')}</h2>
         <ul>
           {DAY.map((item) => (
-            <li key={item}>{facts.fill(t(`interview.day.${item}`))}</li>
+            <li key={item}>
+              <Tied>{facts.fill(t(`interview.day.${item}`))}</Tied>
+            </li>
           ))}
         </ul>
       </section>

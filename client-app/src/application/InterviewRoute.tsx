@@ -9,6 +9,7 @@ import {
 } from '@rotavisto/shared/domain';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
+import { Tied } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { shortDay } from '../interview/shortDay';
 import styles from './InterviewRoute.module.css';
@@ -73,7 +74,11 @@ export function InterviewRoute({ applicationId, casv, consulate }: Props) {
             <p className={styles.note}>{t('interview.over')}</p>
           ) : (
             <>
-              {note && <p className={styles.note}>{note}</p>}
+              {note && (
+                <p className={styles.note}>
+                  <Tied>{note}</Tied>
+                </p>
+              )}
               <p className={styles.actions}>
                 <Button
                   onClick={() =>

@@ -1,6 +1,6 @@
 import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { registerStrings, useLanguage, useT } from '@rotavisto/shared/i18n';
-import { Button, StepIcon } from '@rotavisto/shared/ui';
+import { Button, StepIcon, Tied } from '@rotavisto/shared/ui';
 import { Mark } from './Mark';
 import { RejectedDocuments, type ReviewedDocument } from './RejectedDocuments';
 import styles from './StepCard.module.css';
@@ -78,8 +78,14 @@ function CurrentStep({ step, title, position, documents, actor }: CurrentProps) 
   return (
     <div className={styles.body}>
       <p className={styles.position}>{t('application.step.position', { order: position })}</p>
-      <h2 className={styles.title}>{title}</h2>
-      {description && <p className={styles.description}>{description}</p>}
+      <h2 className={styles.title}>
+        <Tied>{title}</Tied>
+      </h2>
+      {description && (
+        <p className={styles.description}>
+          <Tied>{description}</Tied>
+        </p>
+      )}
       {type === 'document_collection' && <RejectedDocuments documents={documents} />}
       <p className={styles.meta}>
         <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>

@@ -1,6 +1,6 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Button } from '@rotavisto/shared/ui';
+import { Button, Tied } from '@rotavisto/shared/ui';
 import { useId } from 'react';
 import { Mark } from './Mark';
 import styles from './StepCard.module.css';
@@ -28,7 +28,9 @@ export function StepRow({ step, title, action, isWaiting, isLocked, preload, onO
   return (
     <>
       <div className={styles.body}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={styles.title}>
+          <Tied>{title}</Tied>
+        </h2>
         <p id={moment} className={styles.meta}>
           <StepMoment step={step} isWaiting={isWaiting} isLocked={isLocked} />
         </p>

@@ -1,6 +1,7 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
+import { Tied } from '@rotavisto/shared/ui';
 import styles from './WaitingState.module.css';
 
 interface Props {
@@ -25,8 +26,12 @@ export function WaitingState({ text, hint, holder, since, usual }: Props) {
         <circle cx="120" cy="16" r="4" className={styles.done} />
         <circle cx="224" cy="16" r="7" />
       </svg>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.text}>
+        <Tied>{text}</Tied>
+      </p>
+      <p className={styles.hint}>
+        <Tied>{hint}</Tied>
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt>{t('wait.holder')}</dt>

@@ -205,7 +205,7 @@ describe('HomePage', () => {
     home();
     const card = within(await screen.findByRole('region', { name: 'Próximo passo' }));
     expect(card.getByText('Com o consultor')).toBeVisible();
-    expect(card.getByText(/registrar o protocolo do DS-160/)).toBeVisible();
+    expect(card.getByText(/Seu consultor vai registrar o protocolo do/)).toHaveTextContent(/do DS-160 para liberar/);
   });
 
   it('shows the load error with a way to try again', async () => {

@@ -2,7 +2,7 @@ import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { formatDate, formatZonedTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
 import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
-import { Button } from '@rotavisto/shared/ui';
+import { Button, Tied } from '@rotavisto/shared/ui';
 import { RejectedDocuments, type ReviewedDocument } from '../application/RejectedDocuments';
 import { preloadStepDialog } from '../application/stepDialogs';
 import { useEstimate } from '../application/useApplication';
@@ -44,13 +44,15 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
         <Stamp tone={TONE[next.holder]}>{t(`next.holder.${next.holder}`)}</Stamp>
       </div>
       <p className={styles.nextText}>
-        {facts.fill(
-          t(`next.text.${next.text}`, {
-            date: formatDate(next.date),
-            time: formatZonedTime(next.time),
-            location: next.location,
-          }),
-        )}
+        <Tied>
+          {facts.fill(
+            t(`next.text.${next.text}`, {
+              date: formatDate(next.date),
+              time: formatZonedTime(next.time),
+              location: next.location,
+            }),
+          )}
+        </Tied>
       </p>
       {next.text === 'documentsRejected' && <RejectedDocuments documents={documents} />}
       {next.preInterview && (
@@ -86,7 +88,12 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
           {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && next.text !== 'interviewOver' && (
             <span>{facts.fill(t(`next.usually.${step}`))}</span>
           )}
-          {after && <span> {t('next.after', { step: t(`route.${after}`) })}</span>}
+          {after && (
+            <span>
+              {' '}
+              <Tied>{t('next.after', { step: t(`route.${after}`) })}</Tied>
+            </span>
+          )}
         </p>
       )}
     </section>

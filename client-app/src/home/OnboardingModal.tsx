@@ -1,6 +1,6 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
-import { Dialog, StepIcon } from '@rotavisto/shared/ui';
+import { Dialog, StepIcon, Tied } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import styles from './OnboardingModal.module.css';
@@ -30,7 +30,9 @@ export function OnboardingModal({ onClose }: { onClose: () => void }) {
           <StepIcon type={icon} size={32} />
         </span>
         <p className={styles.position}>{t('position', { current: index + 1, total: STEPS.length })}</p>
-        <h2>{t(`steps.${key}.title`)}</h2>
+        <h2>
+          <Tied>{t(`steps.${key}.title`)}</Tied>
+        </h2>
         <p>{t(`steps.${key}.text`)}</p>
       </div>
       <div className={styles.actions}>

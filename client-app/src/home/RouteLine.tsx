@@ -1,4 +1,5 @@
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { Tied } from '@rotavisto/shared/ui';
 import styles from './RouteLine.module.css';
 import pt from './route.pt.json';
 
@@ -38,7 +39,9 @@ export function RouteLine({ stations, label }: { stations: Station[]; label: str
           aria-current={station.state === 'current' ? 'step' : undefined}
         >
           <Mark state={station.state} number={index + 1} />
-          <span className={styles.label}>{station.label}</span>
+          <span className={styles.label}>
+            <Tied>{station.label}</Tied>
+          </span>
           <span className="rv-visually-hidden">, {t(station.state)}</span>
           {station.moment && <span className={styles.moment}>{station.moment}</span>}
         </li>

@@ -1,4 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { Tied } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import routeSteps from '../application/routeSteps.module.css';
@@ -25,7 +26,9 @@ export function PaymentBlocks({ applicationId, recorded, onDone }: Props) {
       <li>
         <h2 className={styles.heading}>{t('blocks.portal')}</h2>
         <p>{t('instructions.account')}</p>
-        <p>{t('instructions.protocol')}</p>
+        <p>
+          <Tied>{t('instructions.protocol')}</Tied>
+        </p>
         <Button
           type={file ? 'default' : 'primary'}
           size="large"

@@ -3,7 +3,7 @@ import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { Plan } from '@rotavisto/shared/session';
-import { Bone } from '@rotavisto/shared/ui';
+import { Bone, Tied } from '@rotavisto/shared/ui';
 import { Card, Typography } from 'antd';
 
 type OfferedPlan = Pick<Plan, 'name' | 'price' | 'description' | 'features' | 'texts'>;
@@ -38,7 +38,9 @@ export function PlanOffer({ plan, loading }: { plan: OfferedPlan | null; loading
         {inWords.features(plan).map((feature) => (
           <li key={feature} style={{ display: 'flex', gap: 8, padding: '2px 0' }}>
             <CheckCircleOutlined aria-hidden style={{ color: 'var(--rv-leaf)', paddingTop: 4 }} />
-            {feature}
+            <span>
+              <Tied>{feature}</Tied>
+            </span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
+import { Tied } from '@rotavisto/shared/ui';
 import styles from './PurchaseFacts.module.css';
 
 export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> }) {
@@ -47,7 +48,7 @@ export function PurchaseFacts({ purchase }: { purchase: Composite<'purchase'> })
         <div>
           <dt>{t('seller')}</dt>
           <dd>
-            {COMPANY.name}, CNPJ {COMPANY.cnpj}
+            <Tied>{`${COMPANY.name}, CNPJ ${COMPANY.cnpj}`}</Tied>
             {COMPANY.isSample && <span> {t('sample')}</span>}
           </dd>
         </div>

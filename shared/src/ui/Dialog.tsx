@@ -2,6 +2,7 @@ import './print.css';
 import { Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './StepDialog.module.css';
+import { Tied } from './Tied';
 import { useReturnFocus } from './useReturnFocus';
 
 /** A dialog that is rendered while it is open; when it is closed, the focus goes back to what opened it. */
@@ -35,9 +36,10 @@ interface Props {
 
 /** The frame around a step's content: rendered while it is open, removed when it closes. */
 export function StepDialog({ title, width = 720, closesOnMask = true, isWholeOnPhones, onClose, children }: Props) {
+  const titled = typeof title === 'string' ? <Tied>{title}</Tied> : title;
   const className = isWholeOnPhones ? `${styles.dialog} ${styles.whole}` : styles.dialog;
   return (
-    <Dialog onCancel={onClose} title={title} width={width} className={className} mask={{ closable: closesOnMask }}>
+    <Dialog onCancel={onClose} title={titled} width={width} className={className} mask={{ closable: closesOnMask }}>
       {children}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageHeading } from '../lib';
 import styles from './PageTitle.module.css';
+import { Tied } from './Tied';
 
 interface PageTitleProps {
   title: string;
@@ -18,9 +19,11 @@ export function PageTitle({ title, subtitle, action, lang }: PageTitleProps) {
     <header className={styles.header} lang={lang}>
       <div className={styles.text}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
+          <Tied>{title}</Tied>
         </h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && (
+          <p className={styles.subtitle}>{typeof subtitle === 'string' ? <Tied>{subtitle}</Tied> : subtitle}</p>
+        )}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </header>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { partsOf } from './partsOf';
+import { Tied } from './Tied';
 import styles from './Words.module.css';
 
 /**
@@ -7,7 +8,14 @@ import styles from './Words.module.css';
  * are offered where people talk with each other.
  */
 export function Words({ children, hasLinks = false }: { children: string | null | undefined; hasLinks?: boolean }) {
-  if (!hasLinks || !children) return <bdi className={styles.words}>{children}</bdi>;
+  if (!children) return <bdi className={styles.words} />;
+  if (!hasLinks) {
+    return (
+      <bdi className={styles.words}>
+        <Tied>{children}</Tied>
+      </bdi>
+    );
+  }
   return (
     <bdi className={styles.words}>
       {partsOf(children).map(({ at, text, link }) => (
@@ -17,7 +25,9 @@ export function Words({ children, hasLinks = false }: { children: string | null 
               {text}
             </a>
           ) : (
-            <span>{text}</span>
+            <span>
+              <Tied>{text}</Tied>
+            </span>
           )}
         </Fragment>
       ))}

@@ -22,6 +22,7 @@ export { StatCard } from './first/StatCard';
 export { PageTitle } from './PageTitle';
 export { StatusBadge } from './StatusBadge';
 export { LineIcon, StepIcon } from './StepIcon';
+export { Tied } from './Tied';
 export { DataTable } from './table/DataTable';
 export { Pages, parseAsPage } from './table/Pages';
 export type { DataColumn, DataTableProps, ShortRow } from './table/types';

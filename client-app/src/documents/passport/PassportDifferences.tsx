@@ -1,5 +1,6 @@
 import { type Ds160Draft, formatDate } from '@rotavisto/shared/domain';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { Tied } from '@rotavisto/shared/ui';
 import styles from './Passport.module.css';
 import type { PassportData } from './parsePassport';
 import { openOrDifferent, type PassportField } from './passportAnswers';
@@ -17,7 +18,9 @@ export function PassportDifferences({ passport, answers }: { passport: PassportD
   if (different.length === 0) return null;
   return (
     <div className={styles.warning}>
-      <p>{t('different')}</p>
+      <p>
+        <Tied>{t('different')}</Tied>
+      </p>
       <ul>
         {different.map(({ field, printed, answer }) => (
           <li key={field}>

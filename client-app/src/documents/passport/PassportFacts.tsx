@@ -1,6 +1,7 @@
 import { applicationById, ds160Form } from '@rotavisto/shared/data';
 import { formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Tied } from '@rotavisto/shared/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import styles from './Passport.module.css';
 import { PassportDifferences } from './PassportDifferences';
@@ -42,7 +43,9 @@ export function PassportFacts({ passport, applicationId }: { passport: PassportD
         </p>
       )}
       {form.data && <PassportDifferences passport={passport} answers={form.data} />}
-      <p className={styles.note}>{t('note')}</p>
+      <p className={styles.note}>
+        <Tied>{t('note')}</Tied>
+      </p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import {
   visibleFields,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Tied } from '@rotavisto/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styles from '../Ds160.module.css';
@@ -48,7 +49,9 @@ export function SectionFields({ form, section, values, question, help }: Props) 
       </h2>
       {section.id === 'personal' && (
         <>
-          <p className={styles.note}>{t('draftNote')}</p>
+          <p className={styles.note}>
+            <Tied>{t('draftNote')}</Tied>
+          </p>
           <p className={styles.note}>{t('personalNote')}</p>
         </>
       )}

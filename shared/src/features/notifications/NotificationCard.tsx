@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Stamp } from '../../brand';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
-import { Button, Icon } from '../../ui';
+import { Button, Icon, Tied } from '../../ui';
 import styles from './notifications.module.css';
 import type { NotificationText } from './notificationTexts';
 import type { NotificationItem } from './types';
@@ -21,9 +21,11 @@ export function NotificationCard({ item, text, onOpen }: NotificationCardProps) 
     <li className={item.read ? styles.card : styles.cardUnread}>
       <div className={styles.body}>
         <h3 id={titleId} className={styles.cardTitle}>
-          {text.title}
+          <Tied>{text.title}</Tied>
         </h3>
-        <p className={styles.message}>{text.message}</p>
+        <p className={styles.message}>
+          <Tied>{text.message}</Tied>
+        </p>
         <time className={styles.time} dateTime={item.created_at}>
           {formatDateTime(item.created_at)}
         </time>

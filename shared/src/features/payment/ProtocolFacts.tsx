@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
-import { copyText } from '../../ui';
+import { copyText, Tied } from '../../ui';
 import styles from './Payment.module.css';
 import './strings';
 
@@ -14,7 +14,9 @@ export function ProtocolFacts({ number, registeredAt }: { number: string; regist
     <section className={styles.protocol}>
       <dl>
         <div>
-          <dt>{t('protocol.number')}</dt>
+          <dt>
+            <Tied>{t('protocol.number')}</Tied>
+          </dt>
           <dd className={styles.number}>{number}</dd>
         </div>
         {registeredAt && (
