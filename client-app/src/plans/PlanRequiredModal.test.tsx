@@ -28,7 +28,7 @@ beforeEach(() => {
     .on('GET', '/rest/v1/user_subscriptions', [])
     .on('GET', '/rest/v1/visa_applications', [])
     .rpc('my_purchase', [])
-    .on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
+    .on('POST', '/functions/v1/confirm-checkout', { status: 'open' });
 });
 afterEach(() => {
   toast.remove();
@@ -150,6 +150,20 @@ describe('PlanRequiredModal', () => {
       ['Meus dados', '/client/settings/privacy'],
       ['Notificações', '/client/notifications'],
     ]);
+  });
+
+  it('offers nothing to pay while a Pix or boleto is on its way', async () => {
+    backend
+      .on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
+        query.get('status') === 'eq.pending' ? [{ plan_id: plan.id }] : [],
+      )
+      .on('POST', '/functions/v1/confirm-checkout', { status: 'pending' });
+    open();
+    const box = await screen.findByRole('dialog', { name: 'Estamos esperando o seu pagamento' });
+    expect(box).toHaveTextContent(/Já pagou\? Não pague de novo/);
+    expect(within(box).getByRole('link', { name: 'Acompanhar o pagamento' })).toHaveAttribute('href', '/payment');
+    expect(within(box).queryByRole('button', { name: /Contratar|Retomar/ })).not.toBeInTheDocument();
+    expect(within(box).queryByText(plan.name)).not.toBeInTheDocument();
   });
 
   it('shows what was decided earlier, to read', async () => {

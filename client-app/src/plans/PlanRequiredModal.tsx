@@ -39,6 +39,7 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
   const plan = plans.data?.find((each) => each.is_available) ?? null;
   const why = standing.data?.why ?? 'never';
   const isPending = why === 'pending';
+  const isOrdered = why === 'ordered';
   const isBusy = buy.isPending || resume.isPending;
 
   return (
@@ -65,7 +66,7 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
         ))}
       </nav>
       <PreviousApplications current={null} />
-      <PlanOffer plan={plan} loading={plans.isPending} />
+      {!isOrdered && <PlanOffer plan={plan} loading={plans.isPending} />}
       <Flex vertical gap={8}>
         {isPending && (
           <Button
@@ -79,7 +80,12 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
             {t('required.resume')}
           </Button>
         )}
-        {plan && (
+        {isOrdered && (
+          <Button autoFocus type="primary" size="large" block href="/payment">
+            {t('required.follow')}
+          </Button>
+        )}
+        {plan && !isOrdered && (
           <Button
             autoFocus={!isPending}
             type={isPending ? 'default' : 'primary'}

@@ -6,13 +6,16 @@ import { pendingCheckout } from './purchase';
 
 /** Why there is no active plan. */
 export type PlanStanding =
-  | { why: 'never' | 'pending' | 'cancelled' | 'expired' }
+  | { why: 'never' | 'pending' | 'ordered' | 'cancelled' | 'expired' }
   | { why: 'refunded'; cents: number; paidAt: string };
 
 /** Also makes up for a lost webhook: a checkout that was paid becomes the active plan here. */
-async function hasPendingCheckout(): Promise<boolean> {
-  if ((await pendingCheckout()) === null) return false;
-  return (await askPayment()).status !== 'active';
+async function beganCheckout(): Promise<'pending' | 'ordered' | null> {
+  if ((await pendingCheckout()) === null) return null;
+  const { status } = await askPayment();
+  if (status === 'active') return null;
+  // Ordered by Pix or boleto: paying once more would be paying twice.
+  return status === 'pending' ? 'ordered' : 'pending';
 }
 
 /** The newest plan that was ever active. */
@@ -32,7 +35,8 @@ async function lastPlan(): Promise<{ status: string } | null> {
 }
 
 export async function planStanding(): Promise<PlanStanding> {
-  if (await hasPendingCheckout()) return { why: 'pending' };
+  const began = await beganCheckout();
+  if (began) return { why: began };
   const [[purchase], last] = await Promise.all([verb('my_purchase'), lastPlan()]);
   if (purchase?.is_refunded) {
     return { why: 'refunded', cents: purchase.refunded_cents, paidAt: purchase.paid_at };
