@@ -90,6 +90,7 @@ export function ReceiptForm({ applicationId, method, file, onFile, onDone }: Pro
         )}
       </div>
       {receipt.isUploading && <ProgressBar percent={receipt.percent} label={t('receipt.sending')} />}
+      <p className={paymentStyles.note}>{t('receipt.next')}</p>
       {receipt.isCancelled && <p role="status">{t('receipt.cancelled')}</p>}
     </section>
   );
