@@ -125,7 +125,7 @@ describe('HomePage', () => {
     home();
     const now = within(await screen.findByRole('region', { name: 'Próximo passo' }));
     expect((await now.findByText('Em geral leva 3 dias.')).parentElement).toHaveTextContent(
-      /^Em geral leva 3 dias\. Depois: DS-160\.$/,
+      /^Desde 10\/03\/2026\. Em geral leva 3 dias\. Depois: DS-160\.$/,
     );
     const stations = within(screen.getByRole('list', { name: 'Etapas do processo' })).getAllByRole('listitem');
     // The current step alone shows how long it takes.
@@ -150,7 +150,7 @@ describe('HomePage', () => {
     });
     home();
     expect((await screen.findByText('Em geral leva 6 dias.')).parentElement).toHaveTextContent(
-      /^Em geral leva 6 dias\. Você pode parar e voltar quando quiser\. Depois/,
+      /^Desde 10\/03\/2026\. Em geral leva 6 dias\. Você pode parar e voltar quando quiser\. Depois/,
     );
   });
 

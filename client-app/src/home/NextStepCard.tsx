@@ -21,7 +21,7 @@ const SAYS_HOW_LONG = new Set<StepType>(['document_collection', 'document_review
 
 interface Props {
   next: NextStep;
-  steps: readonly StepState[];
+  steps: readonly (StepState & { updated_at: string })[];
   documents: readonly ReviewedDocument[];
   onOpen: (step: StepType) => void;
 }
@@ -36,6 +36,7 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
   const isDated = next.date !== undefined;
   const days = step && !isDated ? estimate(step) : undefined;
   const sorted = sortSteps(steps);
+  const since = steps.find(({ step_type: type }) => type === step)?.updated_at;
   const after = sorted[sorted.findIndex(({ step_type: type }) => type === step) + 1]?.step_type;
   return (
     <section className={`${styles.card} ${styles.next}`} aria-labelledby="home-next">
@@ -84,6 +85,7 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
       )}
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>
+          {since && <span>{t('next.since', { date: formatDate(since) })} </span>}
           {days !== undefined && <span>{t('next.takes', { count: days })} </span>}
           {((days === undefined && !isDated) || !SAYS_HOW_LONG.has(step)) && next.text !== 'interviewOver' && (
             <span>{facts.fill(t(`next.usually.${step}`))}</span>
