@@ -163,7 +163,7 @@ test('the DS-160 with errors, with warnings, checked and read-only', DEEP, async
 });
 
 test('the interviews, the decision, the wizard and the support', DEEP, async ({ enter }) => {
-  const { id, client } = await aProcess({ at: 'interview_scheduling' });
+  const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
   const page = await enter(client, '/client', REDUCED);
   await audit(page, [
     ['the free times', (one) => open(one, 'interview_scheduling', 'Agendamento de Pré-entrevista')],
@@ -220,6 +220,15 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
         await one.goto('/client/settings/security');
         await button(one, 'Alterar senha').click();
         await expect(one.getByText('Informe a senha atual')).toBeVisible();
+      },
+    ],
+    [
+      'a pre-interview that was booked before the application moved back',
+      async (one) => {
+        const back = { application_id: id, target: 'payment', expected_current_step: 'interview_scheduling' };
+        await callAs(consultant.email, 'move_application_step', back);
+        await visit(one, '/client/applications', 'Reagendar');
+        await expect(button(one, 'Cancelar pré-entrevista')).toBeVisible();
       },
     ],
   ]);

@@ -1,3 +1,4 @@
+import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { aDocument, anApplication, anAppointment, refusal, renderApp, stepsAt } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -182,6 +183,40 @@ describe('step list', () => {
     page();
     const title = await screen.findByRole('heading', { name: 'Minha Solicitação' });
     await waitFor(() => expect(within(title.closest('header') as HTMLElement).getByText(label)).toBeVisible());
+  });
+
+  it.each([
+    [2, 'Pré-entrevista marcada para'],
+    [-2, 'A pré-entrevista foi marcada para'],
+  ])('says of a pre-interview %i days from now: %s', async (days, sentence) => {
+    const date = addDays(todayInSaoPaulo(), days);
+    clientBackend(application({ application_steps: titled('interview_scheduling') })).on(
+      'GET',
+      '/rest/v1/consultant_appointments',
+      [anAppointment({ date })],
+    );
+    page();
+    expect(await screen.findByText(new RegExp(`^${sentence} ${formatDate(date)}`))).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ver Detalhes: Título 5' })).toBeEnabled();
+    expect(screen.queryByText('Descrição')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [3, true],
+    [-1, false],
+  ])('keeps a booking of %i days from now in reach once the application moved back: %s', async (days, isShown) => {
+    clientBackend(application({ application_steps: titled('payment') })).on('GET', '/rest/v1/consultant_appointments', [
+      anAppointment({ date: addDays(todayInSaoPaulo(), days), time: '23:00' }),
+    ]);
+    page();
+    await screen.findAllByRole('listitem');
+    if (isShown) {
+      const booked = within(await screen.findByRole('region', { name: 'Pré-entrevista agendada' }));
+      expect(booked.getByRole('button', { name: 'Reagendar' })).toBeEnabled();
+      expect(booked.getByRole('button', { name: 'Cancelar pré-entrevista' })).toBeEnabled();
+    } else {
+      expect(screen.queryByRole('button', { name: 'Reagendar' })).not.toBeInTheDocument();
+    }
   });
 
   it('leads to support', async () => {

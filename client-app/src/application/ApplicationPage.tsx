@@ -1,5 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { currentStep, isOpenApplication } from '@rotavisto/shared/domain';
+import { currentStep, isMeetingOver, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
@@ -13,9 +13,11 @@ import { PreviousApplications } from './PreviousApplications';
 import { StartApplication } from './StartApplication';
 import { StepDialogHost, useStepDialog } from './StepDialogHost';
 import { StepList } from './StepList';
+import type { Booking } from './stepDescription';
 import { useApplication } from './useApplication';
 
 const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
+const EarlierBooking = lazyComponent(themed(async () => (await import('../interview/EarlierBooking')).EarlierBooking));
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
 export function ApplicationPage() {
@@ -53,9 +55,14 @@ export function ApplicationPage() {
           <StepList
             steps={current.application_steps}
             documents={documents}
-            hasAppointment={appointment !== null}
+            appointment={appointment}
             onOpen={dialog.open}
           />
+          <Suspense>
+            {isOpen && appointment && isBookedEarlier(current.application_steps, appointment) && (
+              <EarlierBooking application={current} appointment={appointment} />
+            )}
+          </Suspense>
           <Suspense>{!isOpen && <StartAgain ended={current} onStart={() => setBegun(true)} />}</Suspense>
           <PreviousApplications current={current.id} />
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
@@ -64,5 +71,11 @@ export function ApplicationPage() {
     </>
   );
 }
+
+/** The application moved back after the pre-interview was booked: no step of now shows it. */
+const isBookedEarlier = (steps: Parameters<typeof currentStep>[0], booking: Booking) => {
+  const step = currentStep(steps)?.step_type;
+  return step !== 'interview_scheduling' && step !== 'interview' && step !== 'decision' && !isMeetingOver(booking);
+};
 
 const isUnderReview = (steps: Parameters<typeof currentStep>[0]) => currentStep(steps)?.step_type === 'document_review';

@@ -6,6 +6,7 @@ import { RejectedDocuments, type ReviewedDocument } from './RejectedDocuments';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { StepRow } from './StepRow';
+import { type Booking, exactDescription } from './stepDescription';
 import { preloadStepDialog } from './stepDialogs';
 import pt from './steps/pt.json';
 import type { ApplicationStep } from './useApplication';
@@ -18,7 +19,7 @@ interface Props {
   position: number;
   isWaiting: boolean;
   isLocked: boolean;
-  hasAppointment: boolean;
+  appointment: Booking | null;
   /** The party that has to act while the step is in progress. */
   actor: Actor;
   onOpen: (step: StepType) => void;
@@ -26,7 +27,7 @@ interface Props {
 
 /** The current step large, with its action; every other one a line. */
 export function StepCard({ position, documents, actor, ...props }: Props) {
-  const { step, isWaiting, isLocked, hasAppointment, onOpen } = props;
+  const { step, isWaiting, isLocked, appointment, onOpen } = props;
   const t = useT('client', 'clientSteps');
   const type = step.step_type;
   // The stored title is Portuguese.
@@ -34,7 +35,7 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
   const title = isPortuguese ? (step.metadata?.title ?? type) : t(`steps:type.${type}`);
   const isCurrent = step.status === 'in_progress';
   const isDone = step.status === 'completed';
-  const action = t(`steps:action.${stepAction(step, hasAppointment)}`);
+  const action = t(`steps:action.${stepAction(step, appointment !== null)}`);
   const preload = () => preloadStepDialog(type);
   return (
     <li className={styles.card} data-status={step.status} data-waiting={isWaiting || undefined}>
@@ -43,7 +44,7 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
       </span>
       {isCurrent ? (
         <>
-          <CurrentStep {...{ step, title, position, documents, actor }} />
+          <CurrentStep {...{ step, title, position, documents, actor, appointment }} />
           <div className={styles.actions}>
             <Button
               type={actor === 'client' ? 'primary' : 'default'}
@@ -64,17 +65,16 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
   );
 }
 
-type CurrentProps = Pick<Props, 'step' | 'position' | 'documents' | 'actor'> & { title: string };
+type CurrentProps = Pick<Props, 'step' | 'position' | 'documents' | 'actor' | 'appointment'> & { title: string };
 
 /** What the step asks for, what was rejected, whose turn it is and since when. */
-function CurrentStep({ step, title, position, documents, actor }: CurrentProps) {
+function CurrentStep({ step, title, position, documents, actor, appointment }: CurrentProps) {
   const t = useT('client', 'clientSteps');
   const type = step.step_type;
   const isPortuguese = useLanguage() === 'pt';
-  // Before the protocol there is nothing to pay.
-  const isBeforeProtocol = type === 'payment' && actor === 'consultant';
-  const text = isPortuguese ? step.metadata?.description : t(`clientSteps:${type}`);
-  const description = isBeforeProtocol ? t('next.text.protocol') : text;
+  const exact = exactDescription(type, actor, appointment);
+  const usual = isPortuguese ? step.metadata?.description : t(`clientSteps:${type}`);
+  const description = exact ? t(`next.text.${exact.text}`, exact.values) : usual;
   return (
     <div className={styles.body}>
       <p className={styles.position}>{t('application.step.position', { order: position })}</p>

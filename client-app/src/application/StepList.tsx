@@ -3,12 +3,13 @@ import { useIsMobile } from '@rotavisto/shared/ui';
 import type { ReviewedDocument } from './RejectedDocuments';
 import { StepCard } from './StepCard';
 import styles from './StepList.module.css';
+import type { Booking } from './stepDescription';
 import type { ApplicationStep } from './useApplication';
 
 interface Props {
   steps: readonly ApplicationStep[];
   documents: readonly ReviewedDocument[];
-  hasAppointment: boolean;
+  appointment: Booking | null;
   onOpen: (step: StepType) => void;
 }
 
@@ -18,9 +19,9 @@ const currentFirst = (steps: readonly ApplicationStep[]): readonly ApplicationSt
   ...steps.filter(({ status }) => status !== 'in_progress'),
 ];
 
-export function StepList({ steps, documents, hasAppointment, onOpen }: Props) {
+export function StepList({ steps, documents, appointment, onOpen }: Props) {
   const isMobile = useIsMobile();
-  const facts = turnFacts(steps, hasAppointment);
+  const facts = turnFacts(steps, appointment !== null);
   const sorted = sortSteps(steps);
   return (
     <ol className={styles.list}>
@@ -32,7 +33,7 @@ export function StepList({ steps, documents, hasAppointment, onOpen }: Props) {
           position={sorted.indexOf(step) + 1}
           isWaiting={isWaiting(steps, step)}
           isLocked={isLocked(step)}
-          hasAppointment={hasAppointment}
+          appointment={appointment}
           actor={whoMustAct(step.step_type, facts)}
           onOpen={onOpen}
         />

@@ -30,6 +30,9 @@ describe('nextStep', () => {
     ['interview', 3, true],
     ['interview', -1, false],
     ['decision', 3, false],
+    ['interview_scheduling', 3, false],
+    ['document_collection', 3, true],
+    ['payment', -1, false],
   ] as const)('names the pre-interview at %s, %i days from now: %s', (step, days, isNamed) => {
     const appointment = { date: addDays(todayInSaoPaulo(), days), time: '23:00', duration: 45 };
     const { date, time } = appointment;

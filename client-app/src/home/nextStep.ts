@@ -111,7 +111,9 @@ function visitAhead(step: StepType, steps: Situation['steps']): Pick<NextStep, '
 }
 
 function preInterviewAhead(step: StepType, appointment: Situation['appointment']): Pick<NextStep, 'preInterview'> {
-  const isAhead = appointment !== null && step === 'interview' && !isMeetingOver(appointment);
+  // Booking names it itself; before it, the application has moved back.
+  const isNamed = step === 'interview_scheduling' || step === 'decision';
+  const isAhead = appointment !== null && !isNamed && !isMeetingOver(appointment);
   return isAhead ? { preInterview: { date: appointment.date, time: appointment.time } } : {};
 }
 

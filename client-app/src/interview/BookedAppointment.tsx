@@ -5,13 +5,14 @@ import {
   type PreInterview,
   useIsMeetingOver,
 } from '@rotavisto/shared/features/interview';
-import { useT } from '@rotavisto/shared/i18n';
+import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { cancelPreInterview } from '../data/appointments';
 import { MovedNotice } from './ChangeNotice';
 import styles from './Interview.module.css';
+import { shortDay } from './shortDay';
 
 interface Props {
   appointment: PreInterview;
@@ -22,6 +23,7 @@ interface Props {
 
 export function BookedAppointment({ appointment, canChange, hasConsulate, onReschedule }: Props) {
   const t = useT('clientInterview', 'interview');
+  const language = useLanguage();
   const cancel = useMutation(cancelPreInterview);
   const isOver = useIsMeetingOver(appointment);
   const isInTime = canChangeAppointment(appointment.date, formatTime(appointment.time));
@@ -43,6 +45,7 @@ export function BookedAppointment({ appointment, canChange, hasConsulate, onResc
         {t(isOver ? 'interview:booked.titleOver' : 'interview:booked.title')}
       </h2>
       <MovedNotice appointment={appointment} />
+      <p className={styles.day}>{shortDay(appointment.date, language)}</p>
       <AppointmentFacts appointment={appointment} />
       {canChange && isOver && (
         <>
