@@ -12,6 +12,7 @@ const TITLES: Record<ClientPath, string> = {
   '/client': 'Olá, Ana',
   '/client/applications': 'Minha Solicitação',
   '/client/applications/wizard/*': 'Passo a passo',
+  '/client/applications/practice': 'Treine a entrevista',
   '/client/support': 'Suporte',
   '/client/notifications': 'Notificações',
   '/client/settings': 'Perfil',

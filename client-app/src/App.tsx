@@ -18,6 +18,10 @@ const ApplicationPage = lazyPage(
     (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
   '/client/applications',
 );
+const PracticePage = lazyPage(
+  themed(async () => (await import('./interview/practice/PracticePage')).PracticePage),
+  '/client/applications/practice',
+);
 const WizardPage = lazyPage(themed(async () => (await import('./wizard/WizardPage')).WizardPage));
 const NotificationsPage = lazyPage(
   async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
@@ -39,6 +43,7 @@ const ELEMENTS: Record<ClientPath, ReactElement> = {
   '/client': <HomePage />,
   '/client/applications': <ApplicationPage />,
   '/client/applications/wizard/*': <WizardPage />,
+  '/client/applications/practice': <PracticePage />,
   '/client/support': <SupportPage {...SUPPORT} />,
   '/client/notifications': <NotificationsPage />,
   '/client/settings': <SettingsPage />,

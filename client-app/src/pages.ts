@@ -5,6 +5,7 @@ export const PAGES = {
   '/client': { menu: true, budget: 239 },
   '/client/applications': { menu: true, preload: true, budget: 245 },
   '/client/applications/wizard/*': {},
+  '/client/applications/practice': {},
   '/client/support': { menu: true },
   '/client/notifications': { menu: true, isList: true },
   '/client/settings': { menu: true },

@@ -236,6 +236,14 @@ test('the interviews, the decision, the wizard and the support', DEEP, async ({ 
   const mine = await enter(decided.client, at('interview'), REDUCED);
   await audit(mine, [
     ['what to bring', () => expect(dialog(mine, 'Entrevista no consulado')).toBeVisible()],
+    [
+      'the practice, with an answer',
+      async (one) => {
+        await one.goto('/client/applications/practice');
+        await one.getByRole('textbox', { name: /Quem vai pagar/ }).fill('Eu pago');
+        await one.getByText('Ver uma dica').first().click();
+      },
+    ],
     ['the decision that is awaited', (one) => open(one, 'decision', 'Decisão do consulado')],
   ]);
 });

@@ -13,6 +13,7 @@ const PAGES = [
     (step) => `/client/applications?step=${step}`,
   ),
   ...['documents', 'ds160', 'payment', 'interview'].map((stage) => `/client/applications/wizard/${stage}`),
+  '/client/applications/practice',
   '/client/support',
   '/client/notifications',
   '/client/settings',

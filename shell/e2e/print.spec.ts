@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'the form and the practice are printed whole from their dialogs, the decision from its page',
+  'form and interview are printed whole from their dialogs, practice and decision from their pages',
   DEEP,
   async ({ enter }) => {
     const { id, client, consultant } = await aProcess({ at: 'interview' });
@@ -51,10 +51,19 @@ test(
     await expectPrinted(page, 'form', [DS160.given_name, DS160.us_address]);
 
     await page.goto(at('interview'));
-    await expect(dialog(page, 'Entrevista no consulado').getByText('Treine a entrevista')).toBeVisible();
+    const open = dialog(page, 'Entrevista no consulado').getByRole('link', { name: 'Treinar a entrevista' });
+    await expect(open).toBeVisible();
+    await expectPrinted(page, 'interview', ['Consulado em Recife', 'O que levar']);
+    await open.click();
     const hint = 'Uma frase: o lugar e o motivo, como está no DS-160.';
+    await page.getByRole('textbox', { name: /Por que você quer ir/ }).fill('Férias em Nova York');
     await expect(page.getByText(hint)).toBeHidden();
-    await expectPrinted(page, 'practice', ['Consulado em Recife', 'Por que você quer ir aos Estados Unidos?', hint]);
+    await expectPrinted(page, 'practice', ['Por que você quer ir aos Estados Unidos?', hint, 'Férias em Nova York']);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Já pratiquei').first()).toBeHidden();
+    await page.emulateMedia({ media: null });
+    await page.goBack();
+    await expect(dialog(page, 'Entrevista no consulado')).toBeVisible();
 
     const moved = { application_id: id, target: 'decision', expected_current_step: 'interview' };
     await callAs(consultant.email, 'move_application_step', moved);
@@ -87,8 +96,12 @@ test('each sheet says whose it is, its product, day and number, and none is empt
   expect(await sheetsOf('Formulário DS-160', DS160.surname, DS160.us_address)).toBeLessThanOrEqual(4);
 
   await page.goto(at('interview'));
-  await expect(dialog(page, 'Entrevista no consulado').getByText('Treine a entrevista')).toBeVisible();
-  expect(await sheetsOf('Consulado em Recife', 'O que levar')).toBeLessThanOrEqual(5);
+  await expect(dialog(page, 'Entrevista no consulado').getByText('O que levar')).toBeVisible();
+  expect(await sheetsOf('Consulado em Recife', 'O que levar')).toBeLessThanOrEqual(3);
+
+  await page.goto('/client/applications/practice');
+  await expect(page.getByText('Quem vai pagar a viagem?')).toBeVisible();
+  expect(await sheetsOf('Treine a entrevista', 'Quem vai pagar a viagem?')).toBeLessThanOrEqual(3);
 
   const moved = { application_id: id, target: 'decision', expected_current_step: 'interview' };
   await callAs(consultant.email, 'move_application_step', moved);

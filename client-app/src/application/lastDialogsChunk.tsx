@@ -1,12 +1,12 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { casvAppointment, consulateAppointment } from '@rotavisto/shared/domain';
+import { casvAppointment, consulateAppointment, isVisitOver } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { PreInterview } from '../interview/PreInterview';
 import { Posts } from '../interview/posts/Posts';
-import { InterviewPractice } from '../interview/practice/InterviewPractice';
 import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
@@ -31,7 +31,6 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
   const appointment = consulateAppointment(application.data.application_steps);
   const visit = casvAppointment(application.data.application_steps);
-  const form = application.data.application_steps.find((step) => step.step_type === 'ds160_form');
   return (
     <>
       <p className={styles.printed}>RotaVisto · {application.data.client?.full_name}</p>
@@ -42,8 +41,14 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       <p className={styles.print}>
         <Button onClick={() => window.print()}>{t('interview.print')}</Button>
       </p>
+      {!(appointment && isVisitOver(appointment)) && (
+        <section className={styles.practice} aria-labelledby="interview-practice">
+          <h2 id="interview-practice">{t('interview.practiceTitle')}</h2>
+          <p>{t('interview.practiceText')}</p>
+          <Link to="/client/applications/practice">{t('interview.practice')}</Link>
+        </section>
+      )}
       <Posts chosen={appointment?.location} />
-      {form && <InterviewPractice stepId={form.id} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { formatDate, formatZonedTime, type StepState, type StepType, sortSteps } from '@rotavisto/shared/domain';
 import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
 import { Button, Tied } from '@rotavisto/shared/ui';
 import { RejectedDocuments, type ReviewedDocument } from '../application/RejectedDocuments';
 import { preloadStepDialog } from '../application/stepDialogs';
@@ -82,6 +83,9 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
         >
           {t(`next.action.${step}`)}
         </Button>
+      )}
+      {(next.text === 'interview' || next.text === 'interviewUnknown') && (
+        <Link to="/client/applications/practice">{t('next.practice')}</Link>
       )}
       {step && next.holder !== 'nobody' && (
         <p className={styles.outlook}>

@@ -36,7 +36,7 @@ export function Posts({ chosen = '' }: { chosen?: string }) {
   const own = POSTS.find(({ name }) => chosen.toLowerCase().includes(name.toLowerCase()));
   return (
     <section className={styles.posts} aria-labelledby="interview-posts">
-      <h2 id="interview-posts">{t('posts.title')}</h2>
+      <h2 id="interview-posts">{t(own ? 'posts.own' : 'posts.title')}</h2>
       <p className={styles.note}>{t('posts.note')}</p>
       <ul>
         {(own ? [own] : POSTS).map(({ name, address, casv, wait }) => (

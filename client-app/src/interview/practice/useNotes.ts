@@ -1,0 +1,36 @@
+import { onSignOut } from '@rotavisto/shared/session';
+import { useState } from 'react';
+import type { PracticeQuestion } from './questions';
+
+type Notes = Partial<Record<PracticeQuestion, string>>;
+
+const KEY = 'rotavisto-practice-notes';
+export const NOTE_LENGTH = 500;
+
+function inTab<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(window.sessionStorage);
+  } catch {
+    return null; // Storage is blocked: the notes are gone with the page.
+  }
+}
+
+function read(): Notes {
+  const kept: unknown = JSON.parse(inTab((storage) => storage.getItem(KEY)) ?? '{}');
+  return typeof kept === 'object' && kept !== null ? kept : {};
+}
+
+onSignOut(() => void inTab((storage) => storage.removeItem(KEY)));
+
+/** What the client writes beside each question: it stays in this tab, through reloads, until they sign out. */
+export function useNotes(): { notes: Notes; write: (question: PracticeQuestion, note: string) => void } {
+  const [notes, setNotes] = useState(read);
+
+  function write(question: PracticeQuestion, note: string) {
+    const next = { ...notes, [question]: note };
+    setNotes(next);
+    inTab((storage) => storage.setItem(KEY, JSON.stringify(next)));
+  }
+
+  return { notes, write };
+}
