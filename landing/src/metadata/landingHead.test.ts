@@ -34,6 +34,9 @@ describe('landing metadata', () => {
     const data: { '@type': string; mainEntity: unknown[] } = JSON.parse(text);
     expect(data['@type']).toBe('FAQPage');
     expect(data.mainEntity).toHaveLength(8);
+    // What has a last day would stay there after it, until another release.
+    expect(text).toContain('US$ 185');
+    expect(text).not.toContain('US$ 750');
   });
 });
 

@@ -77,10 +77,10 @@ export function forgetFacts(): void {
   for (const listener of listeners) listener();
 }
 
-/** The facts at this moment, for what is no component. */
-export function factsNow(): KnownFacts {
+/** The facts at this moment, or on a day, for what is no component. */
+export function factsNow(today = todayInSaoPaulo()): KnownFacts {
   const language = languageOf(locale()) ?? CARRIED;
-  return knownFacts(tables.get(language) ?? releasedIn(language), todayInSaoPaulo(), language);
+  return knownFacts(tables.get(language) ?? releasedIn(language), today, language);
 }
 
 const unchanging = () => () => {};
