@@ -3,20 +3,12 @@ import { useFactTable, useKnownFacts, useToday } from '@rotavisto/shared/facts';
 import { d } from '../detailsStrings';
 import { usePrintedClaims } from './claims';
 import styles from './FactNotes.module.css';
-import { factNotes, footnotes, type Note } from './facts';
+import { factNotes, footnotes } from './facts';
 import { oldestCheck } from './printed';
+import { Source } from './Source';
 
 /** From when on readers are asked to look at the sources themselves. */
 const READERS_NOTICE_DAYS = 90;
-
-function Source({ note: { source, url } }: { note: Note }) {
-  if (!url) return source;
-  return (
-    <a href={url} rel="noopener noreferrer" target="_blank">
-      {source}
-    </a>
-  );
-}
 
 /** The footnotes of the page, then every fact with its source and the day it was checked. */
 export function FactNotes() {
@@ -47,7 +39,7 @@ export function FactNotes() {
               <strong>
                 {note.label}: {note.value}.
               </strong>{' '}
-              <Source note={note} />, {d('notes.checkedOn', { date: formatDate(note.checkedOn) })}.
+              <Source note={note} />.
             </li>
           ))}
         </ul>

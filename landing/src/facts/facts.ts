@@ -47,3 +47,9 @@ export const factNotes = (facts: KnownFacts, claims: PrintedClaims): Note[] => [
   claimNote('averageTime', facts, claims),
   ...PRINTED.flatMap((name) => factNote(name, facts)),
 ];
+
+/** The sources of the facts that a text of a catalogue names, each once. */
+export function sourcesOf(text: string, facts: KnownFacts): Note[] {
+  const notes = PRINTED.filter((name) => text.includes(`{${name}}`)).flatMap((name) => factNote(name, facts));
+  return [...new Map(notes.map((note) => [`${note.source} ${note.checkedOn}`, note])).values()];
+}

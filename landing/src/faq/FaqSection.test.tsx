@@ -29,6 +29,20 @@ describe('FAQ', () => {
     }
   });
 
+  it('names the source of each fact of an answer, an official link and the day it was checked', () => {
+    render(<FaqSection />);
+    const answer = screen.getByText('Quais taxas eu pago ao governo dos EUA?').closest('details') ?? document.body;
+    expect(answer).toHaveTextContent(
+      /Fontes: Departamento de Estado dos EUA, regra 2023-06290.*, conferido em 20\/11\/2026/,
+    );
+    expect(within(answer).getByRole('link', { name: /regra 2023-06290/ })).toHaveAttribute(
+      'href',
+      'https://www.federalregister.gov/d/2023-06290',
+    );
+    const without = screen.getByText('Quanto tempo leva o processo?').closest('details');
+    expect(without).not.toHaveTextContent('Fontes:');
+  });
+
   it('opens an answer', async () => {
     render(<FaqSection />);
     const question = screen.getByText('Quanto tempo leva o processo?');

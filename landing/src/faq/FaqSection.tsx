@@ -1,12 +1,13 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useFactTable, useKnownFacts } from '@rotavisto/shared/facts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { CategoryChips } from '../components/CategoryChips';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
 import { usePrintedClaims } from '../facts/claims';
 import { oldestCheck } from '../facts/printed';
+import { Source } from '../facts/Source';
 import styles from './FaqSection.module.css';
 import { FAQ_CATEGORIES, FAQ_COUNT, type FaqCategory, faqEntries } from './faqItems';
 import { filterFaq } from './filterFaq';
@@ -59,13 +60,25 @@ export function FaqSection() {
         {found.length ? d('faq.count', { count: found.length, total: FAQ_COUNT }) : ''}
       </p>
       <div className={styles.list}>
-        {found.map(({ name, question, answer }) => (
+        {found.map(({ name, question, answer, sources }) => (
           <details key={name} className={styles.item}>
             <summary>
               <h3>{question}</h3>
               <Icon name="chevron" />
             </summary>
             <p>{answer}</p>
+            {sources.length > 0 && (
+              <p className={styles.sources}>
+                {d('faq.sources')}{' '}
+                {sources.map((note, index) => (
+                  <Fragment key={note.label}>
+                    {index > 0 && '; '}
+                    <Source note={note} />
+                  </Fragment>
+                ))}
+                .
+              </p>
+            )}
           </details>
         ))}
         {found.length === 0 && (

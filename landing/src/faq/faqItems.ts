@@ -1,5 +1,6 @@
 import { factsNow, type KnownFacts } from '@rotavisto/shared/facts';
 import { d } from '../detailsStrings';
+import { sourcesOf } from '../facts/facts';
 import { withFacts } from '../facts/withFacts';
 
 export const FAQ_CATEGORIES = [
@@ -36,6 +37,7 @@ export const faqEntries = (facts: KnownFacts, averageTime?: string) =>
     category,
     question: d(`faq.items.${name}.question`),
     answer: withFacts(d(`faq.items.${name}.answer`), facts, averageTime),
+    sources: sourcesOf(d(`faq.items.${name}.answer`), facts),
   }));
 
 /** The questions as of the day the bundle begins. */

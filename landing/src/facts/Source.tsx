@@ -1,0 +1,20 @@
+import { formatDate } from '@rotavisto/shared/domain';
+import { d } from '../detailsStrings';
+import type { Note } from './facts';
+
+/** The source of a fact, a link where it has an official address, and the day it was checked. */
+export function Source({ note: { source, url, checkedOn } }: { note: Note }) {
+  const checked = d('notes.checkedOn', { date: formatDate(checkedOn) });
+  return (
+    <>
+      {url ? (
+        <a href={url} rel="noopener noreferrer" target="_blank">
+          {source}
+        </a>
+      ) : (
+        source
+      )}
+      , {checked}
+    </>
+  );
+}
