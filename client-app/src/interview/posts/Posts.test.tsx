@@ -32,7 +32,25 @@ it('shows a waiting time once it has been entered, with the day it was checked',
   clientBackend().on('GET', '/rest/v1/rpc/published_facts', [wait]);
   renderApp(<Posts chosen="Recife" />, { session });
   expect(await screen.findByText('Cerca de 120 dias')).toHaveTextContent('conferido em 01/12/2026');
-  expect(screen.getByRole('link')).toHaveAttribute('href', 'https://example.test/wait');
+  expect(screen.getByRole('link', { name: /^Consulte a espera/ })).toHaveAttribute('href', 'https://example.test/wait');
+});
+
+it('shows where an address comes from and the day it was checked; what the press alone knows has no official page', async () => {
+  const place = {
+    key: 'casvRio',
+    kind: 'place',
+    value: 'Bossa Nova Mall',
+    text: null,
+    source_url: null,
+    valid_until: null,
+  };
+  const known = { ...place, source: 'Notícias de 2025', checked_on: '2026-11-20' };
+  clientBackend().on('GET', '/rest/v1/rpc/published_facts', [known]);
+  renderApp(<Posts chosen="Rio de Janeiro" />, { session });
+  expect(await screen.findByText('Notícias de 2025, conferido em 20/11/2026')).toBeVisible();
+  const link = screen.getByRole('link', { name: /^Fonte oficial do endereço: Rio de Janeiro/ });
+  expect(new URL(link.getAttribute('href') ?? '').hostname).toBe('br.usembassy.gov');
+  expect(link.closest('dd')).toHaveTextContent('Fonte oficial, conferido em 20/11/2026');
 });
 
 it('shows the post of one’s own date alone', async () => {

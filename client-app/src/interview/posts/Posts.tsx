@@ -29,6 +29,34 @@ function Wait({ facts, name, post }: { facts: KnownFacts; name: FactName; post: 
   );
 }
 
+/** The address with its official page and the day it was checked; the press alone knows some. */
+function Place({ facts, name, post }: { facts: KnownFacts; name: FactName; post: string }) {
+  const t = useT('clientInterview');
+  const place = facts.of(name);
+  if (!place) return <dd>{t('posts.confirmation')}</dd>;
+  const checked = t('posts.checkedOn', { date: formatDate(place.checkedOn) });
+  return (
+    <>
+      <dd>{facts.print(name)}</dd>
+      <dd className={styles.checked}>
+        {place.url ? (
+          <a
+            href={place.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('posts.sourceOf', { name: post })}
+          >
+            {t('posts.source')}
+          </a>
+        ) : (
+          place.source
+        )}
+        {place.url || place.source ? `, ${checked}` : checked}
+      </dd>
+    </>
+  );
+}
+
 /** The places of interviews and fingerprints with their waiting times; `chosen` is the client's own place. */
 export function Posts({ chosen = '' }: { chosen?: string }) {
   const t = useT('clientInterview');
@@ -44,9 +72,9 @@ export function Posts({ chosen = '' }: { chosen?: string }) {
             <h3>{name}</h3>
             <dl>
               <dt>{t('posts.address')}</dt>
-              <dd>{facts.print(address) || t('posts.confirmation')}</dd>
+              <Place facts={facts} name={address} post={name} />
               <dt>{t('posts.casv')}</dt>
-              <dd>{casv ? facts.print(casv) || t('posts.confirmation') : t('posts.sameVisit')}</dd>
+              {casv ? <Place facts={facts} name={casv} post={name} /> : <dd>{t('posts.sameVisit')}</dd>}
               <dt>{t('posts.waiting')}</dt>
               <Wait facts={facts} name={wait} post={name} />
             </dl>
