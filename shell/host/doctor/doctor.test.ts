@@ -82,6 +82,21 @@ test.each(oneOfEachLine<(typeof DATABASE_CASES)[number]>(DATABASE_CASES))(
 );
 
 test.each([
+  [{ value: 'card', valid_until: null }, 'holds', 'offered: card'],
+  [{ value: 'card,boleto', valid_until: null }, 'fails', 'not offered: boleto'],
+  // A promise that has ended is none.
+  [{ value: 'card', valid_until: '2026-01-01' }, 'fails', 'not offered: pix, boleto'],
+])('Stripe is asked for the ways of paying that the fact names: %j', async (fact, state, detail) => {
+  const cardsAlone = { is_default: true, parent: null, card: { available: true } };
+  world.plant({
+    site: { '/rest/v1/rpc/published_facts': () => Response.json([{ key: 'paymentMethods', ...fact }]) },
+    vendors: { '/v1/payment_method_configurations': { object: 'list', data: [cardsAlone] } },
+  });
+  const line = (await world.ask()).find(({ name }) => name === 'Ways of paying');
+  expect([line?.state, line?.detail]).toEqual([state, expect.stringContaining(detail)]);
+});
+
+test.each([
   ['Jobs', 'no run yet', 'delete from cron.job_run_details'],
   ['Its secret and its calls', 'no call', 'delete from net._http_response'],
 ])('what has not happened yet is not checked: %s', async (line, detail, statement) => {
@@ -110,7 +125,7 @@ const WITH_ACCESS_TOKEN = [
   'Its secret and its calls',
   'Captcha of the accounts',
 ];
-const WITH_STRIPE_KEY = ['Webhook', 'Deliveries of a day', 'Pix and boleto', 'Prices'];
+const WITH_STRIPE_KEY = ['Webhook', 'Deliveries of a day', 'Ways of paying', 'Prices'];
 
 test('what cannot be seen without a credential is not checked, and says which', async () => {
   const unseen = inState(await world.ask(world.site, {}), 'unknown');

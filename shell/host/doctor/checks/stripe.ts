@@ -126,22 +126,35 @@ export const stripeDeliveries: Check = {
   },
 };
 
-/** Pix and boleto are offered beside cards. */
+const METHODS = ['card', 'pix', 'boleto'] as const;
+
+/** As the pages say and the payment page asks for; without the fact, Stripe offers what it has. */
+async function promisedMethods(surroundings: Surroundings): Promise<readonly (typeof METHODS)[number][]> {
+  const { body } = await surroundings.api('/rest/v1/rpc/published_facts?language=pt');
+  const fact = objectsIn(body).find(({ key }) => key === 'paymentMethods');
+  const until = textIn(fact, 'valid_until');
+  if (until && until < new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)) return METHODS;
+  const promised = textIn(fact, 'value')?.split(',');
+  return promised ? METHODS.filter((method) => promised.includes(method)) : METHODS;
+}
+
+/** What the fact of the ways of paying promises is offered. */
 export const paymentMethods: Check = {
   part: '2. Stripe',
-  name: 'Pix and boleto',
+  name: 'Ways of paying',
   run: async (surroundings) => {
+    const promised = await promisedMethods(surroundings);
     const found = await fromStripe(surroundings, 'Payment Method Configurations', (stripe) =>
       stripe.paymentMethodConfigurations.list({ limit: 100 }),
     );
     const configuration = found.data.find(({ is_default, parent }) => is_default && !parent);
-    const off = (['card', 'pix', 'boleto'] as const).filter((method) => !configuration?.[method]?.available);
+    const off = promised.filter((method) => !configuration?.[method]?.available);
     if (off.length > 0)
       return fails(
         `not offered: ${off.join(', ')}`,
-        'Turn them on in the default configuration (Settings → Payment methods).',
+        'Turn them on in the default configuration (Settings → Payment methods), or take them out of the fact (/admin/facts).',
       );
-    return holds('cards, Pix and boleto are offered');
+    return holds(`offered: ${promised.join(', ')}`);
   },
 };
 

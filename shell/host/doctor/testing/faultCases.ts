@@ -109,7 +109,7 @@ const VENDORS: Case[] = [
   ['Webhook', 'belongs to test mode', webhook({ livemode: false })],
   ['Deliveries of a day', 'did not arrive: 1', vendor('/v1/events', { object: 'list', data: [{ id: 'evt_1' }] })],
   [
-    'Pix and boleto',
+    'Ways of paying',
     'not offered: pix, boleto',
     vendor('/v1/payment_method_configurations', {
       object: 'list',
