@@ -205,7 +205,13 @@ describe('what an administrator reads', () => {
       expect(details[0]).toMatchObject({
         client: { full_name: 'Ana Cliente' },
         has_active_plan: true,
-        subscriptions: [{ status: 'active', plan_name: 'Visto de Turismo B1/B2' }],
+        subscriptions: [
+          {
+            status: 'active',
+            plan_name: 'Visto de Turismo B1/B2',
+            plan_texts: { en: { name: 'B1/B2 tourist visa' }, es: { name: 'Visa de turismo B1/B2' } },
+          },
+        ],
         applications: [{ id: ID.A1, consultant_name: 'Kleber Consultor', total_steps: 7 }],
         tickets: [{ subject: 'Dúvida' }],
       });

@@ -502,7 +502,13 @@ describe('lists', () => {
         `update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S2}'`,
       );
       expect(await rows('admin_clients', 'active')).toMatchObject([
-        { client_id: ID.C1, plan_name: 'Visto de Turismo B1/B2', applications_total: '1', applications_active: '1' },
+        {
+          client_id: ID.C1,
+          plan_name: 'Visto de Turismo B1/B2',
+          plan_texts: { en: { name: 'B1/B2 tourist visa' } },
+          applications_total: '1',
+          applications_active: '1',
+        },
       ]);
       expect(await rows('admin_clients', 'all')).toHaveLength(3);
       await scene.sql(

@@ -12,7 +12,8 @@ const details = {
   subscriptions: [
     {
       id: 's1',
-      plan_name: 'Visto de Turismo',
+      plan_name: 'Meu visto',
+      plan_texts: { en: { name: 'Tourist visa' }, es: { name: 'Visa' } },
       status: 'active',
       started_at: '2026-03-02T12:00:00Z',
       created_at: '2026-03-02T12:00:00Z',

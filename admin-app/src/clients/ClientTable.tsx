@@ -15,7 +15,7 @@ import { SubscriptionButton } from './SubscriptionButton';
 export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composite<'admin_client'>>) {
   const t = useT();
   const nameOf = useName();
-  const inWords = usePlanText().text;
+  const inWords = usePlanText();
   return (
     <ListTable
       {...table}
@@ -60,7 +60,7 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composi
             client.has_active_plan ? (
               <div className={styles.plan}>
                 <Stamp tone="done">{t('clients.active')}</Stamp>
-                {client.plan_name && <span>{inWords(client.plan_name)}</span>}
+                {client.plan_name && <span>{inWords.name({ name: client.plan_name, texts: client.plan_texts })}</span>}
               </div>
             ) : (
               <span className={styles.none}>{t('clients.noActivePlan')}</span>

@@ -54,6 +54,14 @@ describe('the list', () => {
     }
   });
 
+  it('names a plan that an administrator worded in the reader’s language', async () => {
+    const texts = { name: 'My visa', description: 'All', features: ['One'] };
+    const worded = aClientRow({ plan_name: 'Meu visto', plan_texts: { en: texts, es: texts } });
+    backend.rpc('admin_clients', counted([worded]));
+    open();
+    expect(await rowOf('Ana Souza')).toHaveTextContent('My visa');
+  });
+
   it('shows a client with a plan in every column', async () => {
     open();
     const row = await rowOf('Ana Souza');

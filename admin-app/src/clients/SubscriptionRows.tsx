@@ -11,13 +11,13 @@ export function SubscriptionRows({
   subscriptions: Composite<'admin_client_details'>['subscriptions'];
 }) {
   const t = useT();
-  const inWords = usePlanText().text;
+  const inWords = usePlanText();
   return (
     <RowList
       empty={t('clientDetails.noSubscriptionHistory')}
       rows={subscriptions.map((subscription) => ({
         id: subscription.id,
-        title: inWords(subscription.plan_name),
+        title: inWords.name({ name: subscription.plan_name, texts: subscription.plan_texts }),
         secondary: subscription.started_at && t('clientDetails.startedAt', { date: dayText(subscription.started_at) }),
         aside: <StatusTag status={subscription.status} />,
       }))}

@@ -12,6 +12,7 @@ export const aClientRow = (more: Partial<Composite<'admin_client'>> = {}): Compo
   deactivated_at: null,
   subscription_id: anId(),
   plan_name: 'Visto de Turismo B1/B2',
+  plan_texts: null,
   has_active_plan: true,
   applications_total: 2,
   applications_active: 1,

@@ -3067,6 +3067,7 @@ export type Database = {
         applications_active: number;
         last_activity: string | null;
         total_count: number;
+        plan_texts: Json | null;
       };
       admin_client_details: {
         client: Database['public']['CompositeTypes']['person'];
@@ -3425,6 +3426,7 @@ export type Database = {
         started_at: string | null;
         created_at: string;
         expires_at: string | null;
+        plan_texts: Json | null;
       };
       listed_ticket: {
         id: string;

@@ -5,6 +5,8 @@ import { usePlanText } from '.';
 
 afterEach(() => speak('pt'));
 
+const unworded = (name: string) => ({ name, texts: null });
+
 it.each([
   ['pt', 'Visto de Turismo B1/B2', 'Garantia de reembolso'],
   ['en', 'B1/B2 tourist visa', 'Refund guarantee'],
@@ -12,8 +14,8 @@ it.each([
 ] as const)('says in %s what a plan is called and includes', async (language, name, feature) => {
   await speak(language);
   const { result } = renderHook(usePlanText);
-  await waitFor(() => expect(result.current.text('Visto de Turismo B1/B2')).toBe(name));
-  expect(result.current.text('Garantia de reembolso')).toBe(feature);
+  await waitFor(() => expect(result.current.name(unworded('Visto de Turismo B1/B2'))).toBe(name));
+  expect(result.current.features({ ...FALLBACK_PLAN, features: ['Garantia de reembolso'] })).toEqual([feature]);
 });
 
 it.each(['Visto de Turismo B1/B2 Família', 'Premium: v2. {{name}}', 'text', 'constructor'])(
@@ -21,8 +23,8 @@ it.each(['Visto de Turismo B1/B2 Família', 'Premium: v2. {{name}}', 'text', 'co
   async (name) => {
     await speak('en');
     const { result } = renderHook(usePlanText);
-    await waitFor(() => expect(result.current.text('Visto de Turismo')).toBe('Tourist visa'));
-    expect(result.current.text(name)).toBe(name);
+    await waitFor(() => expect(result.current.name(unworded('Visto de Turismo'))).toBe('Tourist visa'));
+    expect(result.current.name(unworded(name))).toBe(name);
   },
 );
 

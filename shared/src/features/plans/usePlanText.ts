@@ -15,8 +15,6 @@ registerStrings('planTexts', pt);
 type Worded = Pick<Plan, 'name'> & { texts: Json | PlanTexts };
 
 interface PlanWords {
-  /** A name, description or feature by its Portuguese words alone; one that the release does not know stays as it is. */
-  text: (written: string) => string;
   name: (plan: Worded) => string;
   description: (plan: Worded & Pick<Plan, 'description'>) => string | null;
   features: (plan: Worded & Pick<Plan, 'features'>) => readonly string[];
@@ -24,7 +22,7 @@ interface PlanWords {
 
 /**
  * What a plan says in the reader's language: the words of the database where it has them in that language, and else those of
- * the catalogue, which knows the plans of the release by their Portuguese words.
+ * the catalogue, which knows the plans of the release by their Portuguese words; others stay as they are.
  */
 export function usePlanText(): PlanWords {
   const released = new Map<string, string>(Object.entries(useT('planTexts')('text', { returnObjects: true })));
@@ -32,7 +30,6 @@ export function usePlanText(): PlanWords {
   const text = (written: string) => released.get(written) ?? written;
   const worded = ({ texts }: Worded) => (language === 'pt' ? undefined : (texts as PlanTexts | null)?.[language]);
   return {
-    text,
     name: (plan) => worded(plan)?.name ?? text(plan.name),
     description: (plan) => worded(plan)?.description ?? (plan.description && text(plan.description)),
     features: (plan) => worded(plan)?.features ?? plan.features.map(text),
