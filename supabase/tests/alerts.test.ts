@@ -117,6 +117,8 @@ test(
       "update public.erasure_requests set created_at = '2026-11-20T12:00:00Z' where status = 'requested'",
     );
     expect(await alerts(scene)).toMatchObject({ erasures: 1, erasure_due_on: '2026-12-05' });
+    await scene.sql("update private.facts set value = '10' where key = 'dataAnswer'");
+    expect(await alerts(scene)).toMatchObject({ erasure_due_on: '2026-11-30' });
     await scene.call('admin', 'admin_resolve_erasure($1, $2)', [ID.ERASURE, 'rejected']);
     expect(await alerts(scene)).toMatchObject({ erasures: 0, erasure_due_on: null });
   }),

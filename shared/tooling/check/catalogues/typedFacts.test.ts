@@ -10,14 +10,33 @@ const TYPED =
 /** Catalogues that are the facts themselves, and a figure of the company's own. */
 const KEPT = [/^landing\/src\/locales\/facts/, /^shared\/src\/facts\//, /^admin-app\/src\/locales\//];
 
-/** A legal text has every deadline from a fact. Articles and numbers of laws are citations; 100% and 18 years are our own terms. */
+/** Articles and numbers of laws are citations; 100% and 18 years are our own terms. */
 const DEADLINE = /\b\d+ (?:dias?|days?|días?|horas?|hours?|meses|months?)\b|R\$ ?\d/;
-const LEGAL = /^landing\/src\/locales\/legal\./;
 
-const catalogues = execFileSync('git', ['ls-files', '*pt.json', '*en.json', '*es.json'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
+/** Times that no office decides: examples, what our own part takes, and rules that code of ours keeps. */
+const OURS = {
+  'client-app/src/ds160': [
+    'hints.employment_duration',
+    'hints.length_of_stay',
+    'warnings.arrivalSoon',
+    'warnings.stayWithoutNumber',
+  ],
+  'client-app/src/interview': ['booked.tooLate'],
+  'client-app/src/locales': ['next.takes_one', 'next.usually.document_review'],
+  'client-app/src/payment': ['waiting.usual'],
+  'landing/src/locales/auth': ['auth.deadLink'],
+  // A recreational course: words of the regulation (8 CFR 214.2(b)), which no office dates.
+  'landing/src/locales/chat': ['replies.study'],
+  'landing/src/locales/details': ['comparison.rows.shortCourse.detail', 'notes.old'],
+  'landing/src/locales/payment': ['correctionNote'],
+  'landing/src/locales/story': ['process.analysis.time', 'process.review.time'],
+  'shared/src/app/emailProof': ['sent'],
+  'shared/src/i18n/errors': ['interview.tooFar', 'interview.tooLate'],
+};
+
+/** `pt.json` and `auth.pt.json` beside what they are for, and `pt/errors.json`. */
+const NAMES = ['pt', 'en', 'es'].flatMap((language) => [`*${language}.json`, `*/${language}/*.json`]);
+const catalogues = execFileSync('git', ['ls-files', ...NAMES], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file.includes('/src/') && !KEPT.some((kept) => kept.test(file)));
 
@@ -38,14 +57,27 @@ it('finds no fee, validity, date or waiting time that a catalogue writes itself'
   expect(typed).toEqual([]);
 });
 
-it('finds no deadline and no amount that a legal text writes itself', () => {
-  const legal = catalogues.filter((file) => LEGAL.test(file));
-  expect(legal).toHaveLength(3);
-  expect(legal.flatMap((file) => DEADLINE.exec(textOf(file))?.[0] ?? [])).toEqual([]);
+/** `…/ds160` for `…/ds160/pt.json`, `…/locales/auth` for `…/locales/auth.pt.json` and `…/i18n/errors` for `…/i18n/pt/errors.json`. */
+const roomOf = (file: string) =>
+  file.replace(/[./](?:pt|en|es)(?:\.json$|(?=\/\w+\.json$))/, '').replace(/\.json$/, '');
+
+/** Every sentence of a catalogue by its key. */
+const sentencesIn = (value: unknown, key = ''): [key: string, sentence: string][] =>
+  typeof value === 'string'
+    ? [[key, value]]
+    : Object.entries(value as object).flatMap(([name, inner]) => sentencesIn(inner, key ? `${key}.${name}` : name));
+
+it('finds no deadline and no amount that a sentence of visitors and clients writes itself', () => {
+  const theirs = catalogues.filter((file) => !/^(?:admin|consultant)-app\/|\/adminErrors\.json$/.test(file));
+  const found = new Map<string, Set<string>>();
+  for (const file of theirs)
+    for (const [key, sentence] of sentencesIn(JSON.parse(textOf(file))))
+      if (DEADLINE.test(sentence)) found.set(roomOf(file), (found.get(roomOf(file)) ?? new Set()).add(key));
+  expect(Object.fromEntries([...found].map(([room, keys]) => [room, [...keys].sort()]))).toEqual(OURS);
 });
 
 it.each(['em até 30 dias da decisão', 'within 7 days of', 'de los 15 días', 'R$ 499,97', 'em 48 horas'])(
-  'recognizes %j as typed in a legal text',
+  'recognizes %j as a deadline or an amount',
   (sentence) => expect(sentence).toMatch(DEADLINE),
 );
 
