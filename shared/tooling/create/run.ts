@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../optionsOf';
 import { ROOT } from '../run';
 import { createRemote } from './createRemote';
 import { rolesIn } from './createRole';
@@ -7,7 +7,7 @@ import { rolesIn } from './createRole';
  * `pnpm create:remote reports --role consultant [--path /consultant/reports] [--title Relatórios]`; a role that is not there
  * yet comes with its first remote: `pnpm create:remote partners --role partner --title Parceiros`.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsOf({
   allowPositionals: true,
   options: { role: { type: 'string' }, path: { type: 'string' }, title: { type: 'string' } },
 });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { devPortOf, packageOf, REMOTE_NAMES } from '../../config/remotes';
+import { refuse } from '../ending';
 import { isFree } from '../listen';
+import { optionsOf } from '../optionsOf';
 import type { Line } from './pointerTable';
 import { siteProxy } from './siteProxy';
 import { watchRemote } from './watchRemote';
@@ -12,14 +13,9 @@ import { watchRemote } from './watchRemote';
  * `pnpm -C client-app dev`: one remote alone, against the running backend or one of its own.
  * `pnpm -C client-app dev --against https://… [--port 3102]`: in the shell of a running site, for this browser only.
  */
-const { values } = parseArgs({ options: { against: { type: 'string' }, port: { type: 'string' } } });
+const { values } = optionsOf({ options: { against: { type: 'string' }, port: { type: 'string' } } });
 const name = basename(process.cwd());
 const remote = REMOTE_NAMES.find((candidate) => packageOf(candidate) === name);
-
-function refuse(problem: string): never {
-  console.error(problem);
-  process.exit(1);
-}
 
 /** The whole product of this checkout, where it is there. */
 function alone(): void {
@@ -72,5 +68,7 @@ async function against(address: string): Promise<void> {
   build.once('exit', (code) => process.exit(code ?? 0));
 }
 
+if (values.against === undefined && values.port !== undefined)
+  refuse('--port goes with --against: alone, the port is fixed.');
 if (values.against === undefined) alone();
 else against(values.against).catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { PREVIEW_FRAGMENT, type Preview, previewFile } from '../../config/preview';
 import { BASE_PATHS, packageOf, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed } from '../build/packages';
 import { refuse } from '../ending';
+import { optionsOf } from '../optionsOf';
 import { requireSources } from '../parts';
 import { DATA_DIR, ROOT, SITE } from '../paths';
 import { releaser } from '../release/history';
@@ -17,7 +17,7 @@ import { signPreview } from './sign';
  * `pnpm preview <remote> [--name pr-12] [--title …] [--days 7] [--site https://…]`: this checkout's remote under a running
  * site, for those who have the address. `--close` ends it, `--list` and `--sweep` are of all, `--new-key` makes a key.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsOf({
   allowPositionals: true,
   options: {
     name: { type: 'string' },

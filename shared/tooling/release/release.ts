@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Version } from '../../config/pointers';
 import { packageOf, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed, SHELL } from '../build/packages';
 import { refuse } from '../ending';
 import { isFile } from '../files';
+import { optionsOf } from '../optionsOf';
 import { requireSources } from '../parts';
 import { SITE } from '../paths';
 import { run } from '../run';
@@ -25,7 +25,7 @@ import { withReleaseLock } from './withReleaseLock';
  * `pnpm release <remote> [--canary 10]`, `pnpm rollback <remote> [--to <version> | --list]`, `pnpm release shell`: one bundle
  * alone, the others' bytes untouched. `pnpm release config`: none, only the edits of `config.json`.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsOf({
   allowPositionals: true,
   options: {
     rollback: { type: 'boolean', default: false },

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import { buildPackage } from '../build/buildPackage';
 import { buildsOf, remoteNamed, SHELL } from '../build/packages';
 import { refuse } from '../ending';
+import { optionsOf } from '../optionsOf';
 import { requireSources } from '../parts';
 import { SITE } from '../paths';
 import { run } from '../run';
@@ -18,7 +18,7 @@ import { liveProject } from './uses/schema';
  * as it is live. `pnpm release:check database`, before migrations are deployed: whether they leave in place what the live
  * bundles use. Nothing is published.
  */
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { live: { type: 'string' } } });
+const { values, positionals } = optionsOf({ allowPositionals: true, options: { live: { type: 'string' } } });
 
 const DATABASE = 'database';
 

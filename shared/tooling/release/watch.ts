@@ -1,11 +1,11 @@
-import { parseArgs } from 'node:util';
 import { refuse } from '../ending';
+import { optionsOf } from '../optionsOf';
 import { SITE } from '../paths';
 import { readSource } from './readSource';
 import { revertFailing } from './revertFailing';
 
 /** `pnpm release:watch [--once] [--threshold 0.05] [--minimum 20] [--people 5] [--every 60]` */
-const { values } = parseArgs({
+const { values } = optionsOf({
   options: {
     once: { type: 'boolean', default: false },
     threshold: { type: 'string', default: '0.05' },

@@ -38,6 +38,7 @@ function testOne(name: string): boolean {
       for (const args of [
         ['-C', name, 'dev', '--against', 'nowhere'],
         ['preview', remote, '--site', 'nowhere'],
+        ['release', remote, '--cannary', '10'],
       ])
         expectOneLine(clone, args);
       releasePart(remote, join(folder, 'site'), (site) => inFolder(clone, { SITE_DIR: site }));

@@ -30,7 +30,13 @@ async function main() {
   if (!remote) refuse(`${name} is not one of the remotes.`);
   const port = devPortOf(remote);
   if (!(await isFree(port))) refuse(`Port ${port} is in use, and ${name} needs it. Stop what uses it.`);
-  const backend = (await isUp(url)) ? null : await startBackend();
+  const isRunning = await isUp(url);
+  const backendPort = Number(new URL(url).port);
+  if (!isRunning && !(await isFree(backendPort)))
+    refuse(
+      `Port ${backendPort} is in use, and not by RotaVisto. Stop what uses it, or name a backend: BACKEND_URL=http://…`,
+    );
+  const backend = isRunning ? null : await startBackend();
   const child = startDevServer(name, { BACKEND_URL: url });
   endTogether([child], async () => backend?.close());
   child.once('exit', (code) => process.exit(code ?? 0));

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildPackage } from '../../../shared/tooling/build/buildPackage';
 import { SHELL_BUILDS } from '../../../shared/tooling/build/packages';
 import { refuse } from '../../../shared/tooling/ending';
+import { optionsOf } from '../../../shared/tooling/optionsOf';
 import { SITE } from '../../../shared/tooling/paths';
 import { examine } from '../../../shared/tooling/release/gate/examine';
 import { onCopy } from '../../../shared/tooling/release/onCopy';
@@ -15,7 +15,7 @@ import { publishShell } from './publishShell';
  * `pnpm release shell`; with `--check <folder of a site>`, before a merge: only whether it works with every live remote. The
  * shell is one page for everybody: no canary, and back by releasing what was before.
  */
-const { values } = parseArgs({ options: { check: { type: 'string' } } });
+const { values } = optionsOf({ options: { check: { type: 'string' } } });
 
 const log = (line: string) => console.log(line);
 

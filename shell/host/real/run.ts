@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { refuse } from '../../../shared/tooling/ending';
+import { optionsOf } from '../../../shared/tooling/optionsOf';
 import { run } from '../../../shared/tooling/run';
 import { judge, PARTS } from './judge';
 import type { Running } from './Running';
@@ -11,7 +11,7 @@ import { withRealServers } from './realServers';
  * an address of its own. `contract` or `journeys` runs one part, and of it the files named.
  */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = optionsOf({
     allowPositionals: true,
     options: {
       url: { type: 'string' },

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { optionsOf } from '../../../shared/tooling/optionsOf';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
 
 /** `pnpm test:contract --url … --key … --secret … [file…]`: the part of the contract that any Supabase project must keep. */
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsOf({
   allowPositionals: true,
   options: { url: { type: 'string' }, key: { type: 'string' }, secret: { type: 'string' } },
 });
