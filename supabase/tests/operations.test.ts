@@ -135,10 +135,27 @@ test(
     expect(
       await scene.sql("select object_id, after from public.audit_log where action = 'admin_request_release'"),
     ).toEqual([{ object_id: id, after: { remote: 'client', action: 'canary', version: '2', percent: 50 } }]);
-    for (const wrong of ["'client', 'canary', '2', 101", "'client', 'rollback', '2', 10", "'client', 'stop', '2'"])
+    for (const wrong of [
+      "'client', 'canary', '2', 101",
+      "'client', 'rollback', '2', 10",
+      "'client', 'stop', '2'",
+      "'client', 'canary', '2', 10, '1'",
+      "'client', 'rollback', '2', null, ' '",
+      `'client', 'rollback', '2', null, '${'1'.repeat(61)}'`,
+    ])
       expect(await scene.refusal('admin', `select public.admin_request_release(${wrong})`)).toMatchObject({
         message: 'invalid_release',
       });
+  }),
+);
+
+test(
+  'a rollback may name the version it goes to, which the audit keeps',
+  play(async (scene) => {
+    await scene.call('admin', "admin_request_release('client', 'rollback', '3', target => '1')");
+    expect(await scene.sql("select after from public.audit_log where action = 'admin_request_release'")).toEqual([
+      { after: { remote: 'client', action: 'rollback', version: '3', to: '1' } },
+    ]);
   }),
 );
 

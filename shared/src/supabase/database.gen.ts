@@ -1810,7 +1810,7 @@ export type Database = {
         };
       };
       admin_request_release: {
-        Args: { action: string; percent?: number; remote: string; version: string };
+        Args: { action: string; percent?: number; remote: string; target?: string; version: string };
         Returns: Database['public']['CompositeTypes']['release_request'];
         SetofOptions: {
           from: '*';

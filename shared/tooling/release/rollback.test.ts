@@ -108,6 +108,8 @@ test('what it does is in words first, and it refuses a version that is live, unk
   rmSync(join(site, 'remotes', 'client', '1'), { recursive: true });
   expect(() => planRollback(wish('1'))).toThrow('client 1 is not kept here');
   expect(planRollback(wish()).lines.at(-1)).toBe('No older good version would be left after this.');
+  rmSync(join(site, 'remotes', 'client', '2'), { recursive: true });
+  expect(() => planRollback(wish())).toThrow('no older version than 3 is known to be good');
 });
 
 test('the list has every version with who, when, how long and how it failed', async () => {

@@ -4,7 +4,7 @@ import type { RemoteName } from '../../config/remotes';
 import { flip } from './flip';
 import type { Health } from './health';
 import { isKept, isOlder, type Release, readHistory } from './history';
-import { demote, readPointers, returnTo, wayBack } from './pointers';
+import { demote, NoWayBack, readPointers, returnTo, StalePointers, wayBack } from './pointers';
 
 /** Within this time a second rollback without `--to` is taken for the same one, asked for by two people. */
 const SAME_INCIDENT_MS = 15 * 60_000;
@@ -22,6 +22,12 @@ export function span(ms: number): string {
 const time = (text: string) => `${text.slice(0, 16).replace('T', ' ')} UTC`;
 const byWhom = (by: string) => (by ? ` by ${by}` : '');
 
+/** A second rollback minutes after the first is taken for the same incident: further back is a decision that names a version. */
+export class SameIncident extends StalePointers {}
+
+/** The version a rollback names is unknown, or its files are gone. */
+export class NotKept extends StalePointers {}
+
 type Plan = { expected: Pointer; target: Version; lines: string[]; change: (history: readonly Release[]) => Pointer };
 type Wish = { site: string; name: RemoteName; to?: string | undefined; now?: number };
 
@@ -37,7 +43,7 @@ export function planRollback({ site, name, to, now = Date.now() }: Wish): Plan {
     return { expected: current, target: current, lines, change: () => demote(current) };
   }
   const target =
-    to === undefined ? nextBack(name, current, all, history, now) : named(site, name, to, current, history);
+    to === undefined ? nextBack({ site, name }, current, all, history, now) : named(site, name, to, current, history);
   const release = all.find(({ version }) => version === target.version);
   const live = all.find(({ version }) => version === current.version);
   const next = returnTo(target, history);
@@ -56,7 +62,7 @@ export function planRollback({ site, name, to, now = Date.now() }: Wish): Plan {
 }
 
 /** The rollback that led to the live version, where that is so recent that a second one would be of the same incident. */
-export function sameIncident(
+function sameIncident(
   current: Pointer,
   all: readonly Release[],
   now: number,
@@ -67,33 +73,39 @@ export function sameIncident(
   return { ...last.takenBack, version: last.version };
 }
 
+/** Where a rollback without a version goes: never to one whose files are gone. */
+function wayBackIn(site: string, current: Pointer, kept: readonly Release[]): Version | undefined {
+  const { previous, ...others } = current;
+  return wayBack(previous && isKept(site, previous) ? current : others, kept);
+}
+
 function nextBack(
-  name: RemoteName,
+  { site, name }: Wish,
   current: Pointer,
   all: readonly Release[],
   history: readonly Release[],
   now: number,
 ): Version {
   const last = sameIncident(current, all, now);
-  const target = wayBack(current, history);
+  const target = wayBackIn(site, current, history);
   if (last)
-    throw new Error(
+    throw new SameIncident(
       `${name} went back from ${last.version} to ${current.version} ${span(now - Date.parse(last.at))} ago${byWhom(last.by)}; nothing has changed now.` +
         (target ? `\nFurther back: pnpm rollback ${name} --to ${target.version}` : ''),
     );
   if (!target)
-    throw new Error(
+    throw new NoWayBack(
       `${name}: no older version than ${current.version} is known to be good. pnpm rollback ${name} --list shows every one.`,
     );
   return target;
 }
 
 function named(site: string, name: RemoteName, to: string, current: Pointer, history: readonly Release[]): Version {
-  if (to === current.version) throw new Error(`${name} ${to} is live already.`);
+  if (to === current.version) throw new StalePointers(`${name} ${to} is live already.`);
   const known = history.find(({ version }) => version === to);
   const { previous } = current;
   const found = known ?? (previous?.version === to && isKept(site, previous) ? previous : undefined);
-  if (!found) throw new Error(`${name} ${to} is not kept here: pnpm rollback ${name} --list`);
+  if (!found) throw new NotKept(`${name} ${to} is not kept here: pnpm rollback ${name} --list`);
   return found;
 }
 
@@ -121,8 +133,11 @@ export async function isConfirmed(): Promise<boolean> {
 /** How many people a version was loaded for and failed for; null where no project can be asked. */
 export type HealthOf = (version: Version) => Promise<Health | null>;
 
-/** The table of `--list`, newest first. */
-export async function listVersions({ site, name, now = Date.now() }: Wish, healthOf: HealthOf): Promise<string> {
+/** A version that was live, and what a rollback could do with it. */
+export type ShownRelease = Release & { isLive: boolean; isNext: boolean; isKept: boolean };
+
+/** Every version of a remote that is known, newest first. */
+export function releasesOf(site: string, name: RemoteName): ShownRelease[] {
   const current = readPointers(site).pointers.remotes[name];
   if (!current) throw new Error(`${name} is not live yet: pnpm release ${name}`);
   const known = readHistory(site, name);
@@ -133,30 +148,34 @@ export async function listVersions({ site, name, now = Date.now() }: Wish, healt
     ...known,
     ...unlisted.map((version) => ({ ...version, by: '', from: version.publishedAt })),
   ];
-  const target = wayBack(
+  const target = wayBackIn(
+    site,
     current,
     known.filter((release) => isKept(site, release)),
   );
+  return releases.map((release) => ({
+    ...release,
+    isLive: release.version === current.version,
+    isNext: release.version === target?.version,
+    isKept: isKept(site, release),
+  }));
+}
+
+/** The table of `--list`. */
+export async function listVersions({ site, name, now = Date.now() }: Wish, healthOf: HealthOf): Promise<string> {
   const rows = await Promise.all(
-    releases.map(async (release) => {
-      const { version, from, until, by, takenBack } = release;
-      const isLive = version === current.version;
+    releasesOf(site, name).map(async (release) => {
+      const { version, from, until, by, takenBack, isLive, isNext } = release;
       const end = isLive ? now : until && Date.parse(until);
       const health = await healthOf(release);
-      const state = isLive
-        ? 'live'
-        : takenBack
-          ? `rolled back${byWhom(takenBack.by)}`
-          : version === target?.version
-            ? 'next way back'
-            : '';
+      const state = isLive ? 'live' : takenBack ? `rolled back${byWhom(takenBack.by)}` : isNext ? 'next way back' : '';
       return [
         version,
         time(from),
         by || '–',
         end ? span(end - Date.parse(from)) : '–',
         health ? `${health.failures} of ${health.loads}` : '–',
-        isKept(site, release) ? state : `${state ? `${state}, ` : ''}files are gone`,
+        release.isKept ? state : `${state ? `${state}, ` : ''}files are gone`,
       ];
     }),
   );

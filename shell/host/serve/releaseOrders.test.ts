@@ -24,7 +24,13 @@ let site: string;
 let clock: number;
 let orders: ReturnType<typeof releaseOrders>;
 
+function keep({ entry }: { entry: string }) {
+  mkdirSync(dirname(join(site, entry)), { recursive: true });
+  writeFileSync(join(site, entry), '');
+}
+
 function publish(client: object) {
+  for (const name of ['1', '2', '3']) keep(version(name));
   writeFileSync(join(site, 'remotes.json'), JSON.stringify({ schema: 1, remotes: { client } }));
   writeFileSync(join(site, 'index.html'), PAGE({ schema: 1, remotes: { client } }));
 }
@@ -102,6 +108,63 @@ test('an order is taken once, even where it would have something to do again', a
   expect(live()?.version).toBe('2');
 });
 
+/** Version after version, as releases make them. */
+async function release(...names: string[]) {
+  for (const name of names) {
+    const next = { ...version(name), publishedAt: `2026-11-2${name}T00:00:00Z` };
+    keep(next);
+    await flip({ site, name: 'client', by: 'Ana', first: next, change: (current) => promote(current, next) });
+  }
+  clock = Date.now();
+}
+
+test('the list says of each version when it went live, who released it, how long it was live and what a rollback may do', async () => {
+  rmSync(join(site, 'remotes.json'));
+  await release('1', '2', '3');
+  expect(await send(order({ action: 'rollback', version: '3', by: 'bia@rotavisto.test' }))).toEqual([
+    200,
+    { version: '2' },
+  ]);
+  rmSync(join(site, version('1').entry));
+  const [status, { releases }] = await send(order({ action: 'list' }));
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(status).toBe(200);
+  expect(releases).toEqual([
+    {
+      ...{ remote: 'client', version: '3', publishedAt: time, from: time, until: time, by: 'Ana' },
+      ...{ takenBack: { at: time, by: 'bia@rotavisto.test' }, isLive: false, isNext: false, isKept: true },
+    },
+    {
+      ...{ remote: 'client', version: '2', publishedAt: time, from: time, by: 'bia@rotavisto.test' },
+      ...{ isLive: true, isNext: false, isKept: true },
+    },
+    {
+      ...{ remote: 'client', version: '1', publishedAt: time, from: time, until: time, by: 'Ana' },
+      ...{ isLive: false, isNext: false, isKept: false },
+    },
+  ]);
+});
+
+test('a rollback to a version goes there, in the same incident as well, and not to one whose files are gone', async () => {
+  rmSync(join(site, 'remotes.json'));
+  await release('1', '2', '3', '4');
+  expect(await send(order({ action: 'rollback', version: '4' }))).toEqual([200, { version: '3' }]);
+  expect(await send(order({ action: 'rollback', version: '3', target: '9' }))).toEqual([409, { error: 'not_kept' }]);
+  rmSync(join(site, version('2').entry));
+  expect(await send(order({ action: 'rollback', version: '3', target: '2' }))).toEqual([409, { error: 'not_kept' }]);
+  expect(await send(order({ action: 'rollback', version: '4', target: '1' }))).toEqual([409, { error: 'stale' }]);
+  expect(await send(order({ action: 'rollback', version: '3', target: '1' }))).toEqual([200, { version: '1' }]);
+});
+
+test('of two administrators who roll back at once one is obeyed and the other refused', async () => {
+  rmSync(join(site, 'remotes.json'));
+  await release('1', '2', '3');
+  const both = [order({ action: 'rollback', version: '3' }), order({ action: 'rollback', version: '3', target: '1' })];
+  const answers = await Promise.all(both.map(send));
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(([status]) => status === 409)).toEqual([409, { error: 'stale' }]);
+});
+
 test('a second rollback within a quarter of an hour is refused by its name, and one after it is done', async () => {
   publish({ ...version('2'), previous: version('1') });
   for (const next of ['4', '5'])
@@ -110,10 +173,7 @@ test('a second rollback within a quarter of an hour is refused by its name, and 
       name: 'client',
       change: (current) => promote(current, { ...version(next), publishedAt: `2026-11-2${next}T00:00:00Z` }),
     });
-  for (const { entry } of ['1', '2', '4', '5'].map(version)) {
-    mkdirSync(dirname(join(site, entry)), { recursive: true });
-    writeFileSync(join(site, entry), '');
-  }
+  for (const name of ['4', '5']) keep(version(name));
   clock = Date.now();
   expect(await send(order({ action: 'rollback', version: '5' }))).toEqual([200, { version: '4' }]);
   clock = Date.now() + 14 * 60_000;

@@ -1,23 +1,33 @@
 import { createHmac } from 'node:crypto';
 import { isSame } from '@rotavisto/backend/isSame';
-import type { Pointer } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { flip } from '../../../shared/tooling/release/flip';
-import { type Release, readHistory } from '../../../shared/tooling/release/history';
-import { demote, StalePointers, widen } from '../../../shared/tooling/release/pointers';
-import { sameIncident } from '../../../shared/tooling/release/rollback';
+import { liveRemotes, readPointers, StalePointers, widen } from '../../../shared/tooling/release/pointers';
+import {
+  NotKept,
+  planRollback,
+  releasesOf,
+  rollBack,
+  SameIncident,
+  type ShownRelease,
+} from '../../../shared/tooling/release/rollback';
 
-/** What the operate-release function sends; `version` is the one the administrator decided about. */
-interface Order {
-  id: string;
-  askedAt: string;
-  remote: RemoteName;
-  action: 'rollback' | 'canary';
-  version: string;
-  percent?: number;
-}
+/** What the operate-release function sends. */
+type Order = { id: string; askedAt: string } & (
+  | { action: 'list' }
+  | {
+      action: 'rollback' | 'canary';
+      remote: RemoteName;
+      /** The one the administrator decided about. */
+      version: string;
+      percent: number;
+      to: string | undefined;
+      by: string;
+    }
+);
+type Change = Exclude<Order, { action: 'list' }>;
 
 /** Where the site takes them. */
 export const RELEASE_ORDERS = '/__release';
@@ -29,31 +39,56 @@ const GOOD_FOR_MS = 2 * 60_000;
 const isSigned = (text: string, signature: string, secret: string): boolean =>
   isSame(signature, createHmac('sha256', secret).update(text).digest('hex'));
 
-function orderIn(text: string): Order | null {
-  const { id, askedAt, remote, action, version, percent }: Record<string, unknown> = JSON.parse(text);
-  const name = REMOTE_NAMES.find((known) => known === remote);
-  if (typeof id !== 'string' || typeof askedAt !== 'string' || typeof version !== 'string' || !name) return null;
-  if (action === 'rollback') return { id, askedAt, remote: name, action, version };
-  if (action !== 'canary' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100)) return null;
-  return { id, askedAt, remote: name, action, version, percent };
-}
+const textOr = <Other>(value: unknown, other: Other): string | Other => (typeof value === 'string' ? value : other);
 
-/** A second rollback minutes after the first is taken for the same incident: further back is a decision for a command with a version. */
-class SameIncident extends StalePointers {}
+function orderIn(text: string): Order | null {
+  const { id, askedAt, remote, action, version, percent, target, by }: Record<string, unknown> = JSON.parse(text);
+  if (typeof id !== 'string' || typeof askedAt !== 'string') return null;
+  if (action === 'list') return { id, askedAt, action };
+  const name = REMOTE_NAMES.find((known) => known === remote);
+  if (typeof version !== 'string' || !name) return null;
+  const change = { id, askedAt, remote: name, version, by: textOr(by, 'an administrator') };
+  if (action === 'rollback') return { ...change, action, percent: 0, to: textOr(target, undefined) };
+  if (action !== 'canary' || typeof percent !== 'number' || !(percent >= 1 && percent <= 100)) return null;
+  return { ...change, action, percent, to: undefined };
+}
 
 /** Refused where something else is live by now than what the administrator saw. */
-function obey({ action, version, percent = 100 }: Order, current: Pointer, history: readonly Release[]): Pointer {
-  const meant = action === 'canary' ? current.canary?.version : (current.canary ?? current).version;
-  if (meant !== version) throw new StalePointers('another version is live by now');
-  if (action === 'canary') return widen(current, percent);
-  return demote(current, history);
+async function obey(site: string, { action, remote: name, version, percent, to, by }: Change, now: number) {
+  const expected = readPointers(site).pointers.remotes[name];
+  const meant = action === 'canary' ? expected?.canary?.version : (expected?.canary ?? expected)?.version;
+  if (!expected || meant !== version) throw new StalePointers('another version is live by now');
+  if (action === 'canary') return flip({ site, name, expected, by, change: (current) => widen(current, percent) });
+  const wish = { site, name, to, now, by };
+  return rollBack(wish, planRollback(wish));
 }
+
+/** Why nothing was moved, as the function knows it. */
+function conflict(error: unknown): string | null {
+  if (error instanceof SameIncident) return 'same_incident';
+  if (error instanceof NotKept) return 'not_kept';
+  return error instanceof StalePointers ? 'stale' : null;
+}
+
+/** What the list says of a version, without its files. */
+const shown = (remote: RemoteName, { version, publishedAt, from, until, by, takenBack, ...is }: ShownRelease) => ({
+  remote,
+  version,
+  publishedAt,
+  from,
+  until,
+  by,
+  takenBack,
+  isLive: is.isLive,
+  isNext: is.isNext,
+  isKept: is.isKept,
+});
 
 type Options = { site: string; secret: string; now?: () => number };
 
 /**
- * Takes orders to move pointers: signed with the key the function has too, not older than two minutes, and each once. An
- * order names the version it is about, so that one kept for later has nothing left to do.
+ * Takes orders to move pointers, or to list what they could move to: signed with the key the function has too, not older
+ * than two minutes, and each once. A change names the version it is about, so that one kept for later has nothing left to do.
  */
 export function releaseOrders({ site, secret, now = Date.now }: Options): Hono {
   const taken = new Map<string, number>();
@@ -68,24 +103,17 @@ export function releaseOrders({ site, secret, now = Date.now }: Options): Hono {
     if (!order) return c.json({ error: 'invalid' }, 422);
     if (!isFresh(order)) return c.json({ error: 'repeated' }, 401);
     taken.set(order.id, now());
-    try {
-      const live = await flip({
-        site,
-        name: order.remote,
-        change: (current, history) => {
-          const next = obey(order, current, history);
-          const isFurther = order.action === 'rollback' && !current.canary;
-          if (isFurther && sameIncident(current, readHistory(site, order.remote), now()))
-            throw new SameIncident('rolled back minutes ago');
-          return next;
-        },
-        by: 'an administrator',
+    if (order.action === 'list')
+      return c.json({
+        releases: liveRemotes(site).flatMap((name) => releasesOf(site, name).map((each) => shown(name, each))),
       });
-      return c.json({ version: live.version });
-    } catch (error) {
-      if (error instanceof SameIncident) return c.json({ error: 'same_incident' }, 409);
-      if (error instanceof StalePointers) return c.json({ error: 'stale' }, 409);
-      throw error;
+    try {
+      const { version } = await obey(site, order, now());
+      return c.json({ version });
+    } catch (cause) {
+      const error = conflict(cause);
+      if (!error) throw cause;
+      return c.json({ error }, 409);
     }
   });
 }

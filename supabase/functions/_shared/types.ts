@@ -73,6 +73,8 @@ export interface ReleaseChange {
   action: string;
   version: string;
   percent?: number;
+  /** Where a rollback goes, if not to the newest good version. */
+  target?: string;
 }
 
 export interface ReleaseRequest {

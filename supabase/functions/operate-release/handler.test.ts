@@ -26,8 +26,8 @@ function world({ role = 'admin', refusal = '', host = true, answer = Response.js
       return answer;
     },
   });
-  const ask = async () => {
-    const response = await handler(post(CHANGE));
+  const ask = async (body: object = CHANGE) => {
+    const response = await handler(post(body));
     return [response.status, await response.json()];
   };
   return { ask, sent, requested };
@@ -38,7 +38,7 @@ test('an order is signed, says when and under which id it was asked for, and is 
   expect(await ask()).toEqual([200, { version: '2' }]);
   expect(requested).toEqual([CHANGE]);
   const text = (await sent[0]?.text()) ?? '';
-  expect(JSON.parse(text)).toEqual({ ...CHANGE, id: asked.id, askedAt: asked.asked_at });
+  expect(JSON.parse(text)).toEqual({ ...CHANGE, id: asked.id, askedAt: asked.asked_at, by: aClient().email });
   expect(sent[0]?.headers.get('x-release-signature')).toBe(
     createHmac('sha256', HOST.secret).update(text).digest('hex'),
   );
@@ -65,7 +65,32 @@ test.each([
   expect(await ask()).toEqual([told, { error }]);
 });
 
-test('a module that was taken back minutes ago is told apart from one of which another release went live', async () => {
-  const { ask } = world({ answer: Response.json({ error: 'same_incident' }, { status: 409 }) });
-  expect(await ask()).toEqual([409, { error: 'release_just_taken_back' }]);
+test.each([
+  ['same_incident', 'release_just_taken_back'],
+  ['not_kept', 'release_not_kept'],
+])('a refusal of the host has its own name: %s', async (error, told) => {
+  const { ask } = world({ answer: Response.json({ error }, { status: 409 }) });
+  expect(await ask()).toEqual([409, { error: told }]);
+});
+
+test('a rollback may name the version it goes to', async () => {
+  const { ask, sent, requested } = world();
+  const back = { remote: 'client', action: 'rollback', version: '3', target: '1' };
+  expect(await ask(back)).toEqual([200, { version: '2' }]);
+  expect(requested).toEqual([back]);
+  expect(await sent[0]?.json()).toMatchObject(back);
+});
+
+test('the list of versions is asked of the host alone, by administrators', async () => {
+  const { ask, sent, requested } = world({ answer: Response.json({ releases: [] }) });
+  expect(await ask({ action: 'list' })).toEqual([200, { releases: [] }]);
+  expect(requested).toEqual([]);
+  expect(await sent[0]?.json()).toEqual({
+    action: 'list',
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    askedAt: expect.stringMatching(/Z$/),
+  });
+  const other = world({ role: 'consultant' });
+  expect(await other.ask({ action: 'list' })).toEqual([403, { error: 'not_allowed' }]);
+  expect(other.sent).toEqual([]);
 });

@@ -20,35 +20,45 @@ const REFUSALS: Record<string, Refusal> = {
 
 function changeIn(body: Body): ReleaseChange {
   const percent = typeof body.percent === 'number' ? { percent: body.percent } : {};
+  const target = textField(body, 'target');
   return {
     remote: textField(body, 'remote') ?? '',
     action: textField(body, 'action') ?? '',
     version: textField(body, 'version') ?? '',
     ...percent,
+    ...(target ? { target } : {}),
   };
 }
 
-/** Why the host moved nothing: another release came first, or the module was taken back minutes ago. */
+/** Why the host moved nothing: another release came first, the module was taken back minutes ago, or the version is gone. */
 async function conflictIn(answer: Response): Promise<string> {
   const { error }: { error?: unknown } = await answer.json().catch(() => ({}));
+  if (error === 'not_kept') return 'release_not_kept';
   return error === 'same_incident' ? 'release_just_taken_back' : 'stale_release';
 }
 
 /**
- * An administrator moves the pointer of a module: back, or a canary to another share. The database says whether they may
- * and keeps that they asked; the host believes the signature and takes each id once.
+ * An administrator lists the versions of the modules, or moves the pointer of one: back, or a canary to another share. The
+ * database says whether they may and keeps that they asked for a change; the host believes the signature and takes each id once.
  */
 export function createHandler({ host, backend, fetcher = fetch, ...options }: Dependencies): Handler {
+  async function asked(request: Request, change: ReleaseChange) {
+    const { id, asked_at } = await backend.requestRelease(request, change).catch((error: unknown) => {
+      throw (error instanceof DatabaseRefusal && REFUSALS[error.message]) || error;
+    });
+    return { id, askedAt: asked_at };
+  }
   return endpoint(options, async (request) => {
     const caller = await backend.callerOf(request);
     if (!caller) throw new Refusal(401, 'not_signed_in');
     if (caller.role !== 'admin') throw new Refusal(403, 'not_allowed');
     if (!host) throw new Refusal(501, 'no_release_host');
     const change = changeIn(await readObject(request));
-    const asked = await backend.requestRelease(request, change).catch((error: unknown) => {
-      throw (error instanceof DatabaseRefusal && REFUSALS[error.message]) || error;
-    });
-    const order = JSON.stringify({ ...change, id: asked.id, askedAt: asked.asked_at });
+    const order = JSON.stringify(
+      change.action === 'list'
+        ? { action: 'list', id: crypto.randomUUID(), askedAt: new Date().toISOString() }
+        : { ...change, ...(await asked(request, change)), by: caller.email },
+    );
     const answer = await fetcher(host.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-release-signature': await signed(order, host.secret) },

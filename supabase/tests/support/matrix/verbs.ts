@@ -265,6 +265,7 @@ const OTHER_ARGUMENTS: Record<string, string> = {
   'admin_set_area/own area': "'admin', 'x'",
   'admin_set_area/message too long': "'client', repeat('x', 301)",
   'admin_request_release/canary without a share': "'client', 'canary', '1'",
+  'admin_request_release/canary with a version to go to': "'client', 'canary', '2', 10, '1'",
   'admin_request_release/unknown remote': "'shell', 'rollback', '1'",
   'open_checkout/plan not sold': `'${ID.C3}', '${ID.PLAN_F1}'`,
   'open_checkout/already active': `'${ID.C1}', '${ID.PLAN_B1}'`,
