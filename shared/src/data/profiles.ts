@@ -1,17 +1,12 @@
-import { supabase } from '@rotavisto/shared/supabase';
+import { type Database, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { asSeen, plainPhone } from '../domain';
 import type { Language } from '../language';
 import { invalidates } from './invalidates';
 import { unwrapOne } from './unwrap';
 import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
 
-interface ProfileForm {
-  id: string;
-  fullName: string;
-  phone?: string | null;
-}
+type ProfileChanges = Database['public']['Tables']['profiles']['Update'];
 
 /** Whom a conversation is begun with. */
 export const personName = (userId: string) =>
@@ -31,9 +26,8 @@ export const personName = (userId: string) =>
   });
 
 export const updateProfile = mutationOptions({
-  mutationFn: async ({ id, fullName, phone }: ProfileForm) => {
+  mutationFn: async ({ id, ...changes }: ProfileChanges & { id: string }) => {
     const client = await supabase();
-    const changes = { full_name: asSeen(fullName).trim(), phone: plainPhone(phone ?? '') || null };
     return unwrapOne(await client.from('profiles').update(changes).eq('id', id).select('*').single());
   },
   onSuccess: invalidates('profiles'),

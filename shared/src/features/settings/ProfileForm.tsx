@@ -1,8 +1,8 @@
-import { session } from '@rotavisto/shared/session';
+import { type Profile, session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
-import { asSeen, isPhone, LONGEST_NAME, TEXT_BOUNDS } from '../../domain';
+import { asSeen, isPhone, LONGEST_NAME, plainPhone, TEXT_BOUNDS } from '../../domain';
 import { useOutcome, useSettingsText } from './settingsText';
 import { KeptNote, useKeptForm } from './useKeptForm';
 
@@ -11,18 +11,19 @@ interface ProfileValues {
   phone: string;
 }
 
-interface ProfileFormProps {
-  id: string;
-  email: string;
-  fullName: string;
-  phone: string | null;
-}
-
-export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
+export function ProfileForm({ profile }: { profile: Profile }) {
   const text = useSettingsText();
   const { meta, say } = useOutcome('settings.updateError', 'settings.updateErrorEnglish');
-  const { form, forget, note } = useKeptForm<ProfileValues>('profile', { fullName, phone: phone ?? '' });
+  const { form, forget, note } = useKeptForm<ProfileValues>('profile', {
+    fullName: profile.full_name,
+    phone: profile.phone ?? '',
+  });
   const save = useMutation({ ...updateProfile, meta });
+
+  const changesOf = (values: ProfileValues) => ({
+    full_name: asSeen(values.fullName).trim(),
+    phone: plainPhone(values.phone) || null,
+  });
 
   async function finish() {
     forget();
@@ -35,7 +36,7 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
       {...form}
       layout="vertical"
       scrollToFirstError
-      onFinish={(values) => save.mutate({ id, ...values }, { onSuccess: finish })}
+      onFinish={(values) => save.mutate({ id: profile.id, ...changesOf(values) }, { onSuccess: finish })}
     >
       <Form.Item
         name="fullName"
@@ -48,7 +49,14 @@ export function ProfileForm({ id, email, fullName, phone }: ProfileFormProps) {
         <Input autoComplete="name" />
       </Form.Item>
       <Form.Item label={text('email')} htmlFor="settings-email" extra={text('emailHint')}>
-        <Input id="settings-email" type="email" value={email} readOnly disabled style={{ color: 'var(--rv-slate)' }} />
+        <Input
+          id="settings-email"
+          type="email"
+          value={profile.email}
+          readOnly
+          disabled
+          style={{ color: 'var(--rv-slate)' }}
+        />
       </Form.Item>
       <Form.Item
         name="phone"

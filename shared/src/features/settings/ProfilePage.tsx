@@ -19,7 +19,7 @@ export function ProfilePage() {
   return (
     <>
       <SettingsSection name="profile" title={text('profile')}>
-        <ProfileForm id={profile.id} email={profile.email} fullName={profile.full_name} phone={profile.phone} />
+        <ProfileForm profile={profile} />
       </SettingsSection>
       <SettingsSection name="language" title={text('preferences')}>
         <LanguageSelect profile={profile} />
