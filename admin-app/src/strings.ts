@@ -5,6 +5,7 @@ import type adminCase from './case/pt.json';
 import type adminFacts from './facts/pt.json';
 import pt from './locales/pt.json';
 import type adminMail from './mail/pt.json';
+import type adminMailSubjects from './mail/subjects/pt.json';
 import type adminPayments from './payments/pt.json';
 import type adminPerformance from './performance/pt.json';
 import type adminSales from './sales/pt.json';
@@ -20,6 +21,7 @@ declare module '@rotavisto/shared/i18n' {
     adminCase: typeof adminCase;
     adminFacts: typeof adminFacts;
     adminMail: typeof adminMail;
+    adminMailSubjects: typeof adminMailSubjects;
     adminPayments: typeof adminPayments;
     adminPerformance: typeof adminPerformance;
     adminRating: typeof adminRating;

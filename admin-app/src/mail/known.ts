@@ -1,27 +1,4 @@
-const KINDS = [
-  'set_password',
-  'documents_rejected',
-  'protocol_registered',
-  'meeting_link',
-  'decision',
-  'payment_confirmed',
-  'payment_refunded',
-  'payment_to_resolve',
-  'second_factor_enabled',
-  'second_factor_removed',
-  'sessions_ended',
-  'step_opened',
-  'consulate_appointment',
-  'pre_interview',
-  'reminder',
-  'unread_message',
-  'consultant_assigned',
-  'plan_cancelled',
-  'payment_failed',
-  'payment_waiting',
-  'payment_twice',
-  'erasure_done',
-] as const;
+import subjects from './subjects/pt.json';
 
 const PROBLEMS = [
   'interrupted',
@@ -36,7 +13,7 @@ const PROBLEMS = [
   'no_account',
 ] as const;
 
-/** The problems with a translation; a newer database may send others. */
-export const isKnownKind = (kind: string): kind is (typeof KINDS)[number] => KINDS.some((known) => known === kind);
+/** The kinds and problems with a translation; a newer database may send others. */
+export const isKnownKind = (kind: string): kind is keyof typeof subjects => Object.hasOwn(subjects, kind);
 export const isKnownProblem = (problem: string): problem is (typeof PROBLEMS)[number] =>
   PROBLEMS.some((known) => known === problem);

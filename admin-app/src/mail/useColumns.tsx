@@ -23,7 +23,7 @@ export function useColumns(filter: MailFilter, onDismiss: (mail: ListedMail) => 
       key: 'kind',
       title: t('kind'),
       width: 150,
-      render: ({ template }) => (isKnownKind(template) ? t(`subject.${template}`) : template),
+      render: ({ template }) => (isKnownKind(template) ? t(`adminMailSubjects:${template}`) : template),
     },
     { key: 'since', title: t('since'), width: 140, render: ({ created_at: since }) => formatDateTime(since) },
     { key: 'problem', title: t('problem'), width: 220, render: (mail) => <MailProblem mail={mail} /> },

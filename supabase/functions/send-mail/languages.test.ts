@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import ICAL from 'ical.js';
 import { LANGUAGES, type Language } from '../../../shared/src/page';
 import { COMPANY } from '../_shared/company';
 import { eventOf, invitation } from './calendar';
 import type { Data } from './letter';
-import { renderMail, renderPush } from './templates';
+import { renderMail, renderPush, subjectsIn, TEMPLATES } from './templates';
 import en from './texts/en.json';
 import es from './texts/es.json';
 import pt from './texts/pt.json';
@@ -22,8 +24,8 @@ const PAID = { ...PAYMENT, paid_at: '2026-03-05T01:30:00+00:00' };
 const STEPS = Object.keys(pt.step).map((step_type): [string, Data] => ['step_opened', { step_type }]);
 const CHANGES = ['booked', 'moved', 'cancelled', 'lost', 'moved_by_consultant', 'called_off', 'another'];
 
-/** Every kind of mail in all its variants. */
-const MAILS: readonly [template: string, data: Data][] = [
+/** The mails that differ by their data, in all their variants. */
+const VARIANTS: readonly [template: string, data: Data][] = [
   ['set_password', {}],
   ['set_password', PAYMENT],
   ['payment_confirmed', PAID],
@@ -52,23 +54,24 @@ const MAILS: readonly [template: string, data: Data][] = [
     ['reminder', { date_kind, days: 2, event: EVENT }],
   ]),
   ['unread_message', { ticket_number: 'TCK-000001' }],
-  ['payment_to_resolve', {}],
-  ['second_factor_enabled', {}],
-  ['second_factor_removed', {}],
-  ['sessions_ended', {}],
   ['decision', { outcome: 'approved' }],
   ['decision', { outcome: 'refused', full_name: '' }],
   ['consultant_assigned', { is_change: false }],
   ['consultant_assigned', { is_change: true }],
-  ['plan_cancelled', {}],
-  ['payment_failed', {}],
   ...['pix', 'boleto', 'other'].flatMap((method): [string, Data][] => [
     ['payment_waiting', { ...PAYMENT, method, due_at: '2026-03-08T02:59:00+00:00', pay_url: 'https://pay.test/code' }],
     ['payment_waiting', { ...PAYMENT, method }],
   ]),
   ...['card', 'pix', 'boleto', 'other'].map((method): [string, Data] => ['payment_twice', { ...PAID, method }]),
   ['payment_twice', PAYMENT],
-  ['erasure_done', { full_name: '' }],
+];
+
+/** Every kind of mail. */
+const MAILS: readonly [template: string, data: Data][] = [
+  ...VARIANTS,
+  ...TEMPLATES.filter((template) => VARIANTS.every(([varied]) => varied !== template)).map(
+    (template): [string, Data] => [template, {}],
+  ),
 ];
 
 function mailIn(language: Language | undefined, [template, data]: (typeof MAILS)[number]) {
@@ -105,8 +108,8 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     const push = renderPush('decision', { language });
     const invites = ['consulate', 'casv', 'pre_interview'].map((kind) => inviteIn(language, kind));
     const said = [...mails.flatMap(({ subject, text }) => [subject, text]), ...invites, push?.body ?? ''].join('\n');
-    // Sample data name no seller.
-    const { seller, ...texts } = TEXTS[language];
+    // Sample data name no seller; the names of kinds are for lists.
+    const { seller, kind: _kind, ...texts } = TEXTS[language];
     expect(
       leaves(COMPANY.isSample ? texts : { ...texts, seller }).filter((text) => !asPattern(text).test(said)),
     ).toEqual([]);
@@ -120,6 +123,15 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       expect(html.replaceAll('&quot;', '"')).toContain(title);
     }
   });
+});
+
+test.each(LANGUAGES)('lists call every kind of mail by what is written for it (%s): pnpm templates', (language) => {
+  const subjects = subjectsIn(language);
+  expect(Object.keys(subjects)).toEqual(TEMPLATES.toSorted());
+  for (const [template, subject] of Object.entries(subjects)) expect([template, subject]).not.toContain('');
+  expect(Object.values(subjects).join()).not.toContain('{{');
+  const file = path.resolve(__dirname, `../../../admin-app/src/mail/subjects/${language}.json`);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(subjects);
 });
 
 test.each([

@@ -78,21 +78,6 @@ export const paymentRefunded: WriteLetter = (data, translation) => {
   };
 };
 
-export const planCancelled: WriteLetter = (_data, translation) => ({
-  subject: translation.text('plan_cancelled.subject'),
-  title: translation.text('plan_cancelled.subject'),
-  paragraphs: [translation.text('plan_cancelled.text'), translation.text('plan_cancelled.next')],
-  button: purchase(translation),
-});
-
-/** A Pix or boleto was not paid in time; the mail goes out after the buyer has left the checkout. */
-export const paymentFailed: WriteLetter = (_data, translation) => ({
-  subject: translation.text('payment_failed.subject'),
-  title: translation.text('payment_failed.title'),
-  paragraphs: [translation.text('payment_failed.text'), translation.text('payment_failed.next')],
-  button: { label: translation.text('button.plans'), path: '/#pricing' },
-});
-
 /** "Pix" or "boleto" decide the sentences; an order of which the provider said neither has its own. */
 const orderOf = (data: Data): 'pix' | 'boleto' | 'other' => {
   const method = field(data, 'method');
