@@ -29,6 +29,9 @@ export type StateRow = readonly [name: string, arrange: () => State, ...steps: S
 /** On which day all of it happens; made data is of the days before. */
 const NOW = new Date('2026-03-12T15:00:00Z');
 
+/** No state takes as much of the made time, in milliseconds. */
+const LONGEST = 3_600_000;
+
 /** Answers, code that is loaded when it is needed and what the browser reckons aside take time of the real clock. */
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve, 4));
 
@@ -198,8 +201,13 @@ export const troubles = (routes: readonly string[], backend: () => FakeBackend):
 export function testStates(area: ReactElement, states: readonly StateRow[], session?: TestSession): void {
   afterEach(() => jest.useRealTimers());
 
+  let begun = 0;
+
   async function follow(arrange: () => State, steps: readonly Step[]): Promise<string[]> {
-    jest.useFakeTimers({ now: NOW });
+    // What holds requests or addresses back reckons from the last it let go: the clock since the start of all goes on.
+    begun += LONGEST;
+    jest.useFakeTimers({ now: NOW.getTime() - begun });
+    jest.advanceTimersByTime(begun);
     restartIds();
     const state = arrange();
     const { route, backend, session: own = session, isNarrow = false } = state;
