@@ -3,6 +3,7 @@ import {
   aNotification,
   anAdmin,
   aPerson,
+  ESCAPE,
   type FakeBackend,
   fakeBackend,
   frames,
@@ -314,6 +315,22 @@ const APPLICATIONS = {
   admin_suggested_consultants: [],
 };
 
+const MODULES = {
+  admin_modules: [
+    {
+      remote: 'client',
+      version: '1.2.0',
+      errors_24h: 2,
+      errors_7d: 5,
+      last_at: '2026-03-06T12:00:00Z',
+      last_class: 'network',
+    },
+  ],
+  admin_module_versions: [
+    { remote: 'client', version: '1.2.0', loads: 1234, failures: 3, samples: 40, lcp: 1800, inp: 320, cls: 0.3 },
+  ],
+};
+
 const STATES: StateRow[] = [
   ...troubles(
     Object.keys(PAGES).map((path) => path.replace(':id', CASE)),
@@ -376,24 +393,7 @@ const STATES: StateRow[] = [
   ),
   ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) })],
   ['mail, discarded without a reason', at('/mail', { admin_mail: counted([MAIL]) }), 'Discard', 'Discard', 'Cancel'],
-  [
-    'modules',
-    at('/modules', {
-      admin_modules: [
-        {
-          remote: 'client',
-          version: '1.2.0',
-          errors_24h: 2,
-          errors_7d: 5,
-          last_at: '2026-03-06T12:00:00Z',
-          last_class: 'network',
-        },
-      ],
-      admin_module_versions: [
-        { remote: 'client', version: '1.2.0', loads: 1234, failures: 3, samples: 40, lcp: 1800, inp: 320, cls: 0.3 },
-      ],
-    }),
-  ],
+  ['modules', at('/modules', MODULES)],
   ['audit', at('/audit', { admin_audit: counted([ENTRY]) })],
   [
     'erasure, one waits',
@@ -416,6 +416,48 @@ const STATES: StateRow[] = [
   ],
   ['settings, profile', at('/settings')],
   ['settings, security', at('/settings/security')],
+  [
+    'clients, what opens from them',
+    at('/clients', CLIENTS),
+    'Details',
+    ESCAPE,
+    'Activate Plan',
+    ESCAPE,
+    'Views',
+    'Save this view',
+    ESCAPE,
+  ],
+  ['consultants, what opens from them', at('/consultants', CONSULTANTS), 'View Details', ESCAPE],
+  [
+    'applications, what opens from them',
+    at('/applications', { ...APPLICATIONS, ...CONSULTANTS }),
+    'View Details',
+    ESCAPE,
+    'Reassign',
+    ESCAPE,
+    'Assign',
+    ESCAPE,
+    'Select this page',
+  ],
+  ['case, what opens from it', at(`/applications/${CASE}`, CONSULTANTS), 'Reassign', ESCAPE],
+  [
+    'modules, what opens from them',
+    at('/modules', MODULES),
+    'Roll back',
+    ESCAPE,
+    'Take offline',
+    'Take offline',
+    'Cancel',
+  ],
+  ['erasure, rejected', at('/erasure', { admin_erasure_requests: counted([ERASURE]) }), 'Reject'],
+  [
+    'settings, another administrator',
+    at('/settings/site'),
+    'Remove two-step verification for Beatriz Prado',
+    'Remove two-step verification',
+    'Cancel',
+  ],
+  ['settings, another address', at('/settings'), 'Change email'],
   ['settings, privacy', at('/settings/privacy')],
   ['settings, site', at('/settings/site#claims')],
 ];

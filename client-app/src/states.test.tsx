@@ -191,6 +191,32 @@ const STATES: StateRow[] = [
     (stage): StateRow => [`wizard, ${stage}`, at(`/applications/wizard/${stage}`, { at: 'ds160_form' })],
   ),
   [
+    'interview, what opens from it',
+    at(
+      '/applications?step=interview_scheduling',
+      { at: 'interview_scheduling' },
+      rows('consultant_appointments', [anAppointment({ date: '2026-03-20' })]),
+    ),
+    'Reagendar',
+    ESCAPE,
+  ],
+  ['home, into a step', at('', {}), 'Enviar documentos', ESCAPE],
+  [
+    'ds160, back to a part',
+    at('/applications?step=ds160_form', { at: 'ds160_form' }, rows('ds160_forms', [aDs160Form()])),
+    'Alterar Detalhes da Viagem',
+    'Anterior',
+  ],
+  [
+    'notifications, one of them',
+    at('/notifications', {}, rows('notifications', [aNotification(), aNotification({ title: 'Outra' })])),
+    'Ver',
+    ESCAPE,
+    'Marcar todas como lidas',
+  ],
+  ['support, opened again', at('/support', {}, support({ status: 'closed' })), 'Reabrir'],
+  ['settings, another address', at('/settings', {}), 'Trocar e-mail'],
+  [
     'notifications',
     at('/notifications', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })])),
   ],
