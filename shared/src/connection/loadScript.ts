@@ -8,7 +8,6 @@ const known = new Map<string, Loading>();
 function insert(url: string): Loading {
   const script = document.createElement('script');
   script.src = url;
-  script.async = true;
   const loaded = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => {
