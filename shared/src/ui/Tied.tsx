@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-/** Names and numbers that a browser would break after their hyphen: the form DS-160 and a company's CNPJ. */
-const WHOLE = /(DS-160|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})/;
+/** Names and numbers that a browser would break at a hyphen or a space: the form DS-160, a company's CNPJ and sums in reais. */
+const WHOLE = /(DS-160|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|R\$\s[\d.]+(?:,\d{2})?)/;
 
 /** A text in which such a name stays on one line. */
 export function Tied({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { listPlans } from '@rotavisto/shared/shop';
-import { Button } from '@rotavisto/shared/ui';
+import { Button, Tied } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { startCheckout } from '../../plans/purchase';
 
@@ -18,7 +18,7 @@ export function BuyAgain() {
       loading={buy.isPending}
       onClick={() => plan && buy.mutate({ planId: plan.id, isNext: true })}
     >
-      {plan?.price ? t('used.buyFor', { price: formatMoney(plan.price) }) : t('used.buy')}
+      <Tied>{plan?.price ? t('used.buyFor', { price: formatMoney(plan.price) }) : t('used.buy')}</Tied>
     </Button>
   );
 }
