@@ -40,12 +40,12 @@ export function BookedAppointment({ appointment, canChange, hasConsulate, onResc
   }
 
   return (
-    <section className={interviewStyles.booked} aria-labelledby="interview-booked">
+    <section className={`${interviewStyles.booked} ${isOver ? styles.past : ''}`} aria-labelledby="interview-booked">
       <h2 id="interview-booked" className={interviewStyles.heading}>
         {t(isOver ? 'interview:booked.titleOver' : 'interview:booked.title')}
       </h2>
       <MovedNotice appointment={appointment} />
-      <p className={styles.day}>{shortDay(appointment.date, language)}</p>
+      {!isOver && <p className={styles.weekday}>{shortDay(appointment.date, language)}</p>}
       <AppointmentFacts appointment={appointment} />
       {canChange && isOver && (
         <>
