@@ -96,7 +96,7 @@ test(
 test(
   'two browsers pay with one address: the second is told so, and what it gets back',
   DEEP,
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser, baseURL, outbox }) => {
     const email = newAddress();
     const other = await (await browser.newContext({ baseURL })).newPage();
     await registerQuickly(page, email);
@@ -106,6 +106,11 @@ test(
     await press(other, 'Pagar');
     await outcome(other, 'Este foi um segundo pagamento');
     await expect(other.getByRole('main')).toContainText(/Recibo nº\d{6}/);
+
+    await expect(async () => {
+      const mail = (await outbox.to(email)).find(({ subject }) => subject.startsWith('Você pagou duas vezes'));
+      expect(mail?.html).toContain('Seu plano já estava pago e continua valendo');
+    }).toPass();
 
     await refund(email, 'already_active');
     await expect(async () => {
