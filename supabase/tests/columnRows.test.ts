@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { useDatabase } from './support';
-import { matrixRows } from './support/matrix';
+import { isTried, matrixRows } from './support/matrix';
 
 const { database } = useDatabase();
 
@@ -63,12 +63,7 @@ async function linesToAdd(sql: Sql): Promise<string[]> {
   const isNamed = ({ object, column, verb }: (typeof open)[number]) =>
     IN_ONE_PIECE.includes(object) ||
     (verb === 'select' ? READ_WITH_THE_ROW[object] : WITH_THE_ROW[`${object}/${verb}`])?.split(' ').includes(column) ||
-    rows.some(
-      (row) =>
-        row.object === object &&
-        (row.verb === verb || (row.verb === 'upsert' && verb !== 'select')) &&
-        new RegExp(`\\b${column}\\b`).test(row.detail),
-    );
+    isTried(rows, object, verb, column);
   return open
     .filter((each) => !isNamed(each))
     .map(({ object, column, verb }) => {

@@ -1,3 +1,3 @@
 export { setupOf } from './preconditions';
-export { type MatrixRow, matrixRows, sqlRows } from './rows';
+export { isTried, type MatrixRow, matrixRows, sqlRows } from './rows';
 export { describeResult, runRow, statementOf } from './runRow';

@@ -102,3 +102,12 @@ const IN_SQL = new Set(['table', 'table_column', 'storage', 'rpc', 'realtime']);
 
 export const sqlRows = (): MatrixRow[] =>
   matrixRows().filter((row) => IN_SQL.has(row.type) && !THROUGH_HTTP.test(row.denyMode));
+
+/** Whether a line of the matrix tries this column by its name. */
+export const isTried = (rows: readonly MatrixRow[], object: string, verb: string, column: string): boolean =>
+  rows.some(
+    (row) =>
+      row.object === object &&
+      (row.verb === verb || (row.verb === 'upsert' && verb !== 'select')) &&
+      new RegExp(`\\b${column}\\b`).test(row.detail),
+  );
