@@ -30,7 +30,7 @@ async function edit(name: string) {
   const retype = async (label: string, text: string) => {
     const field = within(dialog).getByLabelText(label);
     await user.clear(field);
-    if (text) await user.type(field, text);
+    await user.paste(text);
   };
   const save = () => user.click(within(dialog).getByRole('button', { name: 'Save' }));
   return { user, dialog, retype, save };
@@ -48,9 +48,9 @@ it('saves price and words of the three languages, based on the revision that was
   backend.rpc('admin_save_plan', 4);
   const { retype, save } = await edit('Tourist visa');
   await retype('Price in reais, such as 499.97', '599,90');
-  await retype('Included, in Portuguese', 'Papéis{Enter} {Enter}Treino ');
-  await retype('Included, in English', 'Documents{Enter}Training');
-  await retype('Included, in Spanish', 'Documentos{Enter}Práctica');
+  await retype('Included, in Portuguese', 'Papéis\n \nTreino ');
+  await retype('Included, in English', 'Documents\nTraining');
+  await retype('Included, in Spanish', 'Documentos\nPráctica');
   await save();
   await waitFor(() => expect(saves()).toHaveLength(1));
   expect(saves()[0]).toEqual({
@@ -76,7 +76,7 @@ it.each([
   ['Price in reais, such as 499.97', '0.50', 'Write a price such as 499.97, from 1 to 99999.99'],
   ['Name in English', '<b>Visa</b>', 'Write the text, without the signs < > { }'],
   ['Description in Spanish', '', 'Write the text, without the signs < > { }'],
-  ['Included, in English', 'One{Enter}Two', 'Write 1 to 12 different lines, as many as in Portuguese'],
+  ['Included, in English', 'One\nTwo', 'Write 1 to 12 different lines, as many as in Portuguese'],
 ])('%s: refuses "%s" beside its field and sends nothing', async (label, typed, problem) => {
   const { dialog, retype, save } = await edit('Tourist visa');
   await retype(label, typed);

@@ -227,9 +227,14 @@ describe('what each area shows', () => {
 describe('the password', () => {
   async function change(current: string, next: string, repeated: string) {
     const { user } = await open('client', ana, 'security');
-    if (current) await user.type(screen.getByLabelText('Senha atual'), current);
-    if (next) await user.type(screen.getByLabelText('Nova senha'), next);
-    if (repeated) await user.type(screen.getByLabelText('Repita a nova senha'), repeated);
+    for (const [label, text] of [
+      ['Senha atual', current],
+      ['Nova senha', next],
+      ['Repita a nova senha', repeated],
+    ] as const) {
+      await user.click(screen.getByLabelText(label));
+      await user.paste(text);
+    }
     await user.click(screen.getByRole('button', { name: 'Alterar senha' }));
   }
 
