@@ -6,18 +6,18 @@ import { tickets, useLive } from '../../data';
 import { useT } from '../../i18n';
 import { useMediaQuery } from '../../lib';
 import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '../../ui';
-import { FirstMessage } from './FirstMessage';
-import { GoneTicket } from './GoneTicket';
-import { useInbox } from './inbox';
-import { NewTicketModal } from './NewTicketModal';
-import { StartConversation } from './StartConversation';
+import { FirstMessage } from './begin/FirstMessage';
+import { NewTicketModal } from './begin/NewTicketModal';
+import { StartConversation } from './begin/StartConversation';
+import { GoneTicket } from './chat/GoneTicket';
+import { TicketChat } from './chat/TicketChat';
+import { useInbox } from './inbox/inbox';
+import { TicketInbox } from './inbox/TicketInbox';
+import { TicketList } from './inbox/TicketList';
+import { nextWaiting, onlyTicket, preselectedTicket } from './inbox/ticketOrder';
+import { useWanted } from './inbox/wanted';
 import styles from './support.module.css';
-import { TicketChat } from './TicketChat';
-import { TicketInbox } from './TicketInbox';
-import { TicketList } from './TicketList';
-import { nextWaiting, onlyTicket, preselectedTicket } from './ticketOrder';
 import type { SupportRole } from './types';
-import { useWanted } from './wanted';
 
 interface Props {
   role: SupportRole;

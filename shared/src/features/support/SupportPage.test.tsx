@@ -11,7 +11,7 @@ import {
   renderApp,
 } from '../../testing';
 import { SupportPage } from '.';
-import { firstWords } from './FirstMessage';
+import { firstWords } from './begin/FirstMessage';
 
 const ana = aProfile({ full_name: 'Ana Souza' });
 const carlos = aConsultant({ full_name: 'Carlos Lima' });

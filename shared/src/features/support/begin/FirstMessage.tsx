@@ -1,0 +1,127 @@
+import { SendOutlined } from '@ant-design/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { createTicket, estimates, useConversation } from '../../../data';
+import { TEXT_BOUNDS } from '../../../domain';
+import { useT } from '../../../i18n';
+import { EmptyState } from '../../../ui';
+import { isTooLong, lengthToTell, MOST_CHARACTERS } from '../chat/messageLength';
+import styles from '../support.module.css';
+
+interface Props {
+  userId: string;
+  onSend: () => void;
+}
+
+/** The field of a client who has no conversation yet; its subject is made of the first words and can be changed. */
+export function FirstMessage({ userId, onSend }: Props) {
+  const t = useT('support');
+  const creating = useMutation(createTicket);
+  const { draft: text, setDraft: setText } = useConversation(userId, 'first');
+  const [changed, setChanged] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const subject = changed ?? firstWords(text);
+  const subjectField = useRef<HTMLInputElement>(null);
+  const [fieldId, subjectId, problemId] = [useId(), useId(), useId()];
+  const length = lengthToTell(text);
+  const isOver = isTooLong(text);
+  const isBlank = text.trim() === '';
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank || isOver || creating.isPending) return;
+    if (subject.trim() === '') {
+      setMissing(true);
+      subjectField.current?.focus();
+      return;
+    }
+    onSend();
+    // The call's own callback would not run: the new conversation takes the place of this field.
+    creating.mutateAsync({ subject, description: text }).then(
+      () => setText(''),
+      () => {},
+    );
+  }
+
+  return (
+    <form className={styles.first} onSubmit={send} noValidate>
+      <EmptyState title={t('chat.empty')} text={<HowSoon />} />
+      <label htmlFor={fieldId}>{t('chat.input')}</label>
+      <Input.TextArea
+        id={fieldId}
+        value={text}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        status={isOver ? 'error' : undefined}
+        placeholder={t('first.placeholder')}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {length !== null && (
+        <p role={isOver ? 'alert' : undefined} className={isOver ? styles.refused : styles.hint}>
+          {t(isOver ? 'chat.tooLong' : 'chat.length', { length, most: MOST_CHARACTERS })}
+        </p>
+      )}
+      {!isBlank && (
+        <>
+          <label htmlFor={subjectId}>{t('newTicket.subject')}</label>
+          <Form.Item
+            validateStatus={isMissing ? 'error' : undefined}
+            help={isMissing && <span id={problemId}>{t('newTicket.subjectRequired')}</span>}
+          >
+            <Input
+              id={subjectId}
+              ref={(field) => {
+                subjectField.current = field?.input ?? null;
+              }}
+              value={subject}
+              maxLength={TEXT_BOUNDS.ticketSubject}
+              aria-invalid={isMissing || undefined}
+              aria-describedby={isMissing ? problemId : undefined}
+              onChange={(event) => {
+                setChanged(event.target.value);
+                setMissing(false);
+              }}
+            />
+          </Form.Item>
+        </>
+      )}
+      <Button
+        type="primary"
+        htmlType="submit"
+        icon={<SendOutlined aria-hidden />}
+        disabled={isBlank || isOver}
+        loading={creating.isPending}
+      >
+        {t('chat.send')}
+      </Button>
+    </form>
+  );
+}
+
+const MOST_OF_SUBJECT = 60;
+
+/** The first sentence or line, cut between two words. */
+export function firstWords(text: string): string {
+  const first = /^[^\n]*?(?:[.!?](?=\s)|(?=\n)|$)/.exec(text.trim())?.[0] ?? '';
+  if (first.length <= MOST_OF_SUBJECT) return first;
+  const cut = first.slice(0, MOST_OF_SUBJECT);
+  const end = cut.lastIndexOf(' ');
+  return `${end > 0 ? cut.slice(0, end) : cut}…`;
+}
+
+/** How soon the client's consultant usually answers, where it is known. */
+function HowSoon() {
+  const t = useT('support');
+  const hours = useQuery(estimates).data?.answer_hours;
+  const said = <span>{t('list.empty.client')}</span>;
+  if (hours == null) return said;
+  const time =
+    hours < 24
+      ? t('waited.hours', { count: Math.max(1, Math.round(hours)) })
+      : t('waited.days', { count: Math.round(hours / 24) });
+  return (
+    <>
+      {said} <span>{t('first.howSoon', { time })}</span>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { SendOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useConversation } from '../../../data';
+import { useT } from '../../../i18n';
+import { useMediaQuery } from '../../../lib';
+import { AttachmentButton } from '../files/AttachmentButton';
+import { AttachmentStatus } from '../files/AttachmentStatus';
+import { useAttachment } from '../files/useAttachment';
+import { QuickMessages } from '../ready/QuickMessages';
+import { gapIn } from '../ready/quickMessages';
+import styles from '../support.module.css';
+import type { SupportRole, TicketRow } from '../types';
+import { isTooLong, lengthToTell, MOST_CHARACTERS } from './messageLength';
+
+interface Props {
+  ticket: TicketRow;
+  role: SupportRole;
+  userId: string;
+  isReopening: boolean;
+  isAsked?: boolean;
+  onWriting: (isWriting: boolean) => void;
+  onSend: (content: string) => void;
+  onAttached: () => void;
+}
+
+export function MessageComposer({ ticket, role, userId, isReopening, isAsked, ...on }: Props) {
+  const t = useT('support');
+  const { onWriting, onSend, onAttached } = on;
+  const { draft: text, setDraft: setText } = useConversation(userId, ticket.id);
+  const length = lengthToTell(text);
+  const isOver = isTooLong(text);
+  // A keyboard on the screen has no Shift to press with Enter.
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const lengthId = useId();
+  const gapId = useId();
+  const input = useRef<TextAreaRef>(null);
+  const attach = useRef<HTMLInputElement>(null);
+  const attachment = useAttachment({ ticketId: ticket.id, userId, onSent: onAttached });
+  const gap = role === 'consultant' ? gapIn(text) : undefined;
+  const content = text.trim();
+  const file = attachment.state.phase === 'ready' ? attachment.state : null;
+  const canSend = !isOver && (content !== '' || file !== null);
+  const send = () => {
+    if (!canSend) return;
+    if (gap) {
+      selectGap(text, gap);
+      return;
+    }
+    if (content !== '') {
+      onSend(content);
+      setText('');
+      onWriting(false);
+    }
+    attachment.send();
+    focus();
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isTouch || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const insert = (message: string) => setText(text.trim() === '' ? message : `${text.trimEnd()}\n${message}`);
+  const selectGap = (within: string, words: string) => {
+    const at = within.indexOf(words);
+    focus();
+    input.current?.resizableTextArea?.textArea.setSelectionRange(at, at + words.length);
+  };
+  const toField = () => (gap ? selectGap(text, gap) : focus());
+  const focus = () => input.current?.focus();
+  useEffect(() => {
+    // After the page's title, which takes the focus when the page has been changed.
+    if (!isAsked) return;
+    const soon = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(soon);
+  }, [isAsked]);
+  // The button that was pressed goes with the notice it stands in.
+  const thenFocus =
+    <Args extends unknown[]>(act: (...args: Args) => unknown) =>
+    (...args: Args) => {
+      act(...args);
+      attach.current?.focus();
+    };
+
+  return (
+    <div className={styles.composer}>
+      {isReopening && <p className={styles.hint}>{t('chat.reopening')}</p>}
+      <Input.TextArea
+        ref={input}
+        value={text}
+        autoFocus={isReopening}
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        status={isOver ? 'error' : undefined}
+        aria-invalid={isOver || undefined}
+        aria-describedby={length === null ? gap && gapId : lengthId}
+        aria-label={t('chat.input')}
+        placeholder={t('chat.placeholder')}
+        onChange={(event) => {
+          setText(event.target.value);
+          onWriting(event.target.value.trim() !== '');
+        }}
+        onKeyDown={sendOnEnter}
+      />
+      {length !== null && (
+        <p id={lengthId} role={isOver ? 'alert' : undefined} className={isOver ? styles.refused : styles.hint}>
+          {t(isOver ? 'chat.tooLong' : 'chat.length', { length, most: MOST_CHARACTERS })}
+        </p>
+      )}
+      {gap && (
+        <p id={gapId} role="status" className={styles.refused}>
+          {t('quick.gap', { gap })}
+        </p>
+      )}
+      <AttachmentStatus
+        state={attachment.state}
+        onCancel={thenFocus(attachment.cancel)}
+        onRetry={thenFocus(attachment.resend)}
+        onDiscard={thenFocus(attachment.discard)}
+      />
+      <div className={styles.composerFoot}>
+        <span className={styles.tools}>
+          <AttachmentButton
+            ref={attach}
+            isBusy={['checking', 'uploading'].includes(attachment.state.phase)}
+            onPick={(file) => void attachment.pick(file)}
+          />
+          {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={toField} />}
+        </span>
+        <span className={styles.hint}>{t(isTouch ? 'chat.hintTouch' : 'chat.hint')}</span>
+        <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={!canSend} onClick={send}>
+          {t(file?.isDamaged ? 'attachment.sendAnyway' : 'chat.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input, Radio } from 'antd';
+import { useId, useState } from 'react';
+import { rateTicket } from '../../../data';
+import { TEXT_BOUNDS } from '../../../domain';
+import { useT } from '../../../i18n';
+import styles from '../support.module.css';
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Asked of the client once, after closing; the client may leave it unanswered. */
+export function RatingForm({ ticketId }: { ticketId: string }) {
+  const t = useT('support');
+  const label = useId();
+  const [satisfaction, setSatisfaction] = useState<number>();
+  const [note, setNote] = useState('');
+  const rating = useMutation(rateTicket);
+  const send = () => {
+    if (satisfaction !== undefined) rating.mutate({ ticketId, satisfaction, note });
+  };
+  return (
+    <div className={styles.rating}>
+      <span id={label}>{t('rating.question')}</span>
+      <Radio.Group
+        aria-labelledby={label}
+        optionType="button"
+        value={satisfaction}
+        options={STARS.map((value) => ({ value, label: value }))}
+        onChange={({ target }: { target: { value?: number } }) => setSatisfaction(target.value)}
+      />
+      {satisfaction !== undefined && (
+        <>
+          <Input
+            value={note}
+            maxLength={TEXT_BOUNDS.ratingNote}
+            aria-label={t('rating.note')}
+            placeholder={t('rating.note')}
+            onChange={(event) => setNote(event.target.value)}
+            onPressEnter={send}
+          />
+          <Button type="primary" loading={rating.isPending} onClick={send}>
+            {t('rating.send')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

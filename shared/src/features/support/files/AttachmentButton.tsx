@@ -1,0 +1,36 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import type { Ref } from 'react';
+import { FILE_ACCEPT } from '../../../domain';
+import { useT } from '../../../i18n';
+import { FileButton } from '../../../ui';
+import styles from '../support.module.css';
+
+interface Props {
+  ref: Ref<HTMLInputElement>;
+  isBusy: boolean;
+  onPick: (file: File) => void;
+}
+
+/** Refuses while it is busy, but is not disabled: that would lose the focus on it. */
+export function AttachmentButton({ ref, isBusy, onPick }: Props) {
+  const t = useT('support');
+  return (
+    <FileButton
+      ref={ref}
+      className={styles.attach}
+      accept={FILE_ACCEPT}
+      aria-label={t('attachment.button')}
+      title={t('attachment.hint')}
+      aria-disabled={isBusy}
+      onClick={(event) => isBusy && event.preventDefault()}
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        // The same file can be picked again after a refusal.
+        event.target.value = '';
+        if (file && !isBusy) onPick(file);
+      }}
+    >
+      <PaperClipOutlined aria-hidden />
+    </FileButton>
+  );
+}
