@@ -1,7 +1,7 @@
 import { useLocation } from '@rotavisto/shared/router';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { tell, tellUnreachable } from '../../data/liveListeners';
+import { tell, tellUnreachable } from '../../data/live/liveListeners';
 import { createQueryClient } from '../../data/queryClient';
 import { speak } from '../../i18n';
 import {

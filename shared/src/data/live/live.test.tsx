@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryKey, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { createQueryClient } from '../queryClient';
 import { type LiveTable, useLive } from './live';
 import { tell, tellAll, tellUnreachable } from './liveListeners';
-import { createQueryClient } from './queryClient';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

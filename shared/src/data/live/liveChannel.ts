@@ -1,6 +1,6 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
 import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js';
-import { backoff, isOnline } from '../connection';
+import { backoff, isOnline } from '../../connection';
 import { tell, tellAll, tellUnreachable } from './liveListeners';
 
 export const POLL_MS = 15_000;

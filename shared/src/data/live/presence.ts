@@ -1,5 +1,5 @@
 import type { RotaVistoClient } from '@rotavisto/shared/supabase';
-import { wait } from '../connection';
+import { wait } from '../../connection';
 
 /** Hosted realtime ends a channel that says more than five things of presence within 30 s. */
 const BETWEEN_MS = 8000;
