@@ -4,7 +4,7 @@ import { isOnline } from '../connection';
 import { isOutdated } from '../data';
 import { useT } from '../i18n';
 import { Button } from '../ui';
-import styles from './RoleLayout.module.css';
+import styles from './frame/RoleLayout.module.css';
 
 const OUTDATED = { type: 'active', predicate: isOutdated } as const;
 

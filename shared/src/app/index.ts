@@ -1,7 +1,7 @@
 export { AppErrorBoundary } from './AppErrorBoundary';
 export { AppProviders } from './AppProviders';
-export type { AreaCommands, Command } from './commands';
-export { type MenuEntry, menuOf, selectedEntry } from './menu';
+export { type MenuEntry, menuOf, selectedEntry } from './frame/menu';
+export { RoleLayout, type RoleLayoutProps } from './frame/RoleLayout';
 export { NotFoundPage } from './NotFoundPage';
-export { RoleLayout, type RoleLayoutProps } from './RoleLayout';
+export type { AreaCommands, Command } from './search/commands';
 export { beginVisit, type ReadsAhead } from './visitClient';

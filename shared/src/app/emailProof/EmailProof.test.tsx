@@ -3,7 +3,7 @@ import { signOut, useSession } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor } from '@testing-library/react';
 import { aProfile, type FakeBackend, json, renderApp, sessionBackend } from '../../testing';
-import { RoleLayout } from '../RoleLayout';
+import { RoleLayout } from '../frame/RoleLayout';
 
 const unproved = aProfile({ email: 'ana@exemplo.com', email_proved_at: null });
 const proved = { ...unproved, email_proved_at: '2026-03-10T12:00:00Z' };

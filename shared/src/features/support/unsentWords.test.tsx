@@ -1,6 +1,6 @@
 import { signOut } from '@rotavisto/shared/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { UserMenu } from '../../app/UserMenu';
+import { UserMenu } from '../../app/frame/UserMenu';
 import { aConsultant, aProfile, aTicket, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../../testing';
 import { SupportPage } from '.';
 

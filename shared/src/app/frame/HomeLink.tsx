@@ -1,7 +1,7 @@
 import { Link } from '@rotavisto/shared/router';
 import { homeOf, useSession } from '@rotavisto/shared/session';
-import { Logo } from '../brand';
-import { useT } from '../i18n';
+import { Logo } from '../../brand';
+import { useT } from '../../i18n';
 import styles from './Sidebar.module.css';
 
 /** The logo, which leads to the first page of the signed-in person's area. */

@@ -1,7 +1,7 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useT } from '../i18n';
-import { Icon, IconButton } from '../ui';
+import { useT } from '../../i18n';
+import { Icon, IconButton } from '../../ui';
 import { HomeLink } from './HomeLink';
 import type { MenuEntry } from './menu';
 import styles from './Sidebar.module.css';

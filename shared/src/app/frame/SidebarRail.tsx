@@ -1,8 +1,8 @@
 import MenuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined';
 import { useEffect, useState } from 'react';
-import { useT } from '../i18n';
-import { Icon, IconButton } from '../ui';
+import { useT } from '../../i18n';
+import { Icon, IconButton } from '../../ui';
 import { HomeLink } from './HomeLink';
 import type { MenuEntry } from './menu';
 import styles from './Sidebar.module.css';

@@ -2,26 +2,26 @@ import type { AreaPage } from '@rotavisto/shared/pages';
 import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { firstPage, lazyComponent } from '../connection';
-import { PRODUCT_NAME } from '../domain';
-import { useT } from '../i18n';
-import { themed, useIsMobile } from '../ui';
-import type { AreaCommands } from './commands';
+import { firstPage, lazyComponent } from '../../connection';
+import { PRODUCT_NAME } from '../../domain';
+import { useT } from '../../i18n';
+import { themed, useIsMobile } from '../../ui';
+import { StaleNotice } from '../StaleNotice';
+import type { AreaCommands } from '../search/commands';
+import { usePaper } from '../usePaper';
 import { LayoutHeader } from './LayoutHeader';
 import type { MenuEntry } from './menu';
 import styles from './RoleLayout.module.css';
 import { SidebarDrawer } from './SidebarDrawer';
 import { SidebarRail } from './SidebarRail';
-import { StaleNotice } from './StaleNotice';
 import { SupportButton } from './SupportButton';
 import { setDrawerOpen, useAutoCollapse } from './sidebar';
-import { usePaper } from './usePaper';
 
 /** Few people need it, and the page they came for comes first. */
 const EmailProof = lazyComponent(
   themed(async () => {
     await firstPage();
-    return (await import('./lazyComponents')).EmailProof;
+    return (await import('../lazyComponents')).EmailProof;
   }),
 );
 

@@ -1,14 +1,14 @@
 import { useNavigate } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { headerSearch, SHORTEST_SEARCH } from '../data';
-import { notificationPath } from '../features/notifications';
-import { useLanguage, useT } from '../i18n';
-import { useDebounced } from '../lib';
-import { SearchField } from '../ui';
+import { headerSearch, SHORTEST_SEARCH } from '../../data';
+import { notificationPath } from '../../features/notifications';
+import { useLanguage, useT } from '../../i18n';
+import { useDebounced } from '../../lib';
+import { SearchField } from '../../ui';
+import styles from '../frame/LayoutHeader.module.css';
+import type { MenuEntry } from '../frame/menu';
 import type { AreaCommands, Option } from './commands';
-import styles from './LayoutHeader.module.css';
-import type { MenuEntry } from './menu';
 
 const loadParts = () => import('./searchParts');
 type Parts = Awaited<ReturnType<typeof loadParts>>;

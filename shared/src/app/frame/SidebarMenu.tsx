@@ -1,8 +1,8 @@
 import { NavLink, useLocation } from '@rotavisto/shared/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { preloadPage } from '../connection';
-import { useT } from '../i18n';
+import { preloadPage } from '../../connection';
+import { useT } from '../../i18n';
 import { type MenuEntry, selectedEntry } from './menu';
 import styles from './Sidebar.module.css';
 

@@ -1,10 +1,10 @@
 import { useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
-import { notifications, notificationsById, openSteps } from '../data';
-import { type notificationPath, notificationTexts } from '../features/notifications';
-import { i18n } from '../i18n';
-import { pageLanguage } from '../language';
-import { plain } from '../lib';
+import { notifications, notificationsById, openSteps } from '../../data';
+import { type notificationPath, notificationTexts } from '../../features/notifications';
+import { i18n } from '../../i18n';
+import { pageLanguage } from '../../language';
+import { plain } from '../../lib';
 import type { SearchHit } from './commands';
 
 /** As many as fill ten pages of the list. */

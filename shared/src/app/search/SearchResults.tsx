@@ -1,6 +1,6 @@
-import { useT } from '../i18n';
+import { useT } from '../../i18n';
+import styles from '../frame/LayoutHeader.module.css';
 import type { Option } from './commands';
-import styles from './LayoutHeader.module.css';
 
 interface SearchResultsProps {
   id: string;

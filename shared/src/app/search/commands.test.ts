@@ -1,5 +1,5 @@
+import type { MenuEntry } from '../frame/menu';
 import { optionsFor, pageCommands } from './commands';
-import type { MenuEntry } from './menu';
 
 const MENU: MenuEntry[] = [
   { path: '/client', label: 'Início', icon: null },

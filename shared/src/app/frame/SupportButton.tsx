@@ -1,7 +1,7 @@
 import CustomerServiceOutlined from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
 import { Link } from '@rotavisto/shared/router';
-import { useT } from '../i18n';
-import { Icon } from '../ui';
+import { useT } from '../../i18n';
+import { Icon } from '../../ui';
 import styles from './RoleLayout.module.css';
 
 export function SupportButton({ path }: { path: string }) {

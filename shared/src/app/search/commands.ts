@@ -1,8 +1,8 @@
 import { session } from '@rotavisto/shared/session';
-import type { DataOf, headerSearch } from '../data';
-import { i18n } from '../i18n';
-import { plain } from '../lib';
-import type { MenuEntry } from './menu';
+import type { DataOf, headerSearch } from '../../data';
+import { i18n } from '../../i18n';
+import { plain } from '../../lib';
+import type { MenuEntry } from '../frame/menu';
 
 export type SearchHit = DataOf<typeof headerSearch>[number];
 

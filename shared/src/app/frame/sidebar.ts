@@ -1,7 +1,7 @@
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { SIDEBAR_KEY } from '../page';
+import { SIDEBAR_KEY } from '../../page';
 
 interface SidebarState {
   collapsed: boolean;

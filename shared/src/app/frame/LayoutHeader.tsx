@@ -1,9 +1,9 @@
 import MenuOutlined from '@ant-design/icons-svg/es/asn/MenuOutlined';
 import type { Profile } from '@rotavisto/shared/session';
 import type { ReactNode } from 'react';
-import { useT } from '../i18n';
-import { Icon, IconButton, useIsMobile } from '../ui';
-import { HeaderSearch, type HeaderSearchProps } from './HeaderSearch';
+import { useT } from '../../i18n';
+import { Icon, IconButton, useIsMobile } from '../../ui';
+import { HeaderSearch, type HeaderSearchProps } from '../search/HeaderSearch';
 import styles from './LayoutHeader.module.css';
 import { setDrawerOpen, useSidebar } from './sidebar';
 import { UserMenu } from './UserMenu';

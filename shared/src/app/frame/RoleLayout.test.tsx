@@ -1,12 +1,12 @@
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
-import { lazyPage } from '../connection';
-import { formatDate, todayInSaoPaulo } from '../domain';
-import { speak } from '../i18n';
-import { aConsultant, aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
-import { PageTitle } from '../ui';
-import { AppErrorBoundary } from './AppErrorBoundary';
+import { lazyPage } from '../../connection';
+import { formatDate, todayInSaoPaulo } from '../../domain';
+import { speak } from '../../i18n';
+import { aConsultant, aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../../testing';
+import { PageTitle } from '../../ui';
+import { AppErrorBoundary } from '../AppErrorBoundary';
 import { type MenuEntry, selectedEntry } from './menu';
 import { RoleLayout } from './RoleLayout';
 import { useSidebar } from './sidebar';

@@ -2,15 +2,15 @@ import LogoutOutlined from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useNavigate } from '@rotavisto/shared/router';
 import { homeOf, type Profile, session } from '@rotavisto/shared/session';
-import { hasUnsentWords } from '../data';
-import { useT } from '../i18n';
-import { initialsOf } from '../lib';
-import { Icon, PopupMenu } from '../ui';
+import { hasUnsentWords } from '../../data';
+import { useT } from '../../i18n';
+import { initialsOf } from '../../lib';
+import { Icon, PopupMenu } from '../../ui';
 import styles from './LayoutHeader.module.css';
 
 async function leave(userId: string): Promise<void> {
   // Where the question cannot be loaded, people can leave all the same.
-  const ask = async () => (await import('./lazyComponents')).askToLose();
+  const ask = async () => (await import('../lazyComponents')).askToLose();
   if (!hasUnsentWords(userId) || (await ask().catch(() => true))) await (await session()).signOut('user');
 }
 
