@@ -1,4 +1,4 @@
-import strings from './locales/story.pt.json';
+import strings from './locales/page/story.pt.json';
 import { translator } from './t';
 
 /** Strings of the sections between hero and plans; apart, so that the first load does not carry them. */

@@ -1,4 +1,4 @@
-import strings from '../locales/confirmEmail.pt.json';
+import strings from '../locales/account/confirmEmail.pt.json';
 import { translator } from '../t';
 
 /** Strings of the page that confirms a change of address. */

@@ -1,4 +1,4 @@
-import strings from '../locales/password.pt.json';
+import strings from '../locales/account/password.pt.json';
 import { translator } from '../t';
 
 /** Strings of the pages for a forgotten and for a new password; apart, so that /login does not carry them. */

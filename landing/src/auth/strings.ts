@@ -1,4 +1,4 @@
-import strings from '../locales/auth.pt.json';
+import strings from '../locales/account/auth.pt.json';
 import { translator } from '../t';
 
 /** Strings of the sign-in pages and dialogs; apart, so that the first load does not carry them. */

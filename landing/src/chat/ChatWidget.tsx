@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
-import strings from '../locales/chat.pt.json';
+import strings from '../locales/page/chat.pt.json';
 import { translator } from '../t';
 import styles from './ChatWidget.module.css';
 import { useChat } from './useChat';

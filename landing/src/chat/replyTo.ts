@@ -2,7 +2,7 @@ import { FIRST_PLAN_PRICE } from '@rotavisto/shared/domain';
 import { factsNow } from '@rotavisto/shared/facts';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { withFacts } from '../facts/withFacts';
-import strings from '../locales/chat.pt.json';
+import strings from '../locales/page/chat.pt.json';
 import { fill } from '../t';
 
 type Topic = Exclude<keyof typeof strings.replies, 'followUp'>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import strings from '../locales/chat.pt.json';
+import strings from '../locales/page/chat.pt.json';
 import { replyTo } from './replyTo';
 
 interface ChatMessage {

@@ -6,7 +6,7 @@ import { a } from '../auth/strings';
 import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
-import shopTexts from '../locales/shop.pt.json';
+import shopTexts from '../locales/shop/shop.pt.json';
 import { abandonedCheckout } from './abandonedCheckout';
 import styles from './Notice.module.css';
 import { useCancelled } from './useCancelled';

@@ -3,7 +3,7 @@ import { homeOf, plainSentence, useSession } from '@rotavisto/shared/session';
 import { leaveOnce } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import ui from '../components/ui.module.css';
-import shopTexts from '../locales/shop.pt.json';
+import shopTexts from '../locales/shop/shop.pt.json';
 import { mailboxOf } from './mailboxOf';
 import { addressOf, OUTCOMES } from './outcomes';
 import { p } from './paymentStrings';

@@ -2,7 +2,7 @@ import { cleanEmail } from '@rotavisto/shared/domain';
 import { AppError } from '@rotavisto/shared/session';
 import { purchaseSecret } from '@rotavisto/shared/shop';
 import { anonymousFetch } from '@rotavisto/shared/supabase';
-import shopTexts from '../locales/shop.pt.json';
+import shopTexts from '../locales/shop/shop.pt.json';
 import { p } from './paymentStrings';
 
 const REFUSALS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import strings from '../locales/payment.pt.json';
+import strings from '../locales/shop/payment.pt.json';
 import { translator } from '../t';
 
 /** Strings of the page after the payment. */

@@ -1,5 +1,5 @@
 import { AppError, plainSentence } from '@rotavisto/shared/session';
-import shopTexts from '../locales/shop.pt.json';
+import shopTexts from '../locales/shop/shop.pt.json';
 
 it.each([
   ['plan_missing', 'Plano não encontrado'],

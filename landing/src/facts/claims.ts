@@ -1,6 +1,6 @@
 import { type Claim, useClaims } from '@rotavisto/shared/facts';
 import { locale } from '@rotavisto/shared/lib';
-import CLAIMS from '../locales/claims.pt.json';
+import CLAIMS from '../locales/page/claims.pt.json';
 
 export type ClaimName = keyof typeof CLAIMS;
 

@@ -1,6 +1,6 @@
 import { knownFacts, RELEASED } from '@rotavisto/shared/facts';
 import { FAQ_ENTRIES, faqEntries } from '../faq/faqItems';
-import CLAIMS from '../locales/claims.pt.json';
+import CLAIMS from '../locales/page/claims.pt.json';
 import { factNotes, footnotes } from './facts';
 import { withFacts } from './withFacts';
 

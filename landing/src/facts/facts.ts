@@ -1,7 +1,7 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { CHECKED_ON, type KnownFacts } from '@rotavisto/shared/facts';
 import { locale } from '@rotavisto/shared/lib';
-import strings from '../locales/facts.pt.json';
+import strings from '../locales/page/facts.pt.json';
 import { fill } from '../t';
 import type { ClaimName, PrintedClaims } from './claims';
 import { PRINTED } from './printed';

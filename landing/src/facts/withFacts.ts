@@ -1,5 +1,5 @@
 import type { KnownFacts } from '@rotavisto/shared/facts';
-import CLAIMS from '../locales/claims.pt.json';
+import CLAIMS from '../locales/page/claims.pt.json';
 import { fill } from '../t';
 
 /** Fills `{averageTime}` and the like with a claim, and `{mrvFee}` and the like with the fact of that name. */

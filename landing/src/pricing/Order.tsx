@@ -1,7 +1,7 @@
 import { formatMoney } from '@rotavisto/shared/lib';
 import { type ComponentType, lazy, Suspense } from 'react';
 import ui from '../components/ui.module.css';
-import strings from '../locales/order.pt.json';
+import strings from '../locales/shop/order.pt.json';
 import { t } from '../t';
 import styles from './Order.module.css';
 import { PlanFeatures } from './PlanCard';

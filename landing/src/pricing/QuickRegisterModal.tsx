@@ -11,7 +11,7 @@ import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { openDialog } from '../dialogs/dialogs';
 import { LegalLink } from '../legal/LegalLink';
-import shopTexts from '../locales/shop.pt.json';
+import shopTexts from '../locales/shop/shop.pt.json';
 import { Order } from './Order';
 import order from './Order.module.css';
 import { useOffers } from './plans';

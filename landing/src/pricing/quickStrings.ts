@@ -1,4 +1,4 @@
-import strings from '../locales/quick.pt.json';
+import strings from '../locales/shop/quick.pt.json';
 import { translator } from '../t';
 
 /** Strings of the quick registration; apart, so that /login does not carry them. */

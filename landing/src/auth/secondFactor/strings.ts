@@ -1,4 +1,4 @@
-import strings from '../../locales/secondFactor.pt.json';
+import strings from '../../locales/account/secondFactor.pt.json';
 import { translator } from '../../t';
 
 /** Apart from the other strings of signing in, which /login carries. */

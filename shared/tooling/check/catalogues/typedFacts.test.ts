@@ -8,7 +8,7 @@ const TYPED =
   /US\$ ?\d|\b365\b|\b(?:cerca de|about) \d+ (?:dias|days|días)\b|\d+ (?:dias úteis|business days|días hábiles)|\b(?:Rua|Avenida|Av\.|Quadra) [A-ZÀ-Ú0-9]|\d{2}\/\d{2}\/\d{4}|CASV (?:em|in|en) (?:Recife|Porto Alegre)/;
 
 /** Catalogues that are the facts themselves, and a figure of the company's own. */
-const KEPT = [/^landing\/src\/locales\/facts/, /^shared\/src\/facts\//, /^admin-app\/src\/locales\//];
+const KEPT = [/^landing\/src\/locales\/page\/facts/, /^shared\/src\/facts\//, /^admin-app\/src\/locales\//];
 
 /** Articles and numbers of laws are citations; 100% and 18 years are our own terms. */
 const DEADLINE = /\b\d+ (?:dias?|days?|días?|horas?|hours?|meses|months?)\b|R\$ ?\d/;
@@ -24,12 +24,12 @@ const OURS = {
   'client-app/src/interview': ['booked.tooLate'],
   'client-app/src/locales': ['next.takes_one', 'next.usually.document_review'],
   'client-app/src/payment': ['waiting.usual'],
-  'landing/src/locales/auth': ['auth.deadLink'],
+  'landing/src/locales/account/auth': ['auth.deadLink'],
   // A recreational course: words of the regulation (8 CFR 214.2(b)), which no office dates.
-  'landing/src/locales/chat': ['replies.study'],
-  'landing/src/locales/details': ['comparison.rows.shortCourse.detail', 'notes.old'],
-  'landing/src/locales/payment': ['correctionNote'],
-  'landing/src/locales/story': ['process.analysis.time', 'process.review.time'],
+  'landing/src/locales/page/chat': ['replies.study'],
+  'landing/src/locales/page/details': ['comparison.rows.shortCourse.detail', 'notes.old'],
+  'landing/src/locales/shop/payment': ['correctionNote'],
+  'landing/src/locales/page/story': ['process.analysis.time', 'process.review.time'],
   'shared/src/app/emailProof': ['sent'],
   'shared/src/i18n/errors': ['interview.tooFar', 'interview.tooLate'],
 };

@@ -7,7 +7,7 @@ import { foreignTexts } from './foreign';
 
 const CATALOGUES = {
   landing: 'landing/src/locales/pt.json',
-  auth: 'landing/src/locales/auth.pt.json',
+  auth: 'landing/src/locales/account/auth.pt.json',
   client: 'client-app/src/locales/pt.json',
   consultant: 'consultant-app/src/locales/pt.json',
   calendar: 'consultant-app/src/calendar/pt.json',
