@@ -28,6 +28,14 @@ const STEP = {
   started_at: '2026-03-06T12:00:00Z',
   completed_at: null,
 };
+const RELEASE = { remote: 'client', publishedAt: '2026-03-01T12:00:00Z', isLive: false, isNext: false, isKept: true };
+const RELEASES = [
+  {
+    ...{ ...RELEASE, version: '1.1.0', from: '2026-03-05T12:00:00Z', until: '2026-03-05T12:20:00Z', by: 'Ana Souza' },
+    takenBack: { at: '2026-03-05T12:20:00Z', by: 'bia@rotavisto.test' },
+  },
+  { ...RELEASE, version: '1.0.0', from: '2026-03-01T12:00:00Z', until: '2026-03-05T12:00:00Z', by: '', isNext: true },
+];
 const DETAILS = {
   id: CASE,
   client_id: 'c1',
@@ -394,6 +402,11 @@ const STATES: StateRow[] = [
   ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) })],
   ['mail, discarded without a reason', at('/mail', { admin_mail: counted([MAIL]) }), 'Discard', 'Discard', 'Cancel'],
   ['modules', at('/modules', MODULES)],
+  [
+    'modules, with the versions that were live',
+    at('/modules', {}, (backend) => backend.on('POST', '/functions/v1/operate-release', { releases: RELEASES })),
+    'Go back to this one: client 1.0.0',
+  ],
   ['audit', at('/audit', { admin_audit: counted([ENTRY]) })],
   [
     'erasure, one waits',

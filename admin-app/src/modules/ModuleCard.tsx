@@ -10,6 +10,7 @@ import { count } from '../lists/figures';
 import { useT } from '../strings';
 import type { LoadErrors } from './errorsOf';
 import { ModuleActions } from './ModuleActions';
+import { ReleaseList } from './ReleaseList';
 import { type RemoteHealth, remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
 import { VersionFigures } from './VersionFigures';
@@ -30,6 +31,7 @@ export function ModuleCard({
   pointer,
   errors,
   versions,
+  figures,
   areas,
   onRefresh,
 }: {
@@ -38,6 +40,8 @@ export function ModuleCard({
   /** Unknown until the server has counted them. */
   errors: LoadErrors | undefined;
   versions: readonly ShownVersion[];
+  /** Of every version that was loaded; undefined until the server has counted them. */
+  figures: readonly Composite<'module_version'>[] | undefined;
   /** The closed areas; undefined until they are loaded. */
   areas: readonly Composite<'closed_area'>[] | undefined;
   onRefresh: () => void;
@@ -89,6 +93,7 @@ export function ModuleCard({
       />
       <VersionFigures name={name} versions={versions} />
       <VitalCharts name={name} versions={versions} />
+      <ReleaseList name={name} pointer={pointer} figures={figures} />
       <ModuleActions
         name={name}
         pointer={pointer}

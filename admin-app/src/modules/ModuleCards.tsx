@@ -28,6 +28,7 @@ export const ModuleCards = memo(function ModuleCards(known: ModuleCardsProps) {
             pointer={pointer}
             errors={errors && errorsOf(name, errors)}
             versions={versionsOf(name, pointer, versions)}
+            figures={versions}
             areas={areas}
             onRefresh={onRefresh}
           />

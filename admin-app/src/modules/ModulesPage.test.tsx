@@ -14,6 +14,34 @@ const pointer = (name: string, more: object = {}) => ({
 });
 const error = { version: '1.2.0', errors_24h: 2, errors_7d: 5, last_at: '2026-03-06T12:00:00Z', last_class: 'network' };
 
+const release = (version: string, more: object = {}) => ({
+  remote: 'client',
+  version,
+  publishedAt: '2026-03-01T12:00:00Z',
+  from: '2026-03-01T12:00:00Z',
+  until: '2026-03-05T12:00:00Z',
+  by: 'Ana Souza',
+  isLive: false,
+  isNext: false,
+  isKept: true,
+  ...more,
+});
+const RELEASES = [
+  release('1.2.9', {
+    until: '2026-03-01T12:20:00Z',
+    takenBack: { at: '2026-03-01T12:20:00Z', by: 'bia@rotavisto.test' },
+  }),
+  release('1.2.0', { from: '2026-03-05T12:00:00Z', until: undefined, isLive: true }),
+  release('1.1.0', { isNext: true }),
+  release('1.0.0', { until: '2026-03-02T00:00:00Z', by: '', isKept: false }),
+];
+
+/** A release host, which lists its versions and answers every change alike. */
+const host =
+  (answer: object, releases: readonly object[] = RELEASES) =>
+  ({ body }: { body: unknown }) =>
+    Object(body).action === 'list' ? { releases } : answer;
+
 let backend: FakeBackend;
 beforeEach(() => {
   backend = fakeBackend()
@@ -33,8 +61,10 @@ beforeEach(() => {
       oldest_waiting_at: '2026-03-06T12:00:00Z',
       oldest_failed_at: null,
     })
+    .on('POST', '/functions/v1/operate-release', host({ version: '1.1.0' }))
     .rpc('closed_areas', [])
     .rpc('admin_module_versions', [
+      { remote: 'client', version: '1.2.9', loads: 40, failures: 12, samples: 0, lcp: null, inp: null, cls: null },
       { remote: 'client', version: '1.2.0', loads: 1234, failures: 3, samples: 40, lcp: 1800, inp: 320, cls: 0.3 },
     ])
     .rpc('admin_modules', [
@@ -113,6 +143,63 @@ it('shows a dash, not a zero, where the figures cannot be read', async () => {
   expect(within(table).getByRole('row', { name: /^People it failed for/ })).toHaveTextContent('People it failed for–');
 });
 
+describe('the versions that were live', () => {
+  const table = async () =>
+    within(await cardOf('client')).findByRole('table', { name: 'Versions of client that were live' });
+  const rows = async () =>
+    within(await table())
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+
+  it('each say when, by whom, for how long and for how many they failed', async () => {
+    open();
+    await table();
+    await waitFor(async () =>
+      expect((await rows())[1]).toBe(
+        '1.2.9Rolled back on Mar 1, 2026 at 09:20 by bia@rotavisto.testGo back to this oneMar 1, 2026 at 09:00by Ana Souzafor 20 minutesfailed for 12 of 40 people',
+      ),
+    );
+    expect((await rows())[2]).toMatch(
+      /^1\.2\.0LiveMar 5, 2026 at 09:00by Ana Souzafor \d+ \w+ nowfailed for 3 of 1,234 people$/,
+    );
+    expect((await rows()).slice(3)).toEqual([
+      '1.1.0Next way backGo back to this oneMar 1, 2026 at 09:00by Ana Souzafor 4 daysfailed for 0 of 0 people',
+      '1.0.0Files are goneMar 1, 2026 at 09:00for 12 hoursfailed for 0 of 0 people',
+    ]);
+  });
+
+  it('go live again with a press, after what will happen and a word of care', async () => {
+    const { user } = open();
+    await user.click(within(await table()).getByRole('button', { name: 'Go back to this one: client 1.2.9' }));
+    const dialog = await findDialog('Roll back client');
+    expect(dialog).toHaveTextContent('Version 1.2.0 makes way for 1.2.9, published on Mar 1, 2026 at 09:00.');
+    expect(dialog).toHaveTextContent('Take care: version 1.2.9 was rolled back on Mar 1, 2026 at 09:20.');
+    expect(dialog).toHaveTextContent('npx pnpm rollback client --to 1.2.9');
+    await user.click(within(dialog).getByRole('button', { name: 'Roll back to 1.2.9' }));
+    expect(await screen.findByText('Release changed')).toBeInTheDocument();
+    const orders = backend.requests('/functions/v1/operate-release').map(({ body }) => body);
+    expect(orders).toContainEqual({ remote: 'client', action: 'rollback', version: '1.2.0', target: '1.2.9' });
+  });
+
+  it('are the newest five until all are asked for', async () => {
+    const many = Array.from({ length: 7 }, (_each, index) => release(`2.0.${9 - index}`));
+    backend.on('POST', '/functions/v1/operate-release', host({}, many));
+    const { user } = open();
+    await table();
+    expect(await rows()).toHaveLength(6);
+    await user.click(within(await cardOf('client')).getByRole('button', { name: 'Show all (7)' }));
+    expect(await rows()).toHaveLength(8);
+  });
+
+  it('are on the release machine where no host takes orders', async () => {
+    backend.on('POST', '/functions/v1/operate-release', json({ error: 'no_release_host' }, 501));
+    open();
+    const card = await cardOf('client');
+    expect(await within(card).findByText('npx pnpm rollback client --list')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
 describe('rolling back', () => {
   const rollBack = async () => {
     const { user } = open();
@@ -121,13 +208,12 @@ describe('rolling back', () => {
   };
 
   it('is a press, or a command to run', async () => {
-    backend.on('POST', '/functions/v1/operate-release', { version: '1.1.0' });
     const { user, dialog } = await rollBack();
     expect(dialog).toHaveTextContent('pnpm rollback client');
     expect(dialog).toHaveTextContent('the live version must be 1.1.0');
     await user.click(within(dialog).getByRole('button', { name: 'Roll back to 1.1.0' }));
     expect(await screen.findByText('Release changed')).toBeInTheDocument();
-    expect(backend.requests('/functions/v1/operate-release')[0]?.body).toEqual({
+    expect(backend.requests('/functions/v1/operate-release').map(({ body }) => body)).toContainEqual({
       remote: 'client',
       action: 'rollback',
       version: '1.2.0',
@@ -145,9 +231,10 @@ describe('rolling back', () => {
   it.each([
     ['no_release_host', 501, 'No release host takes orders from here'],
     ['release_just_taken_back', 409, /rolled back less than 15 minutes ago, so nothing was changed/],
+    ['release_not_kept', 409, /The files of this version are gone, so nothing was changed/],
     ['stale_release', 409, 'Another release went live meanwhile. The data was reloaded.'],
   ])('that is refused (%s) says so, and the command stays there', async (error, status, sentence) => {
-    backend.on('POST', '/functions/v1/operate-release', json({ error }, status));
+    backend.on('POST', '/functions/v1/operate-release', host(json({ error }, status)));
     const { user, dialog } = await rollBack();
     await user.click(within(dialog).getByRole('button', { name: 'Roll back to 1.1.0' }));
     expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -157,18 +244,20 @@ describe('rolling back', () => {
   it('takes back the canary alone while there is one', async () => {
     const canary = pointer('client', { version: '1.3.0', percent: 10 });
     backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { canary }) } });
-    backend.on('POST', '/functions/v1/operate-release', { version: '1.2.0' });
+    backend.on('POST', '/functions/v1/operate-release', host({ version: '1.2.0' }));
     const { user, dialog } = await rollBack();
     await user.click(within(dialog).getByRole('button', { name: 'Take back the canary 1.3.0' }));
     expect(await screen.findByText('Release changed')).toBeInTheDocument();
-    expect(backend.requests('/functions/v1/operate-release')[0]?.body).toMatchObject({ version: '1.3.0' });
+    expect(backend.requests('/functions/v1/operate-release').map(({ body }) => body)).toContainEqual(
+      expect.objectContaining({ version: '1.3.0' }),
+    );
   });
 });
 
 it('shows a canary to more browsers', async () => {
   const canary = pointer('client', { version: '1.3.0', percent: 10 });
   backend.on('GET', '/remotes.json', { schema: 1, remotes: { client: pointer('client', { canary }) } });
-  backend.on('POST', '/functions/v1/operate-release', { version: '1.2.0' });
+  backend.on('POST', '/functions/v1/operate-release', host({ version: '1.2.0' }));
   const { user } = open();
   await user.click(within(await cardOf('client')).getByRole('button', { name: 'Change canary' }));
   const dialog = await findDialog('Canary of client');
@@ -177,7 +266,7 @@ it('shows a canary to more browsers', async () => {
   await user.type(share, '50');
   await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('Release changed')).toBeInTheDocument();
-  expect(backend.requests('/functions/v1/operate-release')[0]?.body).toEqual({
+  expect(backend.requests('/functions/v1/operate-release').map(({ body }) => body)).toContainEqual({
     remote: 'client',
     action: 'canary',
     version: '1.3.0',

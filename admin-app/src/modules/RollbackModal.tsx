@@ -1,26 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
-import { changeRelease } from '../data/modules';
+import { changeRelease, type ModuleRelease } from '../data/modules';
 import { AdminDialog } from '../details/AdminDialog';
+import { momentText } from '../lists/day';
 import { useT } from '../strings';
 import { type RemotePointer, wayBack } from './remotePointers';
 
-/** Rolls back to the previous version; with a canary out, removes only the canary. */
+/** Rolls back to the version that was chosen, or to the newest good one; then, with a canary out, removes only the canary. */
 export function RollbackModal({
   name,
   pointer,
+  to,
   onClose,
 }: {
   name: string;
   pointer: RemotePointer;
+  /** The version that was chosen from the list. */
+  to?: ModuleRelease | undefined;
   onClose: () => void;
 }) {
   const t = useT();
   const change = useMutation(changeRelease);
   const { version, canary } = pointer;
-  const target = canary ? version : wayBack(pointer)?.version;
+  const isCanaryAlone = canary && !to;
+  const target = to?.version ?? (canary ? version : wayBack(pointer)?.version);
   const rollBack = () =>
-    change.mutate({ remote: name, action: 'rollback', version: canary?.version ?? version }, { onSuccess: onClose });
+    change.mutate(
+      {
+        remote: name,
+        action: 'rollback',
+        version: canary?.version ?? version,
+        ...(to ? { target: to.version } : {}),
+      },
+      { onSuccess: onClose },
+    );
 
   return (
     <AdminDialog
@@ -33,17 +46,29 @@ export function RollbackModal({
         <Typography.Paragraph>{t('modules.rollbackNone')}</Typography.Paragraph>
       ) : (
         <>
-          <Typography.Paragraph>{t('modules.rollbackText')}</Typography.Paragraph>
+          <Typography.Paragraph>
+            {to
+              ? t('modules.rollbackToText', { from: version, to: to.version, date: momentText(to.publishedAt) })
+              : t('modules.rollbackText')}
+          </Typography.Paragraph>
+          {to?.takenBack && (
+            <Typography.Paragraph type="danger">
+              {t('modules.rollbackCare', { version: to.version, date: momentText(to.takenBack.at) })}
+            </Typography.Paragraph>
+          )}
+          {to && canary && (
+            <Typography.Paragraph>{t('modules.rollbackCanaryToo', { version: canary.version })}</Typography.Paragraph>
+          )}
           <Typography.Paragraph>
             <Button type="primary" danger loading={change.isPending} onClick={rollBack}>
-              {canary
+              {isCanaryAlone
                 ? t('modules.rollbackCanaryNow', { version: canary.version })
                 : t('modules.rollbackNow', { version: target })}
             </Button>
           </Typography.Paragraph>
           <ReleaseCommand
-            command={`npx pnpm rollback ${name}`}
-            check={canary ? t('modules.rollbackCheckCanary') : t('modules.rollbackCheck', { version: target })}
+            command={`npx pnpm rollback ${name}${to ? ` --to ${to.version}` : ''}`}
+            check={isCanaryAlone ? t('modules.rollbackCheckCanary') : t('modules.rollbackCheck', { version: target })}
           />
         </>
       )}

@@ -85,6 +85,7 @@ const OFFICE = new Map<string, ErrorKey>([
   ...keyedBy('no_release_host', 'admin.noReleaseHost'),
   ...keyedBy('stale_release', 'admin.staleRelease'),
   ...keyedBy('release_just_taken_back', 'admin.releaseJustTakenBack'),
+  ...keyedBy('release_not_kept', 'admin.releaseNotKept'),
   ...keyedBy('fact_value', 'facts.value'),
   ...keyedBy('fact_text', 'facts.text'),
   ...keyedBy('fact_source', 'facts.source'),
