@@ -219,6 +219,40 @@ describe('step list', () => {
     }
   });
 
+  it.each([
+    ['document_collection', true],
+    ['document_review', true],
+    ['ds160_form', true],
+    ['payment', true],
+    ['interview_scheduling', false],
+    ['interview', false],
+    ['decision', false],
+  ] as const)('at %s, the pre-interview can be booked below the steps: %s', async (step, isOffered) => {
+    const date = addDays(todayInSaoPaulo(), 7);
+    const current = application({ application_steps: titled(step) });
+    const backend = clientBackend(current);
+    backend.rpc('available_slots', [{ date, time: '10:00' }]);
+    backend.rpc('book_pre_interview', anAppointment({ date }));
+    const { user } = page();
+    await screen.findAllByRole('listitem');
+    await waitFor(() => expect(backend.requests('/rest/v1/consultant_appointments')).not.toHaveLength(0));
+    if (!isOffered) {
+      expect(screen.queryByRole('button', { name: 'Ver horários livres' })).not.toBeInTheDocument();
+      return;
+    }
+    await user.click(await screen.findByRole('button', { name: 'Ver horários livres' }));
+    await user.click(await screen.findByRole('radio', { name: /1 horário/ }));
+    await user.click(screen.getByRole('radio', { name: '10:00' }));
+    await user.click(screen.getByRole('button', { name: /^Agendar .*10:00/ }));
+    await waitFor(() =>
+      expect(backend.requests('/rest/v1/rpc/book_pre_interview')[0]?.body).toEqual({
+        application_id: current.id,
+        date,
+        time: '10:00',
+      }),
+    );
+  });
+
   it('leads to support', async () => {
     clientBackend(application());
     page();

@@ -13,16 +13,16 @@ import { PreviousApplications } from './PreviousApplications';
 import { StartApplication } from './StartApplication';
 import { StepDialogHost, useStepDialog } from './StepDialogHost';
 import { StepList } from './StepList';
-import type { Booking } from './stepDescription';
 import { useApplication } from './useApplication';
 
 const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
+const EarlyBooking = lazyComponent(themed(async () => (await import('../interview/EarlyBooking')).EarlyBooking));
 const EarlierBooking = lazyComponent(themed(async () => (await import('../interview/EarlierBooking')).EarlierBooking));
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
 export function ApplicationPage() {
   const t = useT('client');
-  const { application, documents, appointment } = useApplication();
+  const { application, documents, appointment, isUnbooked } = useApplication();
   const dialog = useStepDialog();
   const current = application.data;
   const isOpen = current ? isOpenApplication(current.status) : false;
@@ -59,8 +59,13 @@ export function ApplicationPage() {
             onOpen={dialog.open}
           />
           <Suspense>
-            {isOpen && appointment && isBookedEarlier(current.application_steps, appointment) && (
-              <EarlierBooking application={current} appointment={appointment} />
+            {isOpen && isBeforeInterview(current.application_steps) && (
+              <>
+                {isUnbooked && current.consultant_id && <EarlyBooking applicationId={current.id} />}
+                {appointment && !isMeetingOver(appointment) && (
+                  <EarlierBooking application={current} appointment={appointment} />
+                )}
+              </>
             )}
           </Suspense>
           <Suspense>{!isOpen && <StartAgain ended={current} onStart={() => setBegun(true)} />}</Suspense>
@@ -72,10 +77,10 @@ export function ApplicationPage() {
   );
 }
 
-/** The application moved back after the pre-interview was booked: no step of now shows it. */
-const isBookedEarlier = (steps: Parameters<typeof currentStep>[0], booking: Booking) => {
+/** No step of now shows the pre-interview. */
+const isBeforeInterview = (steps: Parameters<typeof currentStep>[0]) => {
   const step = currentStep(steps)?.step_type;
-  return step !== 'interview_scheduling' && step !== 'interview' && step !== 'decision' && !isMeetingOver(booking);
+  return step !== 'interview_scheduling' && step !== 'interview' && step !== 'decision';
 };
 
 const isUnderReview = (steps: Parameters<typeof currentStep>[0]) => currentStep(steps)?.step_type === 'document_review';

@@ -22,7 +22,12 @@ export function useApplication() {
   const appointment = useQuery({ ...appointmentOf(id), enabled: id !== '' });
   useLive('application_steps', [['applications'], ['appointments']]);
   useLive('document_submissions', [['documents']]);
-  return { application, documents: documents.data ?? [], appointment: appointment.data ?? null };
+  return {
+    application,
+    documents: documents.data ?? [],
+    appointment: appointment.data ?? null,
+    isUnbooked: appointment.data === null,
+  };
 }
 
 /** Whole days a step usually takes, at least one; undefined where too few have finished it to tell. */

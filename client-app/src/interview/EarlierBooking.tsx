@@ -13,7 +13,7 @@ interface Props {
   appointment: PreInterview;
 }
 
-/** A pre-interview that was booked before the application moved back: it is joined, moved and cancelled here. */
+/** A pre-interview that was booked before its step, or before the application moved back: joined, moved and cancelled here. */
 export function EarlierBooking({ application, appointment }: Props) {
   return (
     <div className={styles.earlier}>

@@ -1,0 +1,31 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { focusPage } from '@rotavisto/shared/lib';
+import { Button } from 'antd';
+import { useState } from 'react';
+import styles from './Interview.module.css';
+import { Scheduling } from './Scheduling';
+import './strings';
+
+/** The pre-interview can be booked at every step; before its own, the step's action comes first and the free times wait for a press. */
+export function EarlyBooking({ applicationId }: { applicationId: string }) {
+  const t = useT('clientInterview');
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <section className={styles.early} aria-labelledby="early-booking">
+        <h2 id="early-booking">{t('early.title')}</h2>
+        <p>{t('early.text')}</p>
+        <Button onClick={() => setOpen(true)}>{t('early.open')}</Button>
+      </section>
+    );
+  return (
+    <div className={styles.earlier}>
+      <Scheduling
+        applicationId={applicationId}
+        state={{ appointment: null, consulate: null, isInterviewAhead: true, hasConsultant: true }}
+        // The pressed button is removed with the form, so the focus moves to the heading.
+        onDone={() => focusPage(document.querySelector<HTMLElement>('h1[tabindex]'))}
+      />
+    </div>
+  );
+}
