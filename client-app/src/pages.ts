@@ -3,7 +3,7 @@ import type { AreaPage } from '@rotavisto/shared/pages';
 /** Every page, in the order of the menu. What has a row and no component, or a component and no row, does not compile. */
 export const PAGES = {
   '/client': { menu: true, budget: 239 },
-  '/client/applications': { menu: true, preload: true, budget: 245 },
+  '/client/applications': { menu: true, preload: true, budget: 246 },
   '/client/applications/wizard/*': {},
   '/client/applications/practice': {},
   '/client/support': { menu: true },
