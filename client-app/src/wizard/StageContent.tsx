@@ -18,7 +18,7 @@ const PANEL: Record<WizardStage, ComponentType<PanelProps>> = {
 export function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) {
   const Panel = PANEL[stage];
   return (
-    <Suspense fallback={<ListSkeleton rows={3} />}>
+    <Suspense fallback={<ListSkeleton />}>
       <Panel {...panel} />
     </Suspense>
   );
