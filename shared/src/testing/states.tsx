@@ -124,7 +124,8 @@ const named = (name: string): HTMLElement => {
 
 /** Beside a dialog, which may close it. */
 export const BESIDE = 'beside the dialog';
-export const ESCAPE = 'the key Escape';
+const KEY = 'the key ';
+export const ESCAPE = `${KEY}Escape`;
 
 const SEARCH = 'the search';
 /** Of a page in the menu of each area, in each language. */
@@ -142,7 +143,7 @@ const inHeader = (step: string) => document.querySelector(`header ${IN_HEADER[st
 
 async function take(step: Step): Promise<void> {
   const user = userEvent.setup({ delay: null });
-  if (step === ESCAPE) return user.keyboard('{Escape}');
+  if (typeof step === 'string' && step.startsWith(KEY)) return user.keyboard(`{${step.slice(KEY.length)}}`);
   if (step === BESIDE) return user.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1) ?? document.body);
   if (step === SEARCH) return user.type(inHeader(step), WORDS);
   if (typeof step === 'string') return user.click(step in IN_HEADER ? inHeader(step) : named(step));
@@ -169,7 +170,16 @@ const packed = (lines: readonly string[]): string[] =>
 
 /** The frame of every page of an area, with what opens from it. */
 export const frames = (arrange: () => State): StateRow[] => [
-  ['the frame', () => ({ ...arrange(), isFramed: true }), SEARCH, 'the bell', 'the menu of the user'],
+  [
+    'the frame',
+    () => ({ ...arrange(), isFramed: true }),
+    SEARCH,
+    `${KEY}ArrowDown`,
+    ESCAPE,
+    'the bell',
+    'the menu of the user',
+    ...['ArrowDown', 'Home', 'End', 'ArrowUp', 'Escape'].map((key) => KEY + key),
+  ],
   ['the frame, on a phone', () => ({ ...arrange(), isFramed: true, isNarrow: true }), 'the menu of pages'],
 ];
 
