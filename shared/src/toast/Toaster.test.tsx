@@ -84,3 +84,15 @@ it.each([
   expect(screen.queryByRole('region')).toBeNull();
   document.documentElement.lang = 'pt-BR';
 });
+
+it.each([
+  ['success', '✓'],
+  ['error', '!'],
+  ['loading', '…'],
+  ['blank', ''],
+] as const)('marks a notice of type %s with "%s"', (type, mark) => {
+  render(<Toaster />);
+  say(type, 'Salvo');
+  expect(screen.getByRole('region')).toHaveTextContent(`${mark}Salvo`);
+  expect(document.querySelectorAll('[aria-hidden]')).toHaveLength(mark ? 1 : 0);
+});
