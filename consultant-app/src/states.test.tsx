@@ -366,6 +366,10 @@ const STATES: StateRow[] = [
     'Salvar nota',
   ],
   ['case, a task without words', at(CASE_PAGE), 'Adicionar tarefa'],
+  [
+    'case, a form that was sent',
+    at(CASE_PAGE, carrying('ds160_form', { submitted_at: '2026-03-10T12:00:00Z' }, 'payment')),
+  ],
   ['case, what opens from it', at(CASE_PAGE), 'Mover para…', ESCAPE, 'Documentos', ESCAPE],
   ['case, a task removed', at(CASE_PAGE, {}, rows({ case_tasks: TASKS })), 'Excluir a tarefa Ligar'],
   ['review of documents', dialog('review', { at: 'document_review' })],
