@@ -1,11 +1,12 @@
 import { isOpenApplication } from '@rotavisto/shared/domain';
 import { ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Empty, Typography } from 'antd';
+import { Empty, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { adminAssignConsultant, adminAssignMany } from '../data/actions';
 import { adminConsultantDetails, adminSuggestConsultants } from '../data/lists';
 import { AdminDialog } from '../details/AdminDialog';
+import { DialogFooter } from '../details/DialogFooter';
 import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 import { BY_WORKLOAD, ConsultantChoice } from './ConsultantChoice';
@@ -63,12 +64,13 @@ function AssignFrame({
       about={about}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button type="primary" disabled={!canSave} loading={isSaving} onClick={onSave}>
-            {save ?? t('assign.save')}
-          </Button>
-        </>
+        <DialogFooter
+          save={save ?? t('assign.save')}
+          disabled={!canSave}
+          isSaving={isSaving}
+          onSave={onSave}
+          onClose={onClose}
+        />
       }
     >
       {current && <Typography.Paragraph strong>{current}</Typography.Paragraph>}

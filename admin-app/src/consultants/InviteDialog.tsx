@@ -1,8 +1,9 @@
 import { cleanEmail, LONGEST_NAME } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import { inviteConsultant } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
+import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
 import { useT } from '../strings';
 
@@ -22,12 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={t('invite.title')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button type="primary" loading={invite.isPending} onClick={form.submit}>
-            {t('invite.send')}
-          </Button>
-        </>
+        <DialogFooter save={t('invite.send')} isSaving={invite.isPending} onSave={form.submit} onClose={onClose} />
       }
     >
       <Typography.Paragraph type="secondary">{t('invite.text')}</Typography.Paragraph>

@@ -1,10 +1,11 @@
 import { ROLES, type Role } from '@rotavisto/shared/domain';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Select, Typography } from 'antd';
+import { Form, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { adminSetRole } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
+import { DialogFooter } from '../details/DialogFooter';
 import { useT } from '../strings';
 
 export interface RoleTarget {
@@ -43,18 +44,14 @@ export function RoleDialog({
       title={t('role.title', { name: target.name })}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button
-            type="primary"
-            danger
-            disabled={role === target.role}
-            loading={change.isPending}
-            onClick={() => void ask()}
-          >
-            {t('role.save')}
-          </Button>
-        </>
+        <DialogFooter
+          danger
+          save={t('role.save')}
+          disabled={role === target.role}
+          isSaving={change.isPending}
+          onSave={() => void ask()}
+          onClose={onClose}
+        />
       }
     >
       <Typography.Paragraph type="secondary">{t('role.text')}</Typography.Paragraph>

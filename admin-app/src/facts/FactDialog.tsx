@@ -2,10 +2,11 @@ import { TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { LANGUAGES } from '@rotavisto/shared/language';
 import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { History } from '../audit/History';
 import { type FactDraft, type KeptFact, saveFact } from '../data/facts';
 import { AdminDialog } from '../details/AdminDialog';
+import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
 import { useRevision } from '../details/useRevision';
 import { FactPreview } from './FactPreview';
@@ -44,14 +45,7 @@ export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => v
     <AdminDialog
       title={name}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={save.isPending} onClick={form.submit}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      footer={<DialogFooter save={t('save')} isSaving={save.isPending} onSave={form.submit} onClose={onClose} />}
     >
       <Form<FactDraft>
         form={form}

@@ -1,9 +1,9 @@
 import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Typography } from 'antd';
-import { useId } from 'react';
+import { Form, Input, Typography } from 'antd';
 import { adminRemoveSecondFactor } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
+import { DialogFooter } from '../details/DialogFooter';
 import { useT } from '../strings';
 
 export interface FactorOwner {
@@ -14,7 +14,7 @@ export interface FactorOwner {
 /** Afterwards the password alone signs in, so the audit keeps the administrator's reason. */
 export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOwner; onClose: () => void }) {
   const t = useT();
-  const formId = useId();
+  const [form] = Form.useForm<{ reason: string }>();
   const removal = useMutation({
     ...adminRemoveSecondFactor,
     onSettled: (_data, error) => error === null && onClose(),
@@ -26,17 +26,18 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
       title={t('consultants.confirmRemoveFactorTitle', { name: person.name })}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('list.cancel')}</Button>
-          <Button type="primary" danger htmlType="submit" form={formId} loading={removal.isPending}>
-            {t('consultants.removeFactor')}
-          </Button>
-        </>
+        <DialogFooter
+          danger
+          save={t('consultants.removeFactor')}
+          isSaving={removal.isPending}
+          onSave={form.submit}
+          onClose={onClose}
+        />
       }
     >
       <Typography.Paragraph type="secondary">{t('consultants.confirmRemoveFactorText')}</Typography.Paragraph>
       <Form<{ reason: string }>
-        id={formId}
+        form={form}
         layout="vertical"
         onFinish={({ reason }) => removal.mutate({ userId: person.id, reason: reason.trim() })}
       >

@@ -3,11 +3,12 @@ import { useFacts } from '@rotavisto/shared/facts';
 import { useLanguage } from '@rotavisto/shared/i18n';
 import { LANGUAGES, type Language } from '@rotavisto/shared/language';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import { History } from '../audit/History';
 import { type MessageDraft, type QuickMessage, saveMessage } from '../data/words';
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsSection } from '../details/DetailsSection';
+import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
 import { useRevision } from '../details/useRevision';
 import { useT } from './strings';
@@ -45,14 +46,7 @@ export function MessageDialog({ message, onClose }: { message: QuickMessage; onC
     <AdminDialog
       title={message[`title_${spoken}`]}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={save.isPending} onClick={form.submit}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      footer={<DialogFooter save={t('save')} isSaving={save.isPending} onSave={form.submit} onClose={onClose} />}
     >
       <Typography.Paragraph>
         {t('messages.places', { places: CLIENT_PLACES.join(', '), fact: '{mrvFee}' })}

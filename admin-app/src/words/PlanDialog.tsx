@@ -1,11 +1,12 @@
 import { LANGUAGES, type Language } from '@rotavisto/shared/language';
 import type { Plan } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Switch } from 'antd';
+import { Form, Input, Switch } from 'antd';
 import { History } from '../audit/History';
 import { savePlan } from '../data/words';
 import { AdminDialog } from '../details/AdminDialog';
 import { DetailsSection } from '../details/DetailsSection';
+import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
 import { useRevision } from '../details/useRevision';
 import { useT } from './strings';
@@ -49,7 +50,8 @@ export function PlanDialog({ plan, title, onClose }: { plan: Plan; title: string
   const [form] = Form.useForm<Draft>();
   const save = useMutation(savePlan);
   const { revision, onError } = useRevision(plan);
-  const draft = { ...draftOf(plan), ...Form.useWatch([], form) };
+  const first = draftOf(plan);
+  const draft = { ...first, ...Form.useWatch([], form) };
   const rules = wordRules(t);
   const count = linesOf(draft.words.pt?.features ?? '').length;
 
@@ -63,20 +65,13 @@ export function PlanDialog({ plan, title, onClose }: { plan: Plan; title: string
     <AdminDialog
       title={title}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={save.isPending} onClick={form.submit}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      footer={<DialogFooter save={t('save')} isSaving={save.isPending} onSave={form.submit} onClose={onClose} />}
     >
       <Form<Draft>
         form={form}
         layout="vertical"
         className={styles.fields}
-        initialValues={draftOf(plan)}
+        initialValues={first}
         onFinish={submit}
         scrollToFirstError
       >
