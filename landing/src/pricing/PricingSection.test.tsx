@@ -30,6 +30,8 @@ describe('plan cards', () => {
     const note = 'Taxas consulares não inclusas. Valores sujeitos a alteração sem aviso prévio.';
     expect(screen.getByText(note)).toBeVisible();
     expect(screen.getByText(/taxa consular de US\$ 185/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Fontes e datas' })).toHaveAttribute('href', '#notas');
+    expect(document.getElementById('notas')).toBeInTheDocument();
   });
 
   it('announces the amount of the built-in plan', () => {

@@ -38,7 +38,9 @@ export function PricingSection() {
         <div id="consular" className={styles.consular}>
           <ConsularFee />
         </div>
-        <p className={ui.note}>{t('pricing.note')}</p>
+        <p className={ui.note}>
+          {t('pricing.note')} <a href="#notas">{t('pricing.sources')}</a>
+        </p>
       </div>
     </section>
   );
