@@ -254,14 +254,14 @@ const STATES: StateRow[] = [
   ],
   ['settings, nothing bought', at('/settings/purchase', null, (backend) => backend.rpc('my_purchase', []))],
   [
-    'settings, refund',
+    'settings, refund without a reason',
     at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
-    ['Motivo do reembolso', ' Desisti '],
     'Pedir reembolso',
   ],
   [
-    'settings, refund without a reason',
+    'settings, refund',
     at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    ['Motivo do reembolso', ' Desisti '],
     'Pedir reembolso',
   ],
   ['settings, alerts', at('/settings/notifications#mail', {})],
