@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers';
-import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -105,11 +104,14 @@ const moved = (before: ReturnType<typeof place>, now: ReturnType<typeof place>):
     ? []
     : [`@ ${now.address}${now.depth === before.depth ? ', in place of the page before' : ''}`];
 
-/** What the browser keeps for the next visit; the session's secrets are made anew in each run. */
+/** Secrets are made anew in each run, and when a person was last there is of the clock. */
+const OF_SESSION = /^rotavisto-(auth|activity)/;
+
+/** What the browser keeps for the next visit, without what it keeps of the session. */
 const kept = (): string[] =>
   [localStorage, sessionStorage].flatMap((storage) =>
     Object.keys(storage)
-      .filter((key) => !key.startsWith(STORAGE_KEY))
+      .filter((key) => !OF_SESSION.test(key))
       .map((key) => `= ${key}: ${storage.getItem(key)}`),
   );
 
