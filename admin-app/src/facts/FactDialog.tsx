@@ -8,6 +8,7 @@ import { type FactDraft, type KeptFact, saveFact } from '../data/facts';
 import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
+import { type Editing, isSame } from '../details/useEdited';
 import { useRevision } from '../details/useRevision';
 import { FactPreview } from './FactPreview';
 import { factRules } from './factRules';
@@ -30,7 +31,7 @@ const draftOf = (fact: KeptFact): FactDraft => ({
 });
 
 /** One fact with its source; what is saved counts as compared with the source today. */
-export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => void }) {
+export function FactDialog({ fact, onTyped, onSaved, onClose }: Editing & { fact: KeptFact }) {
   const t = useT();
   const name = useFactName()(fact.key);
   const [form] = Form.useForm<FactDraft>();
@@ -52,7 +53,8 @@ export function FactDialog({ fact, onClose }: { fact: KeptFact; onClose: () => v
         layout="vertical"
         className={styles.fields}
         initialValues={first}
-        onFinish={() => save.mutate({ key: fact.key, revision, draft }, { onSuccess: onClose, onError })}
+        onValuesChange={(_typed, values) => onTyped(!isSame({ ...first, ...values }, first))}
+        onFinish={() => save.mutate({ key: fact.key, revision, draft }, { onSuccess: onSaved, onError })}
       >
         {kind === 'text' &&
           LANGUAGES.map((language) => (

@@ -4,8 +4,9 @@ import { plain } from '@rotavisto/shared/lib';
 import { DataTable, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import type { KeptFact } from '../data/facts';
+import { useEdited } from '../details/useEdited';
 import { InlineError } from '../lists/InlineError';
 import { FactDialog } from './FactDialog';
 import { FACT_GROUPS, groupOf } from './factGroups';
@@ -25,10 +26,9 @@ export function FactList({ facts, isDue }: Props) {
   const nameOf = useFactName();
   const language = useLanguage();
   const [search, setSearch] = useState('');
-  const [editedKey, setEdited] = useState<string | null>(null);
+  const { edited: editedKey, open: edit, dialog } = useEdited('fact');
   const edited = facts.data?.find(({ key }) => key === editedKey);
-  // The press is answered before the dialog is drawn.
-  const columns = useColumns((fact) => startTransition(() => setEdited(fact.key)));
+  const columns = useColumns((fact) => edit(fact.key));
 
   if (facts.isError)
     return <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void facts.refetch()} />;
@@ -40,7 +40,7 @@ export function FactList({ facts, isDue }: Props) {
     .sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)));
   const due = found.filter((fact) => fact.is_due);
   const isOpen = isDue || sought !== '';
-  const open = isDue ? due : isOpen ? [...due, ...found.filter((fact) => !fact.is_due)] : due;
+  const listed = isDue ? due : isOpen ? [...due, ...found.filter((fact) => !fact.is_due)] : due;
   const table = (label: string, rows: KeptFact[]) => (
     <DataTable
       label={label}
@@ -52,7 +52,7 @@ export function FactList({ facts, isDue }: Props) {
       }
     />
   );
-  const openTable = isOpen || open.length > 0 ? table(t(isOpen ? 'title' : 'filterDue'), open) : null;
+  const openTable = isOpen || listed.length > 0 ? table(t(isOpen ? 'title' : 'filterDue'), listed) : null;
   return (
     <>
       <Input.Search
@@ -75,7 +75,7 @@ export function FactList({ facts, isDue }: Props) {
             </details>
           );
         })}
-      {edited && <FactDialog key={edited.key} fact={edited} onClose={() => setEdited(null)} />}
+      {edited && <FactDialog key={edited.key} fact={edited} {...dialog} />}
     </>
   );
 }

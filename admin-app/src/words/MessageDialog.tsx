@@ -10,6 +10,7 @@ import { AdminDialog } from '../details/AdminDialog';
 import { DetailsSection } from '../details/DetailsSection';
 import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
+import { type Editing, isSame } from '../details/useEdited';
 import { useRevision } from '../details/useRevision';
 import { useT } from './strings';
 import { CLIENT_PLACES, wordRules } from './wordRules';
@@ -32,7 +33,7 @@ function Preview({ text, language }: { text: string; language: Language }) {
 }
 
 /** One message in its three languages. */
-export function MessageDialog({ message, onClose }: { message: QuickMessage; onClose: () => void }) {
+export function MessageDialog({ message, onTyped, onSaved, onClose }: Editing & { message: QuickMessage }) {
   const t = useT();
   const spoken = useLanguage();
   const [form] = Form.useForm<MessageDraft>();
@@ -56,7 +57,8 @@ export function MessageDialog({ message, onClose }: { message: QuickMessage; onC
         layout="vertical"
         className={styles.fields}
         initialValues={first}
-        onFinish={(typed) => save.mutate({ key, revision, draft: typed }, { onSuccess: onClose, onError })}
+        onValuesChange={(_typed, values) => onTyped(!isSame({ ...first, ...values }, first))}
+        onFinish={(typed) => save.mutate({ key, revision, draft: typed }, { onSuccess: onSaved, onError })}
         scrollToFirstError
       >
         {LANGUAGES.map((language) => (

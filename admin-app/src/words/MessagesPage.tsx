@@ -3,8 +3,9 @@ import { plain } from '@rotavisto/shared/lib';
 import { type DataColumn, DataTable, EmptyState, ListSkeleton, PageTitle, Words } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { keptMessages, type QuickMessage } from '../data/words';
+import { useEdited } from '../details/useEdited';
 import { ActionsCell, TwoLines } from '../lists/cells';
 import { InlineError } from '../lists/InlineError';
 import { MessageDialog } from './MessageDialog';
@@ -16,7 +17,7 @@ export function MessagesPage() {
   const language = useLanguage();
   const messages = useQuery(keptMessages());
   const [search, setSearch] = useState('');
-  const [editedKey, setEdited] = useState<string | null>(null);
+  const { edited: editedKey, open, dialog } = useEdited('message');
   const edited = messages.data?.find(({ key }) => key === editedKey);
   const topicOf = ({ topic }: QuickMessage) => t(`topic.${topic}` as 'topic.tips');
   const sought = plain(search);
@@ -43,7 +44,7 @@ export function MessagesPage() {
           <Button
             size="small"
             aria-label={t('editOf', { what: message[`title_${language}`] })}
-            onClick={() => startTransition(() => setEdited(message.key))}
+            onClick={() => open(message.key)}
           >
             {t('edit')}
           </Button>
@@ -77,7 +78,7 @@ export function MessagesPage() {
           />
         </>
       )}
-      {edited && <MessageDialog key={edited.key} message={edited} onClose={() => setEdited(null)} />}
+      {edited && <MessageDialog key={edited.key} message={edited} {...dialog} />}
     </>
   );
 }

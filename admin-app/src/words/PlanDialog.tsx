@@ -8,6 +8,7 @@ import { AdminDialog } from '../details/AdminDialog';
 import { DetailsSection } from '../details/DetailsSection';
 import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
+import { type Editing, isSame } from '../details/useEdited';
 import { useRevision } from '../details/useRevision';
 import { useT } from './strings';
 import { linesOf, priceOf, wordRules } from './wordRules';
@@ -45,7 +46,7 @@ const draftOf = (plan: Plan): Draft => ({
 });
 
 /** One plan: on sale or announced, its price, and its words in each language. */
-export function PlanDialog({ plan, title, onClose }: { plan: Plan; title: string; onClose: () => void }) {
+export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing & { plan: Plan; title: string }) {
   const t = useT();
   const [form] = Form.useForm<Draft>();
   const save = useMutation(savePlan);
@@ -58,7 +59,7 @@ export function PlanDialog({ plan, title, onClose }: { plan: Plan; title: string
   function submit({ isSold, price, words }: Draft) {
     const worded = (language: Language) => ({ ...words[language], features: linesOf(words[language].features) });
     const change = { planId: plan.id, revision, isSold, price: priceOf(price.trim()) };
-    save.mutate({ ...change, pt: worded('pt'), en: worded('en'), es: worded('es') }, { onSuccess: onClose, onError });
+    save.mutate({ ...change, pt: worded('pt'), en: worded('en'), es: worded('es') }, { onSuccess: onSaved, onError });
   }
 
   return (
@@ -72,6 +73,7 @@ export function PlanDialog({ plan, title, onClose }: { plan: Plan; title: string
         layout="vertical"
         className={styles.fields}
         initialValues={first}
+        onValuesChange={(_typed, values) => onTyped(!isSame({ ...first, ...values }, first))}
         onFinish={submit}
         scrollToFirstError
       >

@@ -5,8 +5,8 @@ import type { Plan } from '@rotavisto/shared/session';
 import { type DataColumn, DataTable, EmptyState, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { startTransition, useState } from 'react';
 import { keptPlans } from '../data/words';
+import { useEdited } from '../details/useEdited';
 import { ActionsCell } from '../lists/cells';
 import { InlineError } from '../lists/InlineError';
 import { PlanDialog } from './PlanDialog';
@@ -17,7 +17,7 @@ export function PlansPage() {
   const t = useT();
   const language = useLanguage();
   const plans = useQuery(keptPlans());
-  const [editedId, setEdited] = useState<string | null>(null);
+  const { edited: editedId, open, dialog } = useEdited('plan');
   const edited = plans.data?.find(({ id }) => id === editedId);
   const nameOf = ({ name, texts }: Plan) => (language === 'pt' ? name : (texts?.[language].name ?? name));
   const columns: DataColumn<Plan>[] = [
@@ -41,11 +41,7 @@ export function PlansPage() {
       width: 120,
       render: (plan) => (
         <ActionsCell>
-          <Button
-            size="small"
-            aria-label={t('editOf', { what: nameOf(plan) })}
-            onClick={() => startTransition(() => setEdited(plan.id))}
-          >
+          <Button size="small" aria-label={t('editOf', { what: nameOf(plan) })} onClick={() => open(plan.id)}>
             {t('edit')}
           </Button>
         </ActionsCell>
@@ -68,7 +64,7 @@ export function PlansPage() {
           empty={<EmptyState title={t('plans.empty')} />}
         />
       )}
-      {edited && <PlanDialog key={edited.id} plan={edited} title={nameOf(edited)} onClose={() => setEdited(null)} />}
+      {edited && <PlanDialog key={edited.id} plan={edited} title={nameOf(edited)} {...dialog} />}
     </>
   );
 }

@@ -120,6 +120,20 @@ it('is closed in place where the visit began with it', async () => {
   expect(traverseTo).not.toHaveBeenCalled();
 });
 
+it('has the page below it once it is asked for, where the visit began with it', async () => {
+  withNavigation(async () => {});
+  const page = render('/clients?client=7&q=ana');
+  const before = window.history.length;
+  act(() => page.current.layBelow());
+  await isAt(page, '/clients?client=7&q=ana');
+  expect(page.current.opened).toBe('7');
+  expect(window.history.length).toBe(before + 1);
+  act(() => page.current.layBelow());
+  expect(window.history.length).toBe(before + 1);
+  act(() => window.history.back());
+  await isAt(page, '/clients?q=ana');
+});
+
 it('can be closed again after forward has opened it again', async () => {
   const page = render('/clients');
   await open(page, '7');

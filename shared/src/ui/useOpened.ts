@@ -1,12 +1,13 @@
-import { useLocation } from '@rotavisto/shared/router';
+import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { useQueryState } from 'nuqs';
 import { startTransition, useCallback } from 'react';
-import { goToEntry } from './AddressState';
+import { goToEntry, historyEntry } from './AddressState';
 
 /** What is open over a page lives in its address under this name: back closes it, a refresh keeps it. `open` and `swap` never change. */
 export function useOpened(name: string) {
   const [opened, setOpened] = useQueryState(name);
   const { state, search, pathname } = useLocation();
+  const navigate = useNavigate();
 
   const open = useCallback(
     // The code of the dialog may have to be loaded; the page stays visible until then.
@@ -28,13 +29,21 @@ export function useOpened(name: string) {
   }
 
   /** The page with this open over it, for a link. */
-  function hrefOf(value: string): string {
+  function hrefOf(value: string | null): string {
     const query = new URLSearchParams(search);
-    query.set(name, value);
+    if (value === null) query.delete(name);
+    else query.set(name, value);
     return `${pathname}?${query}`;
   }
 
-  return { opened, open, swap, close, hrefOf };
+  /** Where the visit began with it: back then closes it, as elsewhere, and does not leave the page. */
+  function layBelow() {
+    if (opened === null || openedFrom(state)) return;
+    navigate(hrefOf(null), { replace: true });
+    navigate(hrefOf(opened), { state: { openedFrom: historyEntry() } });
+  }
+
+  return { opened, open, swap, close, hrefOf, layBelow };
 }
 
 /** The entry of the history below this one, when the page itself opened the current one. */

@@ -1,0 +1,116 @@
+import { isAnythingDirty } from '@rotavisto/shared/session';
+import { aPlan, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import type { KeptFact } from '../data/facts';
+import type { QuickMessage } from '../data/words';
+import { FactsPage } from '../facts/FactsPage';
+import { admin } from '../testing/adminRows';
+import { findDialog } from '../testing/screen';
+import { MessagesPage } from '../words/MessagesPage';
+import { PlansPage } from '../words/PlansPage';
+
+const SOURCES = { source_pt: 'Regra', source_en: 'Rule', source_es: 'Regla', source_url: null };
+const FACT: KeptFact = {
+  ...SOURCES,
+  id: 'f1',
+  key: 'sevisFee',
+  kind: 'usd',
+  value: '350',
+  text_pt: null,
+  text_en: null,
+  text_es: null,
+  checked_on: '2026-01-20',
+  checked_by_name: null,
+  valid_until: null,
+  is_due: true,
+  revision: 1,
+};
+const TEXTS = {
+  en: { name: 'Tourist visa', description: 'All of it', features: ['Documents'] },
+  es: { name: 'Visa de turismo', description: 'Todo', features: ['Documentos'] },
+};
+const PLAN = aPlan({ name: 'Turismo', description: 'Tudo', features: ['Papéis'], texts: TEXTS });
+const MESSAGE: QuickMessage = {
+  id: 'm1',
+  key: 'greetings.hello',
+  topic: 'greetings',
+  title_pt: 'Boas-vindas',
+  title_en: 'Welcome',
+  title_es: 'Bienvenida',
+  text_pt: 'Olá.',
+  text_en: 'Hello.',
+  text_es: 'Hola.',
+  revision: 1,
+};
+
+/** Page, its address with the dialog open, the title of that, and a field of it. */
+const DIALOGS: [ReactElement, string, string, string][] = [
+  [<FactsPage key="facts" />, '/admin/facts?fact=sevisFee', 'SEVIS fee (F1)', 'Source in English'],
+  [<PlansPage key="plans" />, `/admin/plans?plan=${PLAN.id}`, 'Tourist visa', 'Name in English'],
+  [<MessagesPage key="messages" />, '/admin/messages?message=greetings.hello', 'Welcome', 'Title in English'],
+];
+
+let backend: ReturnType<typeof fakeBackend>;
+beforeEach(() => {
+  backend = fakeBackend()
+    .rpc('admin_facts', [FACT])
+    .on('GET', '/rest/v1/subscription_plans', [PLAN])
+    .rpc('quick_messages', [MESSAGE])
+    .rpc('published_facts', [])
+    .rpc('admin_audit', []);
+});
+afterEach(() => backend.restore());
+
+const address = () => window.location.pathname + window.location.search;
+const isClosed = () => waitFor(() => expect(screen.queryByText('History')).not.toBeInTheDocument());
+const back = () => act(() => window.history.back());
+
+describe.each(DIALOGS)('%#', (page, opened, title, label) => {
+  const [list = ''] = opened.split('?');
+  const enter = (route: string) => renderApp(page, { session: admin, route });
+  async function typed(route: string) {
+    const { user } = enter(route);
+    if (route === list) await user.click(await screen.findByRole('button', { name: `Edit: ${title}` }));
+    const dialog = await findDialog(title);
+    await user.type(within(dialog).getByLabelText(label), ' anew');
+    return { user, dialog };
+  }
+  const question = () => findDialog('Discard what you typed?');
+
+  it('is in the address: a link opens it, and back closes it', async () => {
+    const { user } = enter(list);
+    await user.click(await screen.findByRole('button', { name: `Edit: ${title}` }));
+    await findDialog(title);
+    await waitFor(() => expect(address()).toBe(opened));
+    back();
+    await isClosed();
+    expect(address()).toBe(list);
+  });
+
+  it.each([list, opened])('asks before back throws away what is typed, opened at %s', async (route) => {
+    const { user, dialog } = await typed(route);
+    await waitFor(() => expect(address()).toBe(opened));
+    expect(isAnythingDirty()).toBe(true);
+    back();
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(address()).toBe(opened));
+    expect(within(dialog).getByLabelText<HTMLInputElement>(label).value).toMatch(/ anew$/);
+
+    back();
+    await question();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await isClosed();
+    expect(address()).toBe(list);
+    expect(isAnythingDirty()).toBe(false);
+  });
+
+  it('closes without a question once what was typed is taken back', async () => {
+    const { user, dialog } = await typed(opened);
+    await user.keyboard('{Backspace>5/}');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await isClosed();
+    expect(screen.queryByText('Discard what you typed?')).not.toBeInTheDocument();
+  });
+});
