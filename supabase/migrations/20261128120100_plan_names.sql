@@ -9,7 +9,7 @@ create or replace function private.admin_clients(p_search text, p_filter text, p
 returns setof public.admin_client
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  term text := private.like_term(p_search);
+  term text := private.forgiving_term(p_search);
   only_active boolean := p_filter is not distinct from 'active';
   is_common boolean;
   people uuid[];
@@ -34,7 +34,8 @@ begin
       select p.* from public.profiles p
       where p.role = 'client'
         and case when term is null then true
-          when is_common then p.full_name ilike term or p.email ilike term or p.phone ilike term
+          when is_common then p.full_name ilike term or p.email ilike term
+            or p.phone ilike term or private.phone_digits(p.phone) like private.digits_term(term)
           else p.id = any (people) end
         and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id))
     ), counted as (
