@@ -42,9 +42,14 @@ test('every bundle can be released by itself', () => {
 
 test('a release waits for every test of its commit, and brings the database before what asks it', () => {
   const text = workflow('main.yml');
-  expect(text).toMatch(
-    /^ {2}test:\n[\s\S]*uses: \.\/\.github\/workflows\/test\.yml\n {2}#[^\n]*\n {2}release:\n {4}needs: test$/m,
-  );
+  for (const name of ['test', 'deep'])
+    expect(text).toMatch(
+      new RegExp(
+        `^ {2}${name}:\\n {4}permissions:\\n {6}contents: read\\n {4}uses: \\./\\.github/workflows/${name}\\.yml$`,
+        'm',
+      ),
+    );
+  expect(text).toMatch(/^ {2}release:\n {4}needs: \[test, deep\]$/m);
   expect(text).toMatch(/releaseDatabase\.sh[\s\S]*releaseChanged\.sh/);
 });
 
