@@ -72,7 +72,7 @@ export function FaqSection() {
                 {d('faq.sources')}{' '}
                 {sources.map((note, index) => (
                   <Fragment key={note.label}>
-                    {index > 0 && '; '}
+                    {index > 0 && <span>; </span>}
                     <Source note={note} />
                   </Fragment>
                 ))}
