@@ -6,7 +6,7 @@ import { restartIds } from './builders';
 import { type FakeBackend, fakeConfig, refusal } from './fakeBackend';
 import { readOut } from './readOut';
 import { renderApp } from './renderApp';
-import type { TestSession } from './signedIn';
+import { signedOut, type TestSession } from './signedIn';
 
 /** What is pressed by its name, or a field with what is typed into it. */
 export type Step = string | [label: string, text: string];
@@ -239,6 +239,8 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
       read = now;
     }
     cleanup();
+    // What a page keeps of typed words is kept for as long as the session.
+    signedOut();
     backend.restore();
     return told;
   }
