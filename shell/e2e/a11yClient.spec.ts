@@ -50,7 +50,7 @@ test('a client who begins: empty screens, the start, the documents in every stat
   await audit(page, [
     ['home without an application', () => expect(page.getByText('Comece a sua solicitação de visto')).toBeVisible()],
     ['an unread notification', (one) => visit(one, '/client/notifications', 'Plano Ativado')],
-    ['no ticket', (one) => visit(one, '/client/support', 'Você ainda não começou nenhuma conversa')],
+    ['no ticket', (one) => visit(one, '/client/support', 'Você ainda não começou nenhuma conversa.')],
     [
       'the start that failed',
       async (one) => {
