@@ -241,6 +241,7 @@ describe('step list', () => {
       return;
     }
     await user.click(await screen.findByRole('button', { name: 'Ver horários livres' }));
+    expect(document.body).not.toHaveFocus();
     await user.click(await screen.findByRole('radio', { name: /1 horário/ }));
     await user.click(screen.getByRole('radio', { name: '10:00' }));
     await user.click(screen.getByRole('button', { name: /^Agendar .*10:00/ }));

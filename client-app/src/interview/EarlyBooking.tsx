@@ -1,7 +1,7 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { focusPage } from '@rotavisto/shared/lib';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './Interview.module.css';
 import { Scheduling } from './Scheduling';
 import './strings';
@@ -10,6 +10,11 @@ import './strings';
 export function EarlyBooking({ applicationId }: { applicationId: string }) {
   const t = useT('clientInterview');
   const [isOpen, setOpen] = useState(false);
+  const times = useRef<HTMLDivElement>(null);
+  // The pressed button is removed with the offer, so the focus moves to what it opened.
+  useEffect(() => {
+    if (isOpen) times.current?.focus();
+  }, [isOpen]);
   if (!isOpen)
     return (
       <section className={styles.early} aria-labelledby="early-booking">
@@ -19,7 +24,7 @@ export function EarlyBooking({ applicationId }: { applicationId: string }) {
       </section>
     );
   return (
-    <div className={styles.earlier}>
+    <div ref={times} tabIndex={-1} className={styles.earlier}>
       <Scheduling
         applicationId={applicationId}
         state={{ appointment: null, consulate: null, isInterviewAhead: true, hasConsultant: true }}
