@@ -546,6 +546,14 @@ describe('nobody waits for what somebody else is busy with:', () => {
       },
     ],
     [
+      'proving the addresses of clients whose applications have consultants',
+      {
+        before: [`update public.profiles set email_proved_at = null where id in ('${ID.C1}', '${ID.C2}')`],
+        first: ['owner', `update public.profiles set email_proved_at = now() where id = '${ID.C1}'`],
+        second: ['owner', `update public.profiles set email_proved_at = now() where id = '${ID.C2}'`],
+      },
+    ],
+    [
       'forgetting old registrations',
       {
         before: [

@@ -31,6 +31,9 @@ const SAME: Record<string, string[]> = {
     'private.people_found(text), "return private.people_like(p_term, 1000);": 1000 → 999',
     'private.people_found(text), "return private.people_like(p_term, 1000);": 1000 → 1001',
   ],
+  'Every verb that changes a booking holds its application before it.': [
+    'private.lock_bookings(uuid,uuid[]), "order by o.id for no key update;": without "for no key update"',
+  ],
   'The length of an empty array is null, never 0.': [
     'private.submit_ds160(uuid), "if array_length(problems, 1) > 0 then": > → >=',
     'private.submit_ds160(uuid), "if array_length(problems, 1) > 0 then": 0 → -1',
