@@ -9,13 +9,15 @@ import { momentText } from '../lists/day';
 import { count } from '../lists/figures';
 import { useT } from '../strings';
 import type { LoadErrors } from './errorsOf';
+import { Fold } from './Fold';
 import { ModuleActions } from './ModuleActions';
+import styles from './modules.module.css';
 import { ReleaseList } from './ReleaseList';
 import { type RemoteHealth, remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
 import { VersionFigures } from './VersionFigures';
 import { VitalCharts } from './VitalCharts';
-import type { ShownVersion } from './versionsOf';
+import { isUnseen, type ShownVersion } from './versionsOf';
 
 const closedFact = ({ closed_at, message }: Composite<'closed_area'>) => (
   <>
@@ -91,8 +93,14 @@ export function ModuleCard({
           ...(closed ? [{ label: t('modules.closedMessage'), value: closedFact(closed) }] : []),
         ]}
       />
-      <VersionFigures name={name} versions={versions} />
-      <VitalCharts name={name} versions={versions} />
+      {isUnseen(versions) ? (
+        <p className={styles.unseen}>{t('modules.noVisits')}</p>
+      ) : (
+        <Fold title={t('modules.figuresTitle')}>
+          <VersionFigures name={name} versions={versions} />
+          <VitalCharts name={name} versions={versions} />
+        </Fold>
+      )}
       <ReleaseList name={name} pointer={pointer} figures={figures} />
       <ModuleActions
         name={name}

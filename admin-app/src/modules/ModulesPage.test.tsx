@@ -143,6 +143,36 @@ it('shows a dash, not a zero, where the figures cannot be read', async () => {
   expect(within(table).getByRole('row', { name: /^People it failed for/ })).toHaveTextContent('People it failed for–');
 });
 
+it('says in a sentence, without a table or a chart, that nobody opened the versions of a module', async () => {
+  open();
+  const card = await cardOf('landing');
+  expect(await within(card).findByText(/^Nobody opened these versions/)).toBeInTheDocument();
+  expect(within(card).queryByRole('table', { name: /^Figures for/ })).not.toBeInTheDocument();
+  expect(within(await cardOf('client')).queryByText(/^Nobody opened/)).not.toBeInTheDocument();
+});
+
+describe('the figures and the versions of a card', () => {
+  const folds = async () => {
+    const card = await cardOf('client');
+    await within(card).findByText('Versions that were live');
+    return [...card.querySelectorAll('details')].map(({ open: isOpen }) => isOpen);
+  };
+
+  it('are there at once where there is room', async () => {
+    open();
+    expect(await folds()).toEqual([true, true]);
+  });
+
+  it('are behind a press each on a phone', async () => {
+    const ask = window.matchMedia;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(ask(query), { matches: true }));
+    const { user } = open();
+    expect(await folds()).toEqual([false, false]);
+    await user.click(within(await cardOf('client')).getByText('Versions that were live'));
+    expect(await folds()).toEqual([false, true]);
+  });
+});
+
 describe('the versions that were live', () => {
   const table = async () =>
     within(await cardOf('client')).findByRole('table', { name: 'Versions of client that were live' });

@@ -6,6 +6,7 @@ import { type ModuleRelease, moduleReleases } from '../data/modules';
 import { momentText } from '../lists/day';
 import { count } from '../lists/figures';
 import { useT } from '../strings';
+import { Fold } from './Fold';
 import styles from './modules.module.css';
 import type { RemotePointer } from './remotePointers';
 import { span } from './span';
@@ -37,27 +38,29 @@ export function ReleaseList({ name, pointer, figures }: Props) {
     );
   if (releases.length === 0) return null;
   return (
-    <div className={styles.scroll}>
-      <table className={styles.figures}>
-        <caption className="rv-visually-hidden">{t('modules.releases', { name })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('modules.releaseVersion')}</th>
-            <th scope="col">{t('modules.releaseWhen')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {(isWhole ? releases : releases.slice(0, FIRST)).map((release) => (
-            <ReleaseRow
-              key={release.version}
-              release={release}
-              figures={figures?.find(({ remote, version }) => remote === name && version === release.version)}
-              isCounted={figures !== undefined}
-              onGoBack={setChosen}
-            />
-          ))}
-        </tbody>
-      </table>
+    <Fold title={t('modules.releasesTitle')}>
+      <div className={styles.scroll}>
+        <table className={styles.figures}>
+          <caption className="rv-visually-hidden">{t('modules.releases', { name })}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('modules.releaseVersion')}</th>
+              <th scope="col">{t('modules.releaseWhen')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(isWhole ? releases : releases.slice(0, FIRST)).map((release) => (
+              <ReleaseRow
+                key={release.version}
+                release={release}
+                figures={figures?.find(({ remote, version }) => remote === name && version === release.version)}
+                isCounted={figures !== undefined}
+                onGoBack={setChosen}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {releases.length > FIRST && !isWhole && (
         <Button size="small" type="link" onClick={() => setIsWhole(true)}>
           {t('modules.releasesAll', { count: String(releases.length) })}
@@ -66,7 +69,7 @@ export function ReleaseList({ name, pointer, figures }: Props) {
       <Suspense>
         {chosen && <RollbackModal name={name} pointer={pointer} to={chosen} onClose={() => setChosen(null)} />}
       </Suspense>
-    </div>
+    </Fold>
   );
 }
 

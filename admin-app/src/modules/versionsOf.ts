@@ -36,3 +36,6 @@ export function versionsOf(
     ...(previous ? [shown('previous', previous.version, 0)] : []),
   ];
 }
+
+/** Whether no browser has asked for any of the versions, and all their figures would be zeros and dashes. */
+export const isUnseen = (versions: readonly ShownVersion[]) => versions.every(({ figures }) => figures === null);
