@@ -92,7 +92,7 @@ function create(): void {
   inClone('pnpm', '-C', 'reports-app', 'test');
   jest('shell', 'secondRemote', 'routeFor');
   jest('tooling', 'check/bundles', 'changed/concernedFiles');
-  jest('host', 'release/delivery');
+  jest('host', 'serve/delivery');
 }
 
 async function main() {
