@@ -11,10 +11,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** As people do who have nothing of the repository yet. */
-function checkout(name: string) {
+function checkout(name: string, from = `file://${ROOT}`) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--input-type=module', '-', name, `file://${ROOT}`, join(folder, 'own'), '--no-install'],
+    ['--input-type=module', '-', name, from, join(folder, 'own'), '--no-install'],
     { cwd: folder, input: readFileSync(join(ROOT, 'shared/tooling/checkout.mjs')), encoding: 'utf8' },
   );
   return { status, output: `${stdout}${stderr}`.trim() };
@@ -54,6 +54,11 @@ test('the public part has the shell, which renders its pages', () => {
 
 test('what cannot be made is one line, and leaves nothing behind', () => {
   expect(checkout('nothing')).toEqual({ status: 1, output: `file://${ROOT} has no part nothing-app.` });
+  expect(has('')).toBe(false);
+  expect(checkout('client', 'file:///nowhere')).toEqual({
+    status: 1,
+    output: "git clone: '/nowhere' does not appear to be a git repository",
+  });
   expect(has('')).toBe(false);
   checkout('client');
   expect(checkout('client')).toEqual({

@@ -25,7 +25,10 @@ function run(command, args, cwd) {
     stdio: ['ignore', 'ignore', 'pipe'],
     shell: process.platform === 'win32',
   });
-  return { isFine: status === 0, problem: error ? `${command} is not there` : stderr.trim().split('\n').at(-1) };
+  // The reason comes first; what to try follows it.
+  const [reason = ''] = (stderr ?? '').split('\n').filter((line) => line.trim() && !/^\s*warn/i.test(line));
+  const problem = error ? `${command} is not there` : reason.replace(/^(fatal|error): /, '').trim();
+  return { isFine: status === 0, problem };
 }
 
 const must = (command, args, cwd) => {

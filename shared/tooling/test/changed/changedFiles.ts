@@ -14,13 +14,15 @@ export function changedFiles(ref: string): string[] {
   return [...new Set([...tracked, ...added])].sort();
 }
 
-/** The branch a push is compared with by default; in a clone without a remote, the last commit. */
-export function defaultRef(): string {
-  for (const ref of ['origin/main', 'main']) {
-    try {
-      git('rev-parse', '--verify', ref);
-      return ref;
-    } catch {}
+/** Whether Git knows it, as a branch or a commit. */
+export function isKnown(ref: string): boolean {
+  try {
+    git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+    return true;
+  } catch {
+    return false;
   }
-  return 'HEAD';
 }
+
+/** The branch a push is compared with by default; in a clone without a remote, the last commit. */
+export const defaultRef = (): string => ['origin/main', 'main'].find(isKnown) ?? 'HEAD';

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingFolders } from '../../check/judged';
+import { refuse } from '../../ending';
 import { ROOT, run } from '../../run';
-import { changedFiles, defaultRef } from './changedFiles';
+import { changedFiles, defaultRef, isKnown } from './changedFiles';
 import { concernedFiles, concernsEverything } from './concernedFiles';
 import { failuresIn } from './failuresIn';
 
@@ -12,6 +13,7 @@ const MODULES = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimenta
 
 /** `pnpm test:changed [ref]`: only what the changes since `ref` can break. */
 const ref = process.argv[2] ?? defaultRef();
+if (!isKnown(ref)) refuse(`"${ref}" is no branch or commit here: pnpm test:changed [branch]`);
 const changed = changedFiles(ref);
 
 function runConcerned(): boolean {

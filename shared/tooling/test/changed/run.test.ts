@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../../run';
+
+test.each(['no-such-branch', '--help'])('%s, which Git does not know, is answered by one line', (ref) => {
+  const command = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(__dirname, 'run.ts'), ref];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
+  expect([status, stdout, stderr.trim()]).toEqual([
+    1,
+    '',
+    `"${ref}" is no branch or commit here: pnpm test:changed [branch]`,
+  ]);
+});
