@@ -109,7 +109,10 @@ const TITLES: Record<ConsultantPath, string> = {
 
 it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
   const client = aProfile({ full_name: 'Ana Souza' });
-  if (path.endsWith(':id')) backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client })]);
+  if (path.endsWith(':id'))
+    backend
+      .on('GET', '/rest/v1/visa_applications', [anApplication({ client })])
+      .rpc('consultant_client_details', { client, subscription: null, applications: [], tickets: [] });
   open(path.replace(':id', anId()));
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
 });
