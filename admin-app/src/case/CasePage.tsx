@@ -1,5 +1,5 @@
 import { Link, useParams } from '@rotavisto/shared/router';
-import { PageTitle } from '@rotavisto/shared/ui';
+import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -7,11 +7,13 @@ import { ApplicationFacts } from '../applications/ApplicationFacts';
 import { ApplicationHistory } from '../applications/ApplicationHistory';
 import { ApplicationSteps } from '../applications/ApplicationSteps';
 import { AssignDialog } from '../applications/AssignDialog';
-import { adminApplicationDetails } from '../data/lists';
+import { SubscriptionRows } from '../clients/SubscriptionRows';
+import { TicketRows } from '../clients/TicketRows';
+import { adminApplicationDetails, adminClientDetails } from '../data/lists';
 import { DetailsState } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
+import { InlineError } from '../lists/InlineError';
 import { useName } from '../lists/useName';
-import { CaseClient } from './CaseClient';
 import styles from './case.module.css';
 import { useT } from './strings';
 
@@ -69,5 +71,32 @@ export function CasePage() {
         />
       )}
     </div>
+  );
+}
+
+/** The client's plan and conversations that an administrator may read. */
+function CaseClient({ clientId }: { clientId: string }) {
+  const t = useT();
+  const { data, isPending, refetch } = useQuery(adminClientDetails(clientId));
+
+  if (isPending) return <ListSkeleton rows={2} text={t('admin:list.loading')} />;
+  if (!data) {
+    return (
+      <InlineError
+        text={t('adminErrors:admin.clientData')}
+        retryLabel={t('admin:list.retry')}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <DetailsSection title={t('plan')} level={2}>
+        <SubscriptionRows subscriptions={data.subscriptions} />
+      </DetailsSection>
+      <DetailsSection title={t('conversation')} level={2}>
+        <TicketRows tickets={data.tickets} />
+      </DetailsSection>
+    </>
   );
 }

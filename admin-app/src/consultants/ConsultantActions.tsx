@@ -1,13 +1,13 @@
 import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined';
 import { Button, confirmAction, Icon } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { HandOver } from '../applications/AssignDialog';
 import { adminSetDeactivated } from '../data/actions';
 import { RemoveSecondFactorDialog } from '../settings/RemoveSecondFactorDialog';
 import { useT } from '../strings';
 import styles from './ConsultantActions.module.css';
-import { ConsultantMenu } from './ConsultantMenu';
 import { RoleDialog } from './RoleDialog';
 
 /** What changes a consultant, behind one button of the details. */
@@ -84,5 +84,44 @@ export function ConsultantActions({
       )}
       {isRemovingFactor && <RemoveSecondFactorDialog person={{ id, name }} onClose={() => setRemovingFactor(false)} />}
     </>
+  );
+}
+
+interface ConsultantMenuProps {
+  isDeactivated: boolean;
+  /** Has open applications to hand over. */
+  isServing: boolean;
+  onHandOver: () => void;
+  onRole: () => void;
+  onSecondFactor: () => void;
+  onDeactivate: () => void;
+  onClose: () => void;
+}
+
+/** Opens below whatever this lies over. */
+function ConsultantMenu({ isDeactivated, isServing, onClose, ...on }: ConsultantMenuProps) {
+  const t = useT();
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      menu={{
+        items: [
+          { key: 'handOver', label: t('consultants.handOver'), disabled: !isServing, onClick: on.onHandOver },
+          { key: 'role', label: t('consultants.changeRole'), onClick: on.onRole },
+          { key: 'factor', label: t('consultants.removeFactor'), onClick: on.onSecondFactor },
+          {
+            key: 'deactivate',
+            danger: !isDeactivated,
+            label: t(isDeactivated ? 'consultants.reactivate' : 'consultants.deactivate'),
+            onClick: on.onDeactivate,
+          },
+        ],
+      }}
+    >
+      <span aria-hidden className={styles.anchor} />
+    </Dropdown>
   );
 }

@@ -1,3 +1,4 @@
+import { HoursDesk } from '@rotavisto/shared/features/hours';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import { AssignedClients } from './AssignedClients';
 import { ConsultantActions } from './ConsultantActions';
-import { HoursDialog } from './HoursDialog';
 import { WorkloadBar } from './WorkloadBar';
 
 export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
@@ -82,6 +82,21 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
           )}
         </>
       )}
+    </AdminDialog>
+  );
+}
+
+function HoursDialog({ consultant, onClose }: { consultant: { id: string; name: string }; onClose: () => void }) {
+  const t = useT();
+  return (
+    <AdminDialog
+      title={t('consultantDetails.hours')}
+      about={[consultant.name]}
+      width={960}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('list.close')}</Button>}
+    >
+      <HoursDesk consultantId={consultant.id} />
     </AdminDialog>
   );
 }

@@ -1,14 +1,15 @@
-import { Email, PageTitle, Words } from '@rotavisto/shared/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Stamp, type StampTone } from '@rotavisto/shared/brand';
+import { confirmAction, Email, PageTitle, Words } from '@rotavisto/shared/ui';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { adminResolveErasure } from '../data/actions';
 import { adminErasureRequests } from '../data/lists';
-import { TwoLines } from '../lists/cells';
+import { ActionsCell, TwoLines } from '../lists/cells';
 import { dayText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { useListState } from '../lists/useListState';
 import { useName } from '../lists/useName';
 import { useT } from '../strings';
-import { ErasureActions } from './ErasureActions';
-import { ErasureStatus } from './ErasureStatus';
 
 export function ErasurePage() {
   const t = useT();
@@ -68,5 +69,52 @@ export function ErasurePage() {
         ]}
       />
     </div>
+  );
+}
+
+function ErasureActions({ requestId, name }: { requestId: string; name: string }) {
+  const t = useT();
+  const resolve = useMutation(adminResolveErasure);
+
+  async function decide(decision: 'done' | 'rejected') {
+    const isErasing = decision === 'done';
+    const isSure = await confirmAction({
+      title: t(isErasing ? 'erasure.confirmEraseTitle' : 'erasure.confirmRejectTitle', { name }),
+      content: t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
+      okText: t(isErasing ? 'erasure.erase' : 'erasure.reject'),
+      cancelText: t('list.cancel'),
+      danger: isErasing,
+    });
+    if (isSure) resolve.mutate({ requestId, decision });
+  }
+
+  return (
+    <ActionsCell>
+      <Button size="small" danger loading={resolve.isPending} onClick={() => void decide('done')}>
+        {t('erasure.erase')}
+      </Button>
+      <Button size="small" disabled={resolve.isPending} onClick={() => void decide('rejected')}>
+        {t('erasure.reject')}
+      </Button>
+    </ActionsCell>
+  );
+}
+
+const LOOK = {
+  requested: { tone: 'waiting', label: 'erasure.statusRequested' },
+  done: { tone: 'done', label: 'erasure.statusDone' },
+  rejected: { tone: 'neutral', label: 'erasure.statusRejected' },
+} as const satisfies Record<string, { tone: StampTone; label: string }>;
+
+const isKnown = (status: string): status is keyof typeof LOOK => Object.hasOwn(LOOK, status);
+
+function ErasureStatus({ status, resolvedAt }: { status: string; resolvedAt: string | null }) {
+  const t = useT();
+  const { tone, label } = LOOK[isKnown(status) ? status : 'requested'];
+  return (
+    <TwoLines
+      first={<Stamp tone={tone}>{t(label)}</Stamp>}
+      second={resolvedAt && t('erasure.resolved', { date: dayText(resolvedAt) })}
+    />
   );
 }

@@ -1,19 +1,20 @@
 import { TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { type FactKind, printFact } from '@rotavisto/shared/facts';
 import { LANGUAGES } from '@rotavisto/shared/language';
 import { DateInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { History } from '../audit/History';
 import { type FactDraft, type KeptFact, saveFact } from '../data/facts';
 import { AdminDialog } from '../details/AdminDialog';
+import { Facts } from '../details/Details';
+import { DetailsSection } from '../details/DetailsSection';
 import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
 import { type Editing, isSame } from '../details/useEdited';
 import { useRevision } from '../details/useRevision';
-import { FactPreview } from './FactPreview';
 import { factRules } from './factRules';
 import { useFactName, useT } from './strings';
-import { ValueField } from './ValueField';
 
 const LONGEST_TEXT = 200;
 const LONGEST_SOURCE = 300;
@@ -82,5 +83,59 @@ export function FactDialog({ fact, onTyped, onSaved, onClose }: Editing & { fact
       </Form>
       <History objectId={fact.id} />
     </AdminDialog>
+  );
+}
+
+/** The fact as the pages print it in each language, while it is typed. */
+function FactPreview({ kind, draft }: { kind: FactKind; draft: FactDraft }) {
+  const t = useT();
+  return (
+    <DetailsSection title={t('preview')} level={2}>
+      <Facts
+        facts={LANGUAGES.map((language) => {
+          const printed = printFact(
+            { kind, value: draft.value.trim() || null, text: draft[`text_${language}`] },
+            language,
+          );
+          return { label: t(`language.${language}`), value: printed || t('previewNothing') };
+        })}
+      />
+    </DetailsSection>
+  );
+}
+
+const LONGEST_VALUE = 200;
+const METHODS = ['pix', 'card', 'boleto'] as const;
+
+interface Field {
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** Several of a list, kept as the database keeps them: by name, in the order of the list. */
+function MethodsField({ value = '', onChange, ...rest }: Field) {
+  const t = useT();
+  return (
+    <Checkbox.Group<string>
+      {...rest}
+      value={value.split(',')}
+      options={METHODS.map((method) => ({ value: method, label: t(`method.${method}`) }))}
+      onChange={(chosen) => onChange?.(METHODS.filter((method) => chosen.includes(method)).join(','))}
+    />
+  );
+}
+
+/** The value of a fact, typed or chosen by its kind. */
+function ValueField({ kind, ...field }: Field & { kind: FactKind }) {
+  if (kind === 'date') return <DateInput {...field} />;
+  if (kind === 'methods') return <MethodsField {...field} />;
+  const { onChange, ...rest } = field;
+  return (
+    <Input
+      {...rest}
+      maxLength={LONGEST_VALUE}
+      autoComplete="off"
+      onChange={(event) => onChange?.(event.target.value)}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Stamp } from '@rotavisto/shared/brand';
+import { Stamp, type StampTone } from '@rotavisto/shared/brand';
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { printFact } from '@rotavisto/shared/facts';
 import { useLanguage } from '@rotavisto/shared/i18n';
@@ -9,8 +9,22 @@ import { age } from '../dashboard/age';
 import { confirmFact, type KeptFact } from '../data/facts';
 import { ActionsCell, TwoLines } from '../lists/cells';
 import { dayText } from '../lists/day';
-import { factState } from './factState';
 import { useFactName, useT } from './strings';
+
+/** What readers see of a fact, and whether an administrator has to look at it. */
+function factState(fact: KeptFact, today: string) {
+  if ((fact.value ?? fact.text_pt) === null) return { tone: 'neutral', label: 'stateUnknown' } as const;
+  if (fact.valid_until !== null && fact.valid_until < today)
+    return { tone: fact.is_due ? 'failed' : 'neutral', label: 'stateOver' } as const satisfies State;
+  return fact.is_due
+    ? ({ tone: 'waiting', label: 'stateOld' } as const)
+    : ({ tone: 'done', label: 'stateFine' } as const);
+}
+
+interface State {
+  tone: StampTone;
+  label: string;
+}
 
 /** The button of one row, which waits for its own answer. */
 function ConfirmButton({ fact, name }: { fact: KeptFact; name: string }) {

@@ -3,10 +3,37 @@ import { notify } from '@rotavisto/shared/toast';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../strings';
-import type { CsvColumn } from './csv';
+import { type CsvColumn, SEPARATORS, type Separator, separatorOf } from './csv';
 import type { Exporting, ExportWords } from './ExportButton';
 import { type ExportProgress, exportCsv } from './exportCsv';
-import { useSeparator } from './useSeparator';
+
+const KEY = 'rotavisto.csvSeparator';
+
+const isSeparator = (value: string | null): value is Separator => SEPARATORS.some((known) => known === value);
+
+function remembered(): Separator {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (isSeparator(kept)) return kept;
+  } catch {
+    // Without storage the browser's language decides each time.
+  }
+  return separatorOf(navigator.language);
+}
+
+/** The reader's own separator, and another once they chose it in this browser. */
+function useSeparator(): [Separator, (separator: Separator) => void] {
+  const [separator, setSeparator] = useState(remembered);
+  const choose = (next: Separator) => {
+    setSeparator(next);
+    try {
+      localStorage.setItem(KEY, next);
+    } catch {
+      // Chosen for this visit only.
+    }
+  };
+  return [separator, choose];
+}
 
 /** A page for an export: not cached, and its failure is the export's. */
 export const ONCE = { staleTime: 0, gcTime: 0, networkMode: 'always', meta: { silent: true } } as const;

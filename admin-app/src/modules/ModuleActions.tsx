@@ -1,8 +1,9 @@
 import { Stamp } from '@rotavisto/shared/brand';
+import { useMutation } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { setArea } from '../data/modules';
 import { useT } from '../strings';
-import { AreaSwitch } from './AreaSwitch';
 import type { RemotePointer } from './remotePointers';
 
 const RollbackModal = lazy(() => import('../lazyComponents').then(({ RollbackModal }) => ({ default: RollbackModal })));
@@ -47,5 +48,34 @@ export function ModuleActions({ name, pointer, isClosed, isChecking, onCheck }: 
         {dialog === 'canary' && canary && <CanaryDialog name={name} {...canary} onClose={close} />}
       </Suspense>
     </Flex>
+  );
+}
+
+const CloseAreaDialog = lazy(() =>
+  import('../lazyComponents').then(({ CloseAreaDialog }) => ({ default: CloseAreaDialog })),
+);
+
+/** Takes an area off, or puts it back. */
+function AreaSwitch({ area, isClosed }: { area: string; isClosed: boolean }) {
+  const t = useT();
+  const reopen = useMutation(setArea);
+  const [isClosing, setClosing] = useState(false);
+  if (isClosed)
+    return (
+      <Button size="small" type="primary" loading={reopen.isPending} onClick={() => reopen.mutate({ area })}>
+        {t('modules.reopen')}
+      </Button>
+    );
+  return (
+    <>
+      <Button size="small" danger onClick={() => setClosing(true)}>
+        {t('modules.close')}
+      </Button>
+      {isClosing && (
+        <Suspense>
+          <CloseAreaDialog area={area} onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

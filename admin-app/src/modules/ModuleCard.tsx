@@ -3,6 +3,7 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { Words } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
+import { Chart } from '../charts/Chart';
 import { isClosable } from '../data/modules';
 import { Facts } from '../details/Details';
 import { momentText } from '../lists/day';
@@ -16,8 +17,8 @@ import { ReleaseList } from './ReleaseList';
 import { type RemoteHealth, remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
 import { VersionFigures } from './VersionFigures';
-import { VitalCharts } from './VitalCharts';
-import { isUnseen, type ShownVersion } from './versionsOf';
+import { isUnseen, ROLE, type ShownVersion } from './versionsOf';
+import { LIMITS, ratingOf, VITALS, type Vital, writeVital } from './vitals';
 
 const closedFact = ({ closed_at, message }: Composite<'closed_area'>) => (
   <>
@@ -118,4 +119,40 @@ function HealthStamp({ health, isChecking }: { health: RemoteHealth | undefined;
   if (isChecking || !health) return <Stamp tone="active">{t('modules.checking')}</Stamp>;
   if (health.isHealthy) return <Stamp tone="done">{t('modules.healthy', { ms: String(health.milliseconds) })}</Stamp>;
   return <Stamp tone="failed">{t('modules.failing', { reason: health.reason ?? '' })}</Stamp>;
+}
+
+const TONE = { good: 'leaf', fair: 'amber', poor: 'brick' } as const;
+
+const isMeasured = (vital: Vital, { figures }: ShownVersion) => typeof figures?.[vital] === 'number';
+
+/** The web vitals of a module's versions, one chart for each vital. */
+function VitalCharts({ name, versions }: { name: string; versions: readonly ShownVersion[] }) {
+  const t = useT();
+  const measured = VITALS.filter((vital) => versions.some((version) => isMeasured(vital, version)));
+  if (measured.length === 0) return null;
+  return (
+    <div className={styles.charts}>
+      {measured.map((vital) => (
+        <div key={vital}>
+          <p className={styles.vital}>{t(`modules.${vital}`)}</p>
+          <Chart
+            label={t('modules.vitalChart', { vital: t(`modules.${vital}`), name })}
+            rows={versions.map(({ role, version, figures }) => {
+              const value = figures?.[vital] ?? null;
+              return {
+                name: `${t(ROLE[role])} ${version}`,
+                values: { [vital]: value },
+                ...(value === null ? {} : { tone: TONE[ratingOf(vital, value)] }),
+              };
+            })}
+            series={[{ key: vital, label: t(`modules.${vital}`), tone: 'control' }]}
+            format={(value) => writeVital(vital, value)}
+            short={(version) => version.slice(0, version.lastIndexOf(' '))}
+            limits={[LIMITS[vital].good, LIMITS[vital].poor]}
+          />
+        </div>
+      ))}
+      <p className={styles.vital}>{t('modules.vitalHint')}</p>
+    </div>
+  );
 }

@@ -1,12 +1,17 @@
+import type { Composite } from '@rotavisto/shared/supabase';
 import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { Col, Row } from 'antd';
+import { memo, useDeferredValue } from 'react';
 import { adminModules } from '../data/lists';
 import { closedAreas, moduleVersions } from '../data/modules';
 import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
-import { ModuleCards } from './ModuleCards';
-import { remotePointers } from './remotePointers';
+import { errorsOf } from './errorsOf';
+import { MailCard } from './MailCard';
+import { ModuleCard } from './ModuleCard';
+import { type RemotePointer, remotePointers } from './remotePointers';
+import { versionsOf } from './versionsOf';
 
 export function ModulesPage() {
   const t = useT();
@@ -33,3 +38,37 @@ export function ModulesPage() {
     </div>
   );
 }
+
+interface ModuleCardsProps {
+  /** Empty while the live versions are unknown; the mail card needs none. */
+  pointers: Record<string, RemotePointer> | undefined;
+  errors: readonly Composite<'module_errors'>[] | undefined;
+  versions: readonly Composite<'module_version'>[] | undefined;
+  areas: readonly Composite<'closed_area'>[] | undefined;
+  onRefresh: () => void;
+}
+
+/** Rendered again only with new data, in a deferred (interruptible) pass. */
+const ModuleCards = memo(function ModuleCards(known: ModuleCardsProps) {
+  const { pointers = {}, errors, versions, areas, onRefresh } = known;
+  return (
+    <Row gutter={[16, 16]}>
+      {Object.entries(pointers).map(([name, pointer]) => (
+        <Col key={name} xs={24} lg={12}>
+          <ModuleCard
+            name={name}
+            pointer={pointer}
+            errors={errors && errorsOf(name, errors)}
+            versions={versionsOf(name, pointer, versions)}
+            figures={versions}
+            areas={areas}
+            onRefresh={onRefresh}
+          />
+        </Col>
+      ))}
+      <Col xs={24} lg={12}>
+        <MailCard />
+      </Col>
+    </Row>
+  );
+});

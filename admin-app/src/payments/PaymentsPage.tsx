@@ -2,13 +2,33 @@ import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { type PaymentEntry, type PaymentFilter, paymentEntries } from '../data/payments';
+import type { CsvColumn } from '../lists/csv';
+import { isoDay } from '../lists/day';
 import { ExportButton } from '../lists/ExportButton';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
 import { PaymentList } from './PaymentList';
+import { statusLabel } from './PaymentStatus';
 import styles from './payments.module.css';
-import { csvColumns } from './paymentsCsv';
+import { isKnownReason } from './reasons';
 import { useT } from './strings';
+
+/** Without a currency sign, so that a spreadsheet can add it up. */
+const amountOf = (cents: number | null) => (cents === null ? null : cents / 100);
+
+const csvColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<PaymentEntry>[] => [
+  { header: t('person'), value: ({ person }) => person?.full_name ?? t('noPerson') },
+  { header: t('email'), value: ({ person }) => person?.email },
+  { header: t('what'), value: ({ reason }) => (isKnownReason(reason) ? t(`reason.${reason}`) : reason) },
+  { header: t('request'), value: ({ request }) => request },
+  { header: t('amount'), decimals: 2, value: ({ payment }) => amountOf(payment.amount_cents) },
+  { header: t('currency'), value: ({ payment }) => payment.currency?.toUpperCase() },
+  { header: t('refunded'), decimals: 2, value: ({ payment }) => amountOf(payment.refunded_cents) },
+  { header: t('since'), value: ({ opened_at }) => isoDay(opened_at) },
+  { header: t('status'), value: ({ status }) => t(statusLabel(status)) },
+  { header: t('resolved'), value: ({ resolved_at }) => isoDay(resolved_at) },
+  { header: t('note'), value: ({ note }) => note },
+];
 
 export function PaymentsPage() {
   const t = useT();

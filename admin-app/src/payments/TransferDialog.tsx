@@ -1,12 +1,13 @@
-import { todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { DateInput, Dialog, ListSkeleton } from '@rotavisto/shared/ui';
+import { prepareFile } from '@rotavisto/shared/data';
+import { FILE_ACCEPT, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { formatBytes } from '@rotavisto/shared/lib';
+import { DateInput, Dialog, FileButton, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { type PaymentEntry, refundAccount, transferRefund } from '../data/payments';
 import { Facts } from '../details/Details';
 import { InlineError } from '../lists/InlineError';
-import { ReceiptFile } from './ReceiptFile';
 import { useT } from './strings';
 
 const PARTS = ['pix_key', 'bank', 'branch', 'account', 'holder_name', 'holder_document'] as const;
@@ -86,5 +87,38 @@ export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClos
         </Flex>
       </Form>
     </Dialog>
+  );
+}
+
+interface Props {
+  file: File | null;
+  onFile: (file: File | null) => void;
+}
+
+/** The bank's page of a transfer, as a PDF or a picture. */
+function ReceiptFile({ file, onFile }: Props) {
+  const t = useT();
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function pick(event: ChangeEvent<HTMLInputElement>) {
+    const picked = event.target.files?.[0];
+    event.target.value = '';
+    if (!picked) return;
+    const prepared = await prepareFile(picked);
+    const isRefused = 'error' in prepared;
+    setProblem(isRefused ? t(`errors:${prepared.error}`, { format: prepared.format ?? '' }) : null);
+    onFile(isRefused ? null : prepared.file);
+  }
+
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <FileButton accept={FILE_ACCEPT} onChange={(event) => void pick(event)}>
+        {t(file ? 'receiptChange' : 'receiptChoose')}
+      </FileButton>
+      <p style={{ margin: '4px 0 0' }}>
+        {file ? t('receiptChosen', { name: file.name, size: formatBytes(file.size) }) : t('receiptHint')}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
   );
 }

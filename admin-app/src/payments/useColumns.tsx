@@ -1,11 +1,11 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { type DataColumn, Email, Words } from '@rotavisto/shared/ui';
+import { Button } from 'antd';
 import type { Decision, PaymentEntry } from '../data/payments';
-import { TwoLines } from '../lists/cells';
-import { PaymentActions } from './PaymentActions';
+import { ActionsCell, TwoLines } from '../lists/cells';
 import { PaymentStatus } from './PaymentStatus';
-import { isKnownReason } from './reasons';
+import { isKnownReason, isOnlyRefundable } from './reasons';
 import { useT } from './strings';
 
 export function useColumns(onAsk: (entry: PaymentEntry, decision: Decision) => void): DataColumn<PaymentEntry>[] {
@@ -50,5 +50,33 @@ function PaymentAmount({ payment }: { payment: PaymentEntry['payment'] }) {
       first={<span style={{ whiteSpace: 'nowrap' }}>{amount}</span>}
       second={refunded > 0 && t('partlyRefunded', { amount: formatMoney(refunded / 100) })}
     />
+  );
+}
+
+interface PaymentActionsProps {
+  entry: PaymentEntry;
+  onAsk: (decision: Decision) => void;
+}
+
+/** Actions that cannot succeed are not offered; the database decides on the rest. */
+function PaymentActions({ entry: { reason, payment }, onAsk }: PaymentActionsProps) {
+  const t = useT();
+  const isHeld = payment.captured_at !== null && !payment.is_refunded;
+  return (
+    <ActionsCell>
+      {isHeld && !isOnlyRefundable(reason) && (
+        <Button size="small" onClick={() => onAsk('activated')}>
+          {t('activate')}
+        </Button>
+      )}
+      {isHeld && payment.dispute !== 'lost' && (
+        <Button size="small" danger onClick={() => onAsk(payment.needs_transfer ? 'transferred' : 'refunded')}>
+          {t(payment.needs_transfer ? 'transfer' : 'refund')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => onAsk('dismissed')}>
+        {t('dismiss')}
+      </Button>
+    </ActionsCell>
   );
 }

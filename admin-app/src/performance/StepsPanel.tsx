@@ -7,10 +7,10 @@ import { Panel } from '../dashboard/Panel';
 import type { Performance } from '../data/performance';
 import { performanceOfConsultants } from '../data/performance';
 import { ExportButton } from '../lists/ExportButton';
+import { count } from '../lists/figures';
 import { useCsvExport } from '../lists/useCsvExport';
 import { stepColumns } from './csvColumns';
 import styles from './performance.module.css';
-import { StepTable } from './StepTable';
 import { useT } from './strings';
 
 /** One server page: a longer list of names is no choice any more. */
@@ -71,5 +71,33 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
         <StepTable steps={steps} />
       </div>
     </Panel>
+  );
+}
+
+function StepTable({ steps }: { steps: Performance['steps'] }) {
+  const t = useT();
+  const days = (value: number | null) => (value === null ? t('none') : t('days', { count: String(value) }));
+  return (
+    <table className={styles.table}>
+      <caption className="rv-visually-hidden">{t('steps')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('step')}</th>
+          <th scope="col">{t('completed')}</th>
+          <th scope="col">{t('median')}</th>
+          <th scope="col">{t('p90')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step.step_type}>
+            <th scope="row">{t(step.step_type)}</th>
+            <td>{count(step.completed)}</td>
+            <td>{days(step.median_days)}</td>
+            <td>{days(step.p90_days)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

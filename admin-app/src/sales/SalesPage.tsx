@@ -1,5 +1,8 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { dateInSaoPaulo, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { formatMoney } from '@rotavisto/shared/lib';
+import { Link } from '@rotavisto/shared/router';
+import type { Composite } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { PageTitle, themed, useIsMobile, useOpened } from '@rotavisto/shared/ui';
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
@@ -8,10 +11,10 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense, useEffect } from 'react';
 import { salesSummary } from '../data/lists';
 import { InlineError } from '../lists/InlineError';
-import { Breakdown } from './Breakdown';
 import { isRowKind, PERIODS, type Period, periodBefore, type RowKind } from './months';
 import { RevenueSection } from './RevenueSection';
 import { SalesCards } from './SalesCards';
+import styles from './sales.module.css';
 import { useSales } from './strings';
 
 const SalesRows = lazyComponent(themed(async () => (await import('./SalesRows')).SalesRows));
@@ -79,5 +82,34 @@ export function SalesPage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Figures beside the revenue of the period: free plans are not part of it, and refunds do not change it. */
+interface Props {
+  sales: Composite<'sales_summary'>;
+  /** Where the rows of a kind are. */
+  hrefOf: (kind: RowKind) => string;
+}
+
+function Breakdown({ sales, hrefOf }: Props) {
+  const { t, locale } = useSales();
+  const count = (value: number) => value.toLocaleString(locale);
+  const figures = [
+    ['paid', t('paid'), count(sales.paid)],
+    ['given', t('free'), count(sales.free)],
+    ['refunded', t('refunds'), `${count(sales.refunds)} (${formatMoney(sales.refunded)})`],
+  ] as const;
+  return (
+    <dl className={styles.breakdown} aria-label={t('breakdown')}>
+      {figures.map(([kind, term, figure]) => (
+        <div key={kind}>
+          <dt>{term}</dt>
+          <dd>
+            <Link to={hrefOf(kind)}>{figure}</Link>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
