@@ -1,13 +1,21 @@
 import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
-import { newestOf, REQUIRED_DOCUMENTS, type StepStatus, type StepType } from '@rotavisto/shared/domain';
+import {
+  canSubmitDocuments,
+  type DocumentState,
+  newestOf,
+  REQUIRED_DOCUMENTS,
+  type StepStatus,
+  type StepType,
+} from '@rotavisto/shared/domain';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { submitDocuments } from '../data/documents';
 import { DocumentSlot } from './DocumentSlot';
 import styles from './Documents.module.css';
 import pt from './pt.json';
-import { SubmitDocuments } from './SubmitDocuments';
 
 registerStrings('clientDocuments', pt);
 
@@ -74,4 +82,25 @@ function useWhenCompleted(status: StepStatus | undefined, onDone: () => void): v
     if (before.current === 'in_progress' && status === 'completed') onDone();
     before.current = status;
   }, [status, onDone]);
+}
+
+function SubmitDocuments({ applicationId, documents }: { applicationId: string; documents: readonly DocumentState[] }) {
+  const t = useT('clientDocuments');
+  const submit = useMutation(submitDocuments);
+  const canSubmit = canSubmitDocuments(documents);
+  return (
+    <div className={styles.footer}>
+      <p id="documents-submit-hint">{!canSubmit && t('submitHint')}</p>
+      <Button
+        type="primary"
+        size="large"
+        disabled={!canSubmit}
+        loading={submit.isPending}
+        aria-describedby="documents-submit-hint"
+        onClick={() => submit.mutate({ applicationId })}
+      >
+        {t('submit')}
+      </Button>
+    </div>
+  );
 }

@@ -1,19 +1,27 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { applicationBadge, isOpenApplication } from '@rotavisto/shared/domain';
+import {
+  applicationBadge,
+  currentStep,
+  formatDate,
+  isOpenApplication,
+  progress,
+  STEP_TYPES,
+  type StepState,
+  sortSteps,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { Button, ErrorCard, ListSkeleton, PageTitle, themed } from '@rotavisto/shared/ui';
+import { Button, ErrorCard, ListSkeleton, PageTitle, ProgressBar, themed } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
 import { StepDialogHost, useStepDialog } from '../application/StepDialogHost';
-import { useApplication } from '../application/useApplication';
-import { CallToStart } from './CallToStart';
+import { type ApplicationStep, useApplication } from '../application/useApplication';
 import { ConsultantCard } from './ConsultantCard';
 import styles from './HomePage.module.css';
 import { NewsCard } from './NewsCard';
 import { NextStepCard } from './NextStepCard';
 import { nextStep } from './nextStep';
-import { ProgressSummary } from './ProgressSummary';
-import { RouteCard } from './RouteCard';
+import { RouteLine, type Station } from './RouteLine';
 import { useOnboarding } from './useOnboarding';
 
 const HomeOutcome = lazyComponent(async () => (await import('./HomeOutcome')).HomeOutcome);
@@ -71,5 +79,88 @@ export function HomePage() {
       )}
       <Suspense>{onboarding.isOpen && <OnboardingModal onClose={onboarding.finish} />}</Suspense>
     </>
+  );
+}
+
+function CallToStart({ again }: { again: boolean }) {
+  const t = useT('client');
+  return (
+    <section className={`${styles.card} ${styles.call} ${styles.wide}`} aria-labelledby="home-call">
+      <h2 id="home-call">{again ? t('home.again.title') : t('home.call.title')}</h2>
+      <p>{again ? t('home.again.text') : t('home.call.text')}</p>
+      <Link className={again ? styles.button : `${styles.button} ${styles.primary}`} to="/client/applications">
+        {again ? t('home.again.action') : t('home.call.action')}
+      </Link>
+      {!again && <RouteAhead />}
+    </section>
+  );
+}
+
+/** The whole route before its start, with every station ahead. */
+function RouteAhead() {
+  const t = useT('client');
+  const stations = STEP_TYPES.map((id) => ({ id, label: t(`route.${id}`), state: 'ahead' as const }));
+  return (
+    <div className={styles.ahead}>
+      <RouteLine stations={stations} label={t('common:route')} />
+    </div>
+  );
+}
+
+interface Props {
+  steps: readonly Pick<StepState, 'status'>[];
+  status: string;
+  /** Whether anything is still to come. */
+  isOpen: boolean;
+}
+
+function ProgressSummary({ steps, status, isOpen }: Props) {
+  const t = useT('client');
+  const done = progress(steps);
+  const text = t('common:progress', { ...done });
+  return (
+    <section className={`${styles.card} ${styles.summary} ${styles.wide}`} aria-labelledby="home-summary">
+      <h2 id="home-summary">{t('home.summary.title')}</h2>
+      <div>
+        <p>{text}</p>
+        <ProgressBar percent={done.percent} label={text} />
+      </div>
+      <dl className={styles.facts}>
+        {isOpen && (
+          <div>
+            <dt>{t('home.summary.estimate')}</dt>
+            <dd>{t('home.summary.estimateValue')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('home.summary.status')}</dt>
+          <dd>{status}</dd>
+        </div>
+        <div>
+          <dt>{t('home.summary.guarantee')}</dt>
+          <dd>{t('home.summary.guaranteeValue')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** The landing page's route, with where this client is on it and when each station was reached. */
+function RouteCard({ steps }: { steps: readonly ApplicationStep[] }) {
+  const t = useT('client');
+  const now = currentStep(steps);
+  const stationOf = ({ step_type: id, status, completed_at: at }: ApplicationStep): Station => {
+    const station = { id, label: t(`route.${id}`) };
+    if (status === 'completed') return { ...station, state: 'done', moment: formatDate(at) };
+    if (id === now?.step_type) return { ...station, state: 'current', moment: t('route.now') };
+    return { ...station, state: 'ahead' };
+  };
+  return (
+    <section className={`${styles.card} ${styles.route}`} aria-labelledby="home-route">
+      <h2 id="home-route" className="rv-visually-hidden">
+        {t('route.title')}
+      </h2>
+      <RouteLine stations={sortSteps(steps).map(stationOf)} label={t('common:route')} />
+    </section>
   );
 }

@@ -1,9 +1,9 @@
+import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
 import { Tied } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { useState } from 'react';
 import routeSteps from '../application/routeSteps.module.css';
-import { Instructions } from './Instructions';
 import { MethodChoice, type MethodName, type PaymentMethod } from './MethodChoice';
 import styles from './Payment.module.css';
 import { ReceiptForm } from './ReceiptForm';
@@ -49,5 +49,19 @@ export function PaymentBlocks({ applicationId, recorded, onDone }: Props) {
         <ReceiptForm applicationId={applicationId} method={method} file={file} onFile={setFile} onDone={onDone} />
       </li>
     </ol>
+  );
+}
+
+const LINES = ['choose', 'amount', 'receipt'] as const;
+
+function Instructions({ method }: { method: MethodName }) {
+  const t = useT('clientPayment');
+  const facts = useFacts();
+  const lines = LINES.map((line) => [line, facts.fill(t(`instructions.${method}.${line}`))] as const);
+  return (
+    <>
+      <h3 className={styles.subheading}>{t(`instructions.${method}.title`)}</h3>
+      <ul className={styles.lines}>{lines.map(([line, text]) => text && <li key={line}>{text}</li>)}</ul>
+    </>
   );
 }

@@ -1,10 +1,19 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { PaymentLoader, type PaymentStep, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
+import { formatDate } from '@rotavisto/shared/domain';
+import { useFacts } from '@rotavisto/shared/facts';
+import {
+  PaymentLoader,
+  type PaymentStep,
+  ProtocolFacts,
+  paymentStyles,
+  ReceiptFacts,
+} from '@rotavisto/shared/features/payment';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { formatDollars } from '@rotavisto/shared/lib';
+import { Link } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { WaitingState } from '../application/WaitingState';
-import { Fee } from './Fee';
-import { InfoBoxes } from './InfoBoxes';
+import styles from './Payment.module.css';
 import { PaymentBlocks } from './PaymentBlocks';
 import pt from './pt.json';
 
@@ -57,5 +66,55 @@ function WaitingForProtocol({ applicationId }: { applicationId: string }) {
       since={application.data?.application_steps.find((step) => step.step_type === 'payment')?.updated_at}
       usual={t('waiting.usual')}
     />
+  );
+}
+
+/** The amount, then the protocol the portal asks for. */
+function Fee({ number, registeredAt }: { number: string; registeredAt: string | undefined }) {
+  const t = useT('clientPayment');
+  const fee = useFacts().number('mrvFee');
+  return (
+    <div className={styles.fee}>
+      <dl>
+        <dt>{t('fee.title')}</dt>
+        <dd className={styles.amount}>{fee === undefined ? t('fee.unknown') : formatDollars(fee)}</dd>
+        <dd>{t('fee.note')}</dd>
+      </dl>
+      <ProtocolFacts number={number} registeredAt={registeredAt} />
+    </div>
+  );
+}
+
+const LINES = ['validity', 'outside'] as const;
+
+function InfoBoxes() {
+  const t = useT('clientPayment');
+  const facts = useFacts();
+  const fee = facts.of('mrvFee');
+  const lines = LINES.map((line) => [line, facts.fill(t(`info.${line}`))] as const);
+  return (
+    <>
+      <section className={styles.box} aria-labelledby="payment-info">
+        <h2 id="payment-info">{t('info.title')}</h2>
+        <ul>
+          {lines.map(([line, text]) => text && <li key={line}>{text}</li>)}
+          {fee && (
+            <li>
+              {t('info.checked', { date: formatDate(fee.checkedOn) })}{' '}
+              {fee.url && (
+                <a href={fee.url} target="_blank" rel="noopener noreferrer">
+                  {t('info.source')}
+                </a>
+              )}
+            </li>
+          )}
+        </ul>
+      </section>
+      <section className={styles.box} aria-labelledby="payment-support">
+        <h2 id="payment-support">{t('support.title')}</h2>
+        <p>{t('support.text')}</p>
+        <Link to="/client/support">{t('support.action')}</Link>
+      </section>
+    </>
   );
 }

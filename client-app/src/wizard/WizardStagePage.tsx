@@ -1,9 +1,9 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { isWaiting, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useNavigate } from '@rotavisto/shared/router';
-import { EmptyState, PageTitle } from '@rotavisto/shared/ui';
-import { useCallback, useEffect } from 'react';
-import { StageContent } from './StageContent';
+import { EmptyState, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
 import { WizardNav } from './WizardNav';
 import styles from './WizardPage.module.css';
 import { keepPosition, STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardPosition';
@@ -55,5 +55,26 @@ export function WizardStagePage({ stage, application }: Props) {
         )}
       </nav>
     </>
+  );
+}
+
+interface PanelProps {
+  applicationId: string;
+  onDone: () => void;
+}
+
+const PANEL: Record<WizardStage, ComponentType<PanelProps>> = {
+  documents: lazyComponent(async () => (await import('../documents/DocumentsPanel')).DocumentsPanel),
+  ds160: lazyComponent(async () => (await import('../ds160/Ds160Panel')).Ds160Panel),
+  payment: lazyComponent(async () => (await import('../payment/PaymentPanel')).PaymentPanel),
+  interview: lazyComponent(async () => (await import('../interview/PreInterviewPanel')).PreInterviewPanel),
+};
+
+function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) {
+  const Panel = PANEL[stage];
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <Panel {...panel} />
+    </Suspense>
   );
 }

@@ -1,18 +1,19 @@
 import { isActive } from '@rotavisto/shared/domain';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { Bone } from '@rotavisto/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { listPlans } from '@rotavisto/shared/shop';
+import { Bone, Button, confirmAction, Tied } from '@rotavisto/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { previousApplications } from '../../data/applications';
+import { previousApplications, startApplication } from '../../data/applications';
 import { myPurchase } from '../../data/purchase';
+import { startCheckout } from '../../plans/purchase';
 import styles from '../StartApplication.module.css';
 import { useUserId } from '../useApplication';
-import { BuyAgain } from './BuyAgain';
 import { coverage } from './coverage';
 import pt from './pt.json';
-import { TryAgain } from './TryAgain';
 
 registerStrings('clientAgain', pt);
 
@@ -51,5 +52,50 @@ function Frame({ kind, children }: { kind: ReturnType<typeof coverage> | 'refund
       <p className={styles.text}>{t(`${kind}.text`)}</p>
       {children}
     </section>
+  );
+}
+
+/** The payment page of the next plan, while the one before is still there. */
+function BuyAgain() {
+  const t = useT('clientAgain');
+  const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans });
+  const buy = useMutation({ mutationFn: startCheckout, meta: { errorKey: 'plans.payment' } });
+  const plan = plans.data?.find((each) => each.is_available);
+  return (
+    <Button
+      size="large"
+      disabled={!plan}
+      loading={buy.isPending}
+      onClick={() => plan && buy.mutate({ planId: plan.id, isNext: true })}
+    >
+      <Tied>{plan?.price ? t('used.buyFor', { price: formatMoney(plan.price) }) : t('used.buy')}</Tied>
+    </Button>
+  );
+}
+
+/** Asks first: a new application replaces the ended one, and after a refusal also the refund. */
+function TryAgain({ kind, onStart }: { kind: 'open' | 'choice'; onStart: () => void }) {
+  const t = useT('clientAgain');
+  const start = useMutation(startApplication);
+
+  async function begin() {
+    const text = t('confirmText');
+    const isSure = await confirmAction({
+      title: t('confirmTitle'),
+      content: kind === 'choice' ? `${text} ${t('confirmChoice')}` : text,
+      okText: t('confirmOk'),
+    });
+    if (!isSure) return;
+    onStart();
+    start.mutate();
+  }
+
+  return (
+    <>
+      <Button size="large" loading={start.isPending} onClick={begin}>
+        {t('action')}
+      </Button>
+      {kind === 'choice' && <Link to="/client/settings#refund">{t('choice.refund')}</Link>}
+    </>
   );
 }

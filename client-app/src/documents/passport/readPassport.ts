@@ -4,8 +4,30 @@ import type { Classifier } from './classify';
 import { firstLine, secondLine } from './decode';
 import { CHARACTERS, type Line, machineReadableLines, reversed } from './lines';
 import { inkOf, marksOf } from './marks';
-import { isPageCut } from './pageEdges';
 import { type PassportData, parsePassport } from './parsePassport';
+
+/** Of a data page, in distances between two characters (2.54 mm): 125 × 88 mm, the lower line 8 mm above the foot. */
+const [BESIDE, ABOVE, BELOW] = [1.2, 29, 2];
+/** Share of the page's height that may be missing before the photo counts as cut. */
+const SPARE = 0.04;
+
+/** Where the corners of the page have to be, judged by the two lines at its foot. */
+function cornersOf([upper, lower]: readonly [Line, Line]): [number, number][] {
+  const at = (line: Line, k: number, down: number): [number, number] => {
+    const along = line.start + k * line.pitch + k * k * line.stretch;
+    const across = line.base + k * line.slope + down * line.pitch;
+    const [cos, sin] = line.along;
+    return [along * cos - across * sin, along * sin + across * cos];
+  };
+  const ends = [-BESIDE, CHARACTERS - 1 + BESIDE];
+  return [...ends.map((k) => at(upper, k, -ABOVE)), ...ends.map((k) => at(lower, k, BELOW))];
+}
+
+/** Whether a part of the page lies outside the picture. */
+function isPageCut(lines: readonly [Line, Line], { width, height }: { width: number; height: number }): boolean {
+  const spare = ABOVE * lines[0].pitch * SPARE;
+  return cornersOf(lines).some(([x, y]) => x < -spare || y < -spare || x > width + spare || y > height + spare);
+}
 
 /** Each character is read three times, slightly off its place: a single agreement is no certainty. */
 const LOOKS: readonly Jitter[] = [-0.06, 0, 0.06].map((x) => ({ x, y: 0, height: 1 }));

@@ -1,11 +1,12 @@
 import { type Ds160Field, type Ds160Name, readTypedDate, spelledDate } from '@rotavisto/shared/domain';
+import { optionKey } from '@rotavisto/shared/features/ds160';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { memo } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import styles from '../Ds160.module.css';
 import type { Answers } from '../rules/answers';
 import { unstorable } from '../rules/ds160Validation';
-import { ChoiceInput } from './ChoiceInput';
+import type { InputProps } from './inputProps';
 import { TextInput } from './TextInput';
 
 interface Props {
@@ -70,3 +71,39 @@ const HINTED = [
 ] as const;
 
 const isHinted = (name: Ds160Name): name is (typeof HINTED)[number] => HINTED.some((one) => one === name);
+
+const optionsOf = (field: Ds160Field): readonly (string | boolean)[] =>
+  field.type === 'boolean' ? [true, false] : (field.options ?? []);
+
+/** Radio buttons; an optional answer can be taken back, because "not answered" is not "no". */
+function ChoiceInput({ ref, id, field, value, label, isInvalid, describedBy, onChange }: InputProps) {
+  const t = useT('clientDs160', 'ds160');
+  return (
+    <fieldset className={styles.choice} aria-describedby={describedBy}>
+      <legend className={styles.label}>
+        {label}
+        {field.marked && <span aria-hidden="true"> *</span>}
+      </legend>
+      {optionsOf(field).map((option, at) => (
+        <label key={String(option)} className={styles.option}>
+          <input
+            ref={at === 0 ? ref : undefined}
+            type="radio"
+            id={at === 0 ? id : `${id}-${option}`}
+            name={id}
+            checked={value === option}
+            aria-invalid={isInvalid}
+            onChange={() => onChange(option)}
+          />
+          {t(`ds160:options.${optionKey(option) ?? 'none'}`)}
+        </label>
+      ))}
+      {value !== '' && !field.required && (
+        <button type="button" className={styles.clear} onClick={() => onChange('')}>
+          {t('clearAnswer')}
+          <span className={styles.hidden}>: {label}</span>
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,5 +1,6 @@
 import {
   DS160_SECTIONS,
+  type Ds160Field,
   type Ds160Name,
   type Ds160Section,
   type Ds160Values,
@@ -9,11 +10,10 @@ import {
 import { useT } from '@rotavisto/shared/i18n';
 import { Tied } from '@rotavisto/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useFormState } from 'react-hook-form';
 import styles from '../Ds160.module.css';
 import type { Answers } from '../rules/answers';
 import { softWarnings } from '../rules/ds160Warnings';
-import { ErrorSummary } from './ErrorSummary';
 import { FieldRow } from './FieldRow';
 
 interface Props {
@@ -65,5 +65,27 @@ export function SectionFields({ form, section, values, question, help }: Props) 
         return <FieldRow key={field.name} form={form} field={field} warning={texts.join(' ') || undefined} />;
       })}
     </section>
+  );
+}
+
+/** The same sentences as beside the fields, each leading to its field. */
+function ErrorSummary({ form, fields }: { form: UseFormReturn<Answers>; fields: readonly Ds160Field[] }) {
+  const t = useT('clientDs160');
+  const { errors } = useFormState({ control: form.control });
+  const wrong = fields.filter(({ name }) => errors[name]);
+  if (wrong.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert" aria-labelledby="ds160-error-title">
+      <h3 id="ds160-error-title">{t('errorSummary.title')}</h3>
+      <ul>
+        {wrong.map(({ name }) => (
+          <li key={name}>
+            <button type="button" onClick={() => form.setFocus(name)}>
+              {errors[name]?.message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
