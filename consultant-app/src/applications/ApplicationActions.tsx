@@ -2,21 +2,41 @@ import { documentsOf } from '@rotavisto/shared/data';
 import {
   consulateAppointment,
   currentStep,
+  isStepType,
   type StepMetadata,
   type StepState,
+  type StepType,
   todayInSaoPaulo,
   turnFacts,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useNavigate } from '@rotavisto/shared/router';
+import { useNavigate, useSearchParams } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
+import { useEffect } from 'react';
 import { type NextAction, nextAction } from '../casework/nextAction';
-import { useMoveFromAddress } from '../commands/useMoveFromAddress';
 import { travelDate } from '../data/travelDate';
 import { MoveButton } from '../kanban/card/MoveButton';
 import { type BoardApplication, columnOf, type DialogName } from '../kanban/cards';
 import { useMoveApplication } from '../kanban/useMoveApplication';
+
+/** Begins the move that the search's command wrote into the address (`?mover=payment`), once `isReady`. */
+function useMoveFromAddress(isReady: boolean, move: (target: StepType) => void): void {
+  const [params, setParams] = useSearchParams();
+  const target = params.get('mover');
+  // Taken out of the address first, so that a reload or the back button does not begin it again.
+  useEffect(() => {
+    if (target === null || !isReady) return;
+    setParams(
+      (current) => {
+        current.delete('mover');
+        return current;
+      },
+      { replace: true },
+    );
+    if (isStepType(target)) move(target);
+  }, [target, isReady]);
+}
 
 interface Props {
   application: Pick<BoardApplication, 'client_id' | 'status' | 'visa_type'> & {

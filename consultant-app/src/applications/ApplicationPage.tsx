@@ -2,8 +2,9 @@ import { applicationById, applicationTimeline, appointmentOf, useLive } from '@r
 import { formatDate, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
-import { EmptyState, ErrorCard, ListSkeleton, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { Email, EmptyState, ErrorCard, ListSkeleton, PageTitle, StatusBadge, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Descriptions } from 'antd';
 import { deskOf, useCameFrom } from '../cameFrom';
 import { CaseConversation } from '../casework/CaseConversation';
 import { CaseDocuments } from '../casework/CaseDocuments';
@@ -17,7 +18,6 @@ import { travelDate } from '../data/travelDate';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { isMissing } from '../isMissing';
 import { ApplicationActions } from './ApplicationActions';
-import { ApplicationFacts } from './ApplicationFacts';
 import { ApplicationOutcome } from './ApplicationOutcome';
 import { Appointments } from './Appointments';
 import styles from './applications.module.css';
@@ -122,5 +122,27 @@ export function Case({ id, isBeside = false }: Props) {
       </div>
       {isDialogName(opened) && <StepDialogHost dialog={opened} applicationId={id} onClose={close} />}
     </>
+  );
+}
+
+interface ApplicationFactsProps {
+  application: { status: string; client: { email: string; phone: string | null } | null };
+}
+
+/** The state of a case and how to reach its client, whose name is the page's title. */
+function ApplicationFacts({ application: { status, client } }: ApplicationFactsProps) {
+  const t = useT('consultant');
+  return (
+    <section className={styles.panel}>
+      <Descriptions
+        size="small"
+        column={1}
+        items={[
+          { key: 'status', label: t('application.status'), children: <StatusBadge status={status} /> },
+          { key: 'email', label: t('application.email'), children: client && <Email address={client.email} /> },
+          { key: 'phone', label: t('application.phone'), children: client?.phone ?? t('application.noPhone') },
+        ]}
+      />
+    </section>
   );
 }

@@ -16,8 +16,9 @@ import { type AgendaEntry, type Appointment, appointmentsByDay } from './appoint
 import { AppointmentModal } from './booking/AppointmentModal';
 import { NewAppointmentDialog } from './booking/NewAppointmentDialog';
 import { VisitDialog } from './booking/VisitDialog';
+import styles from './calendar.module.css';
+import { KINDS } from './kinds';
 import { AgendaView } from './views/AgendaView';
-import { KindLegend } from './views/KindLegend';
 import { PeriodBar } from './views/PeriodBar';
 import type { Moved } from './views/useDraggedEntry';
 import './strings';
@@ -123,4 +124,22 @@ function useAgendaKeys(place: Place, today: string, go: (place: Place) => void, 
     ArrowRight: () => go({ view, date: shifted(place, 1) }),
   };
   usePageKeys(isCovered ? {} : keys);
+}
+
+/** The colours of the kinds, and the keys of the page. */
+function KindLegend() {
+  const t = useT('consultantCalendar');
+  return (
+    <div className={styles.legend}>
+      <ul aria-label={t('calendar.legend')}>
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <span className={styles.swatch} data-kind={kind} aria-hidden />
+            {t(`calendar.kind.${kind}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.keys}>{t('calendar.keys')}</p>
+    </div>
+  );
 }

@@ -1,14 +1,15 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
+import { formatMoney } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
-import { Dialog, Email, EmptyState, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import type { Plan } from '@rotavisto/shared/session';
+import type { Json } from '@rotavisto/shared/supabase';
+import { Dialog, Email, EmptyState, ErrorCard, ListSkeleton, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { consultantClientDetails } from '../data/consultant';
 import { isMissing } from '../isMissing';
-import { ClientApplications } from './ClientApplications';
-import { ClientPlan } from './ClientPlan';
 import { ClientSupport } from './ClientSupport';
 import styles from './clients.module.css';
 
@@ -69,5 +70,62 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
         </>
       )}
     </Dialog>
+  );
+}
+
+interface Application {
+  id: string;
+  visa_type: string;
+  status: string;
+  created_at: string;
+  progress: number;
+}
+
+function ClientApplications({ applications }: { applications: Application[] }) {
+  const t = useT('consultant');
+  return (
+    <section className={styles.section}>
+      <h3>{t('client.applications')}</h3>
+      {applications.length === 0 && <p>{t('client.noApplications')}</p>}
+      <ul className={styles.list}>
+        {applications.map((application) => (
+          <li key={application.id} className={styles.line}>
+            <strong>{application.visa_type}</strong>
+            <span className={styles.detail}>{t('client.created', { date: formatDate(application.created_at) })}</span>
+            <StatusBadge status={application.status} />
+            <span className={styles.grow}>
+              <ProgressBar percent={application.progress} label={t('client.progress')} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type OfferedPlan = Pick<Plan, 'name' | 'price' | 'features'> & { texts: Json };
+
+function ClientPlan({ plan }: { plan: OfferedPlan | null }) {
+  const t = useT('consultant');
+  const inWords = usePlanText();
+  return (
+    <section className={styles.section}>
+      <h3>{t('client.plan')}</h3>
+      {plan ? (
+        <>
+          <p className={styles.line}>
+            <strong>{inWords.name(plan)}</strong>
+            {plan.price !== null && <span className="rv-figures">{formatMoney(plan.price)}</span>}
+          </p>
+          <ul className={styles.features}>
+            {inWords.features(plan).map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('client.noPlan')}</p>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { formatDate, formatTime, isStepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { useNavigate } from '@rotavisto/shared/router';
 import {
+  Button,
   type DataColumn,
   DataTable,
   Email,
@@ -9,7 +11,6 @@ import {
   ProgressBar,
   StatusBadge,
 } from '@rotavisto/shared/ui';
-import { ClientActions } from './ClientActions';
 import styles from './clients.module.css';
 
 export interface ClientRow {
@@ -117,6 +118,36 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...pa
         onOpen={(client) => onOpen(client.client_id)}
         hrefOf={(client) => hrefOf(client.client_id)}
       />
+    </div>
+  );
+}
+
+interface ClientActionsProps {
+  clientId: string;
+  name: string;
+  applicationId: string;
+}
+
+function ClientActions({ clientId, name, applicationId }: ClientActionsProps) {
+  const t = useT('consultant');
+  const navigate = useNavigate();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className={styles.rowActions} role="group" aria-label={name}>
+      <Button
+        size="small"
+        className={styles.action}
+        onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}
+      >
+        {t('clients.message')}
+      </Button>
+      <Button
+        size="small"
+        className={styles.action}
+        onClick={() => navigate(`/consultant/applications/${applicationId}`)}
+      >
+        {t('clients.details')}
+      </Button>
     </div>
   );
 }

@@ -2,14 +2,13 @@ import { lazyComponent } from '@rotavisto/shared/connection';
 import { useLive } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { Bone, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense } from 'react';
 import { consultantDashboard } from '../data/consultant';
 import { TodayQueue } from '../today/TodayQueue';
 import styles from './dashboard.module.css';
-import { SummaryCards } from './SummaryCards';
 
 const DashboardLists = lazyComponent(async () => (await import('./DashboardLists')).DashboardLists);
 
@@ -56,5 +55,39 @@ function Dashboard() {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface Counts {
+  total_clients: number;
+  active_applications: number;
+  pending_documents: number;
+  completed_applications: number;
+  open_tickets: number;
+}
+
+const CARDS = [
+  { key: 'clients', count: 'total_clients' },
+  { key: 'active', count: 'active_applications' },
+  { key: 'documents', count: 'pending_documents' },
+  { key: 'completed', count: 'completed_applications' },
+  { key: 'tickets', count: 'open_tickets' },
+] as const;
+
+/** Five figures in one line, as the queue below them is the work. */
+function SummaryCards({ counts }: { counts: Counts | undefined }) {
+  const t = useT('consultant');
+  return (
+    <div className={styles.cards}>
+      {CARDS.map(({ key, count }) => {
+        const title = t(`dashboard.cards.${key}`);
+        return (
+          <section key={key} className={styles.card} aria-label={title}>
+            {counts ? <strong className="rv-figures">{counts[count]}</strong> : <Bone width={24} height={20} />}
+            <span>{title}</span>
+          </section>
+        );
+      })}
+    </div>
   );
 }

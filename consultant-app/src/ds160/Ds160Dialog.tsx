@@ -1,12 +1,16 @@
-import { applicationById } from '@rotavisto/shared/data';
+import { applicationById, ds160Form, retryLonger } from '@rotavisto/shared/data';
 import type { StepType } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, ListSkeleton, type StepDialogProps } from '@rotavisto/shared/ui';
+import { Ds160View } from '@rotavisto/shared/features/ds160';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { ErrorCard, ListSkeleton, type StepDialogProps, useIsMobile } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import { PaymentContent } from '../payment/PaymentContent';
 import styles from './Ds160.module.css';
-import { OfficialView } from './OfficialView';
+import { OfficialPages } from './OfficialPages';
+import pt from './pt.json';
 import { forgetCopied } from './useCopied';
 
 /** The client's answers in the order of the official site. */
@@ -34,5 +38,36 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
         </section>
       )}
     </CaseDialog>
+  );
+}
+
+registerStrings('consultantDs160', pt);
+
+/** For the consultant: the answers in the order of the official site, or as the client gave them. */
+function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boolean }) {
+  const t = useT('consultantDs160');
+  const isMobile = useIsMobile();
+  const [mode, setMode] = useState<'official' | 'answers'>('official');
+  const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
+  if (!form.data) return <Ds160View stepId={stepId} />;
+  return (
+    <div className={styles.official}>
+      {isDraft && (
+        <p className={styles.draft} role="note">
+          {t('draft')}
+        </p>
+      )}
+      <Segmented
+        aria-label={t('modes')}
+        orientation={isMobile ? 'vertical' : 'horizontal'}
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'official', label: t('order') },
+          { value: 'answers', label: t('answers') },
+        ]}
+      />
+      {mode === 'official' ? <OfficialPages stepId={stepId} values={form.data} /> : <Ds160View stepId={stepId} />}
+    </div>
   );
 }

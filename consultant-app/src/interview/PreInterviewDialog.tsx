@@ -1,3 +1,4 @@
+import { type ConsulateAppointment, isWorkingDay, type Visit } from '@rotavisto/shared/domain';
 import {
   AppointmentFacts,
   interviewStyles,
@@ -8,10 +9,12 @@ import {
 } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
 import type { StepDialogProps } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { setCasvAppointment } from '../data/applications';
 import { CaseDialog } from '../dialogs/CaseDialog';
-import { CasvAppointmentForm } from './CasvAppointmentForm';
-import { ConsulateAppointmentForm } from './ConsulateAppointmentForm';
+import { ConsulateAppointmentForm, NO_VISIT } from './ConsulateAppointmentForm';
 import { MeetingLinkForm } from './MeetingLinkForm';
+import { VisitForm } from './VisitForm';
 import './strings';
 
 export function PreInterviewDialog({ applicationId, onClose }: StepDialogProps) {
@@ -67,5 +70,40 @@ function Booked({ appointment }: { appointment: PreInterview }) {
       <AppointmentFacts appointment={appointment} />
       {!isOver && <MeetingLinkForm appointmentId={appointment.id} link={appointment.metadata?.meeting_link ?? ''} />}
     </section>
+  );
+}
+
+interface CasvAppointmentFormProps {
+  applicationId: string;
+  visit: Visit | null;
+  consulate: ConsulateAppointment | null;
+}
+
+/** In Recife and Porto Alegre the consulate takes fingerprints and photo on the day of the interview. */
+const POSTS = ['brasilia', 'saoPaulo', 'rio'] as const;
+const FIELDS = ['date', 'time', 'location'] as const;
+
+/** The day of the biometrics, which may be known before or after the consulate's. */
+function CasvAppointmentForm({ applicationId, visit, consulate }: CasvAppointmentFormProps) {
+  const t = useT('consultantInterview');
+  const save = useMutation(setCasvAppointment);
+  return (
+    <VisitForm
+      id="casv"
+      words={{
+        title: t('casv.title'),
+        intro: t('casv.intro'),
+        save: t('casv.save'),
+        required: t('casv.required'),
+        past: t('appointment.past'),
+      }}
+      fields={FIELDS.map((name) => [name, t(`casv.${name}`)])}
+      places={POSTS.map((post) => t(`casv.posts.${post}`))}
+      initial={{ ...NO_VISIT, ...visit }}
+      isSaving={save.isPending}
+      warningOf={(date) => (isWorkingDay(date) ? null : t('casv.closed'))}
+      problemOf={({ date }) => (consulate && date > consulate.date ? t('errors:interview.casvFirst') : null)}
+      onSave={({ date, time, location }) => save.mutate({ applicationId, date, time, location })}
+    />
   );
 }

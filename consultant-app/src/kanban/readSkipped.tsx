@@ -1,9 +1,11 @@
 import { applicationById, appointmentOf, documentsOf } from '@rotavisto/shared/data';
-import { type StepType, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { formatDate, type StepType, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { SkippedList } from './SkippedList';
-import { skippedBetween } from './skipped';
+import styles from './kanban.module.css';
+import { type Skipped, skippedBetween } from './skipped';
+import '../casework/strings';
 
 const FRESH = { staleTime: 0, meta: { silent: true } };
 
@@ -23,4 +25,25 @@ export async function readSkipped(client: QueryClient, id: string, from: StepTyp
     </Suspense>
   );
   return list;
+}
+
+/** The content of the question before a move that leaves something unfinished. */
+function SkippedList({ skipped }: { skipped: Skipped[] }) {
+  const t = useT('consultantCase');
+  const words = (one: Skipped) => {
+    if ('count' in one) return t(`skipped.${one.what}`, { count: one.count });
+    if ('date' in one) return t('skipped.interviewAhead', { date: formatDate(one.date) });
+    return t(`skipped.${one.what}`);
+  };
+  return (
+    <>
+      <p>{t('skipped.text')}</p>
+      <ul className={styles.skipped}>
+        {skipped.map((one) => (
+          <li key={one.what}>{words(one)}</li>
+        ))}
+      </ul>
+      {skipped.some(({ what }) => what === 'unreviewed') && <p>{t('skipped.unreviewedThen')}</p>}
+    </>
+  );
 }

@@ -2,10 +2,10 @@ import { isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { registerProtocol } from '../data/payment';
-import { ProtocolField } from './ProtocolField';
+import styles from './Payment.module.css';
 
 interface Props {
   applicationId: string;
@@ -69,5 +69,43 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
         {t(previous === undefined ? 'protocol.submit' : 'protocol.correct')}
       </Button>
     </form>
+  );
+}
+
+interface ProtocolFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  maxLength: number;
+  placeholder?: string;
+  /** The error; the protocol is not accepted before it is fixed. */
+  problem: string | false;
+  /** A warning; the protocol is accepted. */
+  hint?: string | false;
+  onChange: (value: string) => void;
+}
+
+function ProtocolField({ id, label, value, maxLength, placeholder, problem, hint, onChange }: ProtocolFieldProps) {
+  const isWrong = problem !== false;
+  return (
+    <>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        value={value}
+        maxLength={maxLength}
+        autoComplete="off"
+        placeholder={placeholder}
+        status={isWrong ? 'error' : undefined}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-help`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-help`} aria-live="polite" className={isWrong ? paymentStyles.error : styles.warning}>
+        {problem || hint}
+      </p>
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { consultantDay } from '../data/caseWork';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { useNextReview } from '../review/pendingReviews';
 import { usePageKeys } from '../usePageKeys';
-import { QueueChips } from './QueueChips';
+import { KindIcon } from './KindIcon';
 import { QueueRow } from './QueueRow';
-import { keyOf, QUEUE_GROUPS, QUEUE_KINDS } from './queue';
+import { keyOf, QUEUE_GROUPS, QUEUE_KINDS, type QueueEntry, type QueueKind } from './queue';
 import styles from './today.module.css';
 import { useQueueFocus } from './useQueueFocus';
 import './strings';
@@ -115,5 +115,37 @@ export function TodayQueue() {
         />
       )}
     </section>
+  );
+}
+
+interface Props {
+  entries: readonly QueueEntry[];
+  chosen: QueueKind | null;
+  onChoose: (kind: QueueKind | null) => void;
+}
+
+/** The number of entries of each kind that waits; a press filters by the kind, another press clears the filter. */
+function QueueChips({ entries, chosen, onChoose }: Props) {
+  const t = useT('consultantToday');
+  return (
+    <fieldset className={styles.chips} aria-label={t('filters')}>
+      {QUEUE_KINDS.map((kind) => {
+        const count = entries.filter((entry) => entry.kind === kind).length;
+        const isChosen = kind === chosen;
+        if (count === 0 && !isChosen) return null;
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={isChosen ? `${styles.chip} ${styles.chosen}` : styles.chip}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? null : kind)}
+          >
+            <KindIcon kind={kind} />
+            {t(`kinds.${kind}`)} <strong>{count}</strong>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

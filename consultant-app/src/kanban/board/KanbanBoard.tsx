@@ -7,7 +7,6 @@ import { ArrivalNews } from '../ArrivalNews';
 import type { BoardApplication, CardActions } from '../cards';
 import styles from '../kanban.module.css';
 import type { Landed } from '../useMoveApplication';
-import { ColumnPicker } from './ColumnPicker';
 import { KanbanColumn } from './KanbanColumn';
 import { relayTouches } from './relayTouches';
 import { useDragAnnouncements } from './useDragAnnouncements';
@@ -102,4 +101,30 @@ export function useInTurn(parts: number): number {
     if (ready < parts) startTransition(() => setReady(ready + 1));
   }, [ready, parts]);
   return ready;
+}
+
+interface ColumnPickerProps {
+  steps: readonly StepType[];
+  counts: Record<StepType, number>;
+  picked: StepType;
+  onPick: (step: StepType) => void;
+}
+
+/** On phones one column is shown at a time, chosen in the phone's own picker. */
+function ColumnPicker({ steps, counts, picked, onPick }: ColumnPickerProps) {
+  const t = useT('consultant');
+  return (
+    <select
+      className={styles.picker}
+      value={picked}
+      aria-label={t('kanban.pick')}
+      onChange={({ target }) => isStepType(target.value) && onPick(target.value)}
+    >
+      {steps.map((step) => (
+        <option key={step} value={step}>
+          {`${t(`steps:type.${step}`)} (${counts[step]})`}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -5,14 +5,36 @@ import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
 import { formatDate, isOpenApplication, percentOf, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
-import { memo, useContext, useEffect, useState } from 'react';
+import { memo, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { DensityContext } from '../board/density';
-import { useFocusAcrossColumns } from '../board/useFocusAcrossColumns';
 import { type BoardApplication, type CardActions, columnOf, dialogOfCard } from '../cards';
 import styles from '../kanban.module.css';
 import { CardButtons } from './CardButtons';
 import { CardSignals } from './CardSignals';
+
+/** The application whose card had the focus last. */
+let focusedId: string | null = null;
+
+interface FocusedCard {
+  ref: RefObject<HTMLElement | null>;
+  onFocus: () => void;
+}
+
+/** A card that moves to another column becomes a new element, which takes over the focus. */
+function useFocusAcrossColumns(id: string): FocusedCard {
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (focusedId === id && isLost) ref.current?.querySelector<HTMLElement>('[role="button"]')?.focus();
+  }, [id]);
+  return {
+    ref,
+    onFocus: () => {
+      focusedId = id;
+    },
+  };
+}
 
 /** Where each card was last seen. */
 const seenIn = new Map<string, StepType>();
