@@ -1,14 +1,15 @@
 import { Logo } from '@rotavisto/shared/brand';
 import { COMPANY, PRODUCT_NAME, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { CARRIED, type Language, LOCALES, rememberLanguage } from '@rotavisto/shared/language';
 import { Link } from '@rotavisto/shared/router';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
 import { FactNotes } from '../facts/FactNotes';
+import { LANGUAGE_NAMES } from '../languages';
 import { useHydrated } from '../lazySection';
 import { t } from '../t';
 import { CompanyFacts } from './CompanyFacts';
 import styles from './Footer.module.css';
-import { LanguageLinks } from './LanguageLinks';
 import { LegalLink } from './LegalLink';
 
 export function Footer() {
@@ -60,3 +61,30 @@ export function Footer() {
     </div>
   );
 }
+
+const ADDRESSES = [
+  ['pt', '/'],
+  ['en', '/en'],
+  ['es', '/es'],
+] as const satisfies [Language, string][];
+
+/** The landing page in the other languages; the choice is kept for pages without a language in their address. */
+const LanguageLinks = () => (
+  <nav aria-label={d('footer.languages')}>
+    <ul className={styles.languages}>
+      {ADDRESSES.map(([language, address]) => (
+        <li key={language}>
+          <a
+            href={address}
+            hrefLang={LOCALES[language]}
+            lang={LOCALES[language]}
+            aria-current={language === CARRIED ? 'true' : undefined}
+            onClick={() => rememberLanguage(language)}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
