@@ -1,13 +1,14 @@
 import { onSignOut, session, useSession } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import '../brand/tokens.css';
+import { lazyComponent } from '../connection';
 import { openLive, verb } from '../data';
 import type { Language } from '../language';
 import { useDoublePress } from '../lib';
-import { AddressState } from '../ui';
-import { ConfirmDialogHost } from './ConfirmDialogHost';
+import { AddressState, provideConfirm, themed } from '../ui';
+import type { Question } from './ConfirmDialog';
 import { useAreaLanguage } from './useAreaLanguage';
 import { keepVisitClient, visitClient } from './visitClient';
 
@@ -66,4 +67,16 @@ export function AppProviders({ language, children }: AppProvidersProps) {
       <ConfirmDialogHost />
     </>
   );
+}
+
+const ConfirmDialog = lazyComponent(themed(async () => (await import('./lazyComponents')).ConfirmDialog));
+
+/** Gives `confirmAction` a dialog; its code is loaded with the first question. */
+function ConfirmDialogHost() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    provideConfirm((asked) => new Promise((answer) => setQuestion({ ...asked, answer })));
+    return () => provideConfirm(null);
+  }, []);
+  return <Suspense>{question && <ConfirmDialog question={question} />}</Suspense>;
 }

@@ -1,11 +1,10 @@
 import CloseOutlined from '@ant-design/icons/CloseOutlined';
 import { useLocation } from '@rotavisto/shared/router';
 import type { Profile } from '@rotavisto/shared/session';
-import { Button } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Button, Input } from 'antd';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { registerStrings, useT } from '../../i18n';
 import { IconButton } from '../../ui';
-import { CodeForm } from './CodeForm';
 import styles from './EmailProof.module.css';
 import pt from './pt.json';
 import { tabMemory } from './tabMemory';
@@ -71,5 +70,43 @@ export function EmailProof({ profile: { email } }: { profile: Profile }) {
         onClick={close}
       />
     </section>
+  );
+}
+
+interface CodeFormProps {
+  isBusy: boolean;
+  isWrong: boolean;
+  /** True after a request for a code; false on a reloaded page, where the focus must not move. */
+  hasFocus: boolean;
+  onCode: (code: string) => void;
+}
+
+/** What is typed stays until it is right. */
+function CodeForm({ isBusy, isWrong, hasFocus, onCode }: CodeFormProps) {
+  const t = useT('emailProof');
+  const id = useId();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onCode(code);
+  };
+  return (
+    <form className={styles.actions} onSubmit={submit}>
+      <label htmlFor={id}>{t('code')}</label>
+      <Input
+        id={id}
+        className={styles.code}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus={hasFocus}
+        maxLength={9}
+        aria-invalid={isWrong}
+      />
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('confirm')}
+      </Button>
+    </form>
   );
 }

@@ -1,21 +1,36 @@
+import CustomerServiceOutlined from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
 import type { AreaPage } from '@rotavisto/shared/pages';
-import { useLocation } from '@rotavisto/shared/router';
+import { Link, useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { firstPage, lazyComponent } from '../../connection';
-import { PRODUCT_NAME } from '../../domain';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { firstPage, isOnline, lazyComponent } from '../../connection';
+import { isOutdated } from '../../data';
+import { formatDate, PRODUCT_NAME, todayInSaoPaulo } from '../../domain';
 import { useT } from '../../i18n';
-import { themed, useIsMobile } from '../../ui';
-import { StaleNotice } from '../StaleNotice';
+import { Button, Icon, themed, useIsMobile } from '../../ui';
 import type { AreaCommands } from '../search/commands';
-import { usePaper } from '../usePaper';
 import { LayoutHeader } from './LayoutHeader';
 import type { MenuEntry } from './menu';
+import '../paper.css';
 import styles from './RoleLayout.module.css';
 import { SidebarDrawer } from './SidebarDrawer';
 import { SidebarRail } from './SidebarRail';
-import { SupportButton } from './SupportButton';
 import { setDrawerOpen, useAutoCollapse } from './sidebar';
+
+/** Sheets get apart from each other: each says whose it is and of which day. */
+function usePaper(): void {
+  const name = useSession(({ profile }) => (profile?.role === 'client' ? profile.full_name : ''));
+  useEffect(() => {
+    const write = () => {
+      const edge = [PRODUCT_NAME, name, formatDate(todayInSaoPaulo())].filter(Boolean).join(' · ');
+      // As a string of CSS; a name may hold quotes.
+      document.documentElement.style.setProperty('--rv-paper-edge', JSON.stringify(edge));
+    };
+    window.addEventListener('beforeprint', write);
+    return () => window.removeEventListener('beforeprint', write);
+  }, [name]);
+}
 
 /** Few people need it, and the page they came for comes first. */
 const EmailProof = lazyComponent(
@@ -96,4 +111,37 @@ export function useScrollToTop(pathname: string): void {
     if (before.current !== pathname) window.scrollTo({ top: 0 });
     before.current = pathname;
   }, [pathname]);
+}
+
+const OUTDATED = { type: 'active', predicate: isOutdated } as const;
+
+/** Warns that the shown data may be outdated; such queries are read again every 15 s. */
+function StaleNotice() {
+  const t = useT();
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const isStale = useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () => cache.findAll(OUTDATED).length > 0,
+  );
+
+  // A lost connection is announced by the shell.
+  if (!isStale || !isOnline()) return null;
+  return (
+    <div className={styles.stale} role="status">
+      {t('stale')}{' '}
+      <Button size="small" onClick={() => void client.refetchQueries(OUTDATED)}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+function SupportButton({ path }: { path: string }) {
+  const t = useT();
+  return (
+    <Link to={path} className={styles.support} aria-label={t('support')} title={t('support')}>
+      <Icon of={CustomerServiceOutlined} />
+    </Link>
+  );
 }

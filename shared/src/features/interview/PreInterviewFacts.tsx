@@ -1,14 +1,23 @@
 import styles from './Interview.module.css';
 import './strings';
+import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { applicationById, appointmentOf, documentsOf, ds160Form, retryLonger } from '../../data';
-import { casvAppointment, consulateAppointment, currentStep } from '../../domain';
+import {
+  type ConsulateAppointment,
+  casvAppointment,
+  consulateAppointment,
+  currentStep,
+  formatDate,
+  formatZonedTime,
+  isVisitOver,
+  type Visit,
+} from '../../domain';
 import { useT } from '../../i18n';
 import { ListSkeleton } from '../../ui';
-import { CasvVisit } from './CasvVisit';
-import { ConsulateInterview } from './ConsulateInterview';
+import { FactList } from './AppointmentFacts';
 import { Ds160Summary } from './Ds160Summary';
 import { SubmittedDocuments } from './SubmittedDocuments';
 import type { PreInterviewState } from './scheduling';
@@ -89,4 +98,48 @@ export function usePreInterview(applicationId: string) {
     isError: all.some((query) => query.isLoadingError),
     retry: () => Promise.all(all.filter((query) => query.isLoadingError).map((query) => query.refetch())),
   };
+}
+
+function CasvVisit({ visit }: { visit: Visit }) {
+  const t = useT('interview');
+  return (
+    <section aria-labelledby="interview-casv">
+      <h2 id="interview-casv" className={styles.heading}>
+        {t('casv.title')}
+      </h2>
+      <FactList
+        facts={[
+          [t('consulate.date'), formatDate(visit.date)],
+          [t('consulate.time'), formatZonedTime(visit.time)],
+          [t('consulate.location'), visit.location],
+        ]}
+      />
+      {isVisitOver(visit) && <p className={styles.note}>{t('consulate.over')}</p>}
+    </section>
+  );
+}
+
+function ConsulateInterview({ appointment }: { appointment: ConsulateAppointment | null }) {
+  const t = useT('interview');
+  const isConsultant = useSession((session) => session.profile?.role === 'consultant');
+  return (
+    <section aria-labelledby="interview-consulate">
+      <h2 id="interview-consulate" className={styles.heading}>
+        {t('consulate.title')}
+      </h2>
+      {appointment ? (
+        <FactList
+          facts={[
+            [t('consulate.date'), formatDate(appointment.date)],
+            [t('consulate.time'), formatZonedTime(appointment.time)],
+            [t('consulate.location'), appointment.location],
+            [t('consulate.protocol'), appointment.protocol],
+          ]}
+        />
+      ) : (
+        <p className={styles.note}>{t(isConsultant ? 'consulate.noneYet' : 'consulate.none')}</p>
+      )}
+      {appointment && isVisitOver(appointment) && <p className={styles.note}>{t('consulate.over')}</p>}
+    </section>
+  );
 }

@@ -1,13 +1,16 @@
 import { Link, Navigate, useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
+import { lazyComponent } from '../../connection';
 import { LOCALES } from '../../language';
-import { EnglishComponents, PageTitle, useIsMobile } from '../../ui';
-import { PrivacyPage } from './PrivacyPage';
+import { EnglishComponents, ListSkeleton, PageTitle, useIsMobile } from '../../ui';
+import { ErasureSection } from './ErasureSection';
+import { PasswordForm } from './PasswordForm';
+import { PrivacySection } from './PrivacySection';
 import { ProfilePage } from './ProfilePage';
 import { pageOf, type SettingsArea, type SettingsPageName } from './pages';
-import { SecurityPage } from './SecurityPage';
 import { SettingsNav } from './SettingsNav';
+import { SettingsSection } from './SettingsSection';
 import styles from './settings.module.css';
 import { SettingsAreaContext, useSettingsLanguage, useSettingsText } from './settingsText';
 
@@ -75,5 +78,52 @@ function SettingsRoom({ area, page, own }: SettingsPageProps) {
         {own?.[page]}
       </div>
     </div>
+  );
+}
+
+function PrivacyPage() {
+  const text = useSettingsText();
+  const area = use(SettingsAreaContext);
+  const version = useSession((state) => state.profile?.consent_version ?? null);
+  const at = useSession((state) => state.profile?.consented_at ?? null);
+  return (
+    <>
+      <SettingsSection name="export" title={text('exportTitle')}>
+        <PrivacySection consent={version && at ? { version, at } : null} />
+      </SettingsSection>
+      {area === 'client' && (
+        <SettingsSection name="erasure" title={text('erasure')}>
+          <ErasureSection />
+        </SettingsSection>
+      )}
+    </>
+  );
+}
+
+const SecondFactorSection = lazyComponent(async () => (await import('./security/lazyComponents')).SecondFactorSection);
+const SessionsSection = lazyComponent(async () => (await import('./security/lazyComponents')).SessionsSection);
+
+function SecurityPage() {
+  const text = useSettingsText();
+  const area = use(SettingsAreaContext);
+  const email = useSession((state) => state.profile?.email ?? '');
+  return (
+    <>
+      <SettingsSection name="password" title={text('password')}>
+        <PasswordForm email={email} />
+      </SettingsSection>
+      {area !== 'client' && (
+        <SettingsSection name="second-factor" title={text('factor')}>
+          <Suspense fallback={<ListSkeleton text={text('factorLoading')} />}>
+            <SecondFactorSection />
+          </Suspense>
+        </SettingsSection>
+      )}
+      <SettingsSection name="sessions" title={text('sessions')}>
+        <Suspense fallback={<ListSkeleton text={text('sessionsLoading')} />}>
+          <SessionsSection />
+        </Suspense>
+      </SettingsSection>
+    </>
   );
 }

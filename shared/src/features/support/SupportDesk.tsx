@@ -1,6 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useLocation } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { parseAsString, useQueryStates } from 'nuqs';
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { tickets, useLive } from '../../data';
 import { useT } from '../../i18n';
@@ -14,10 +16,29 @@ import { TicketChat } from './chat/TicketChat';
 import { useInbox } from './inbox/inbox';
 import { TicketInbox } from './inbox/TicketInbox';
 import { TicketList } from './inbox/TicketList';
-import { nextWaiting, onlyTicket, preselectedTicket } from './inbox/ticketOrder';
-import { useWanted } from './inbox/wanted';
+import { nextWaiting, onlyTicket, preselectedTicket, type Wanted } from './inbox/ticketOrder';
 import styles from './support.module.css';
 import type { SupportRole } from './types';
+
+const textAt = (state: unknown, key: 'ticketId' | 'clientId'): string | null => {
+  const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : null;
+  return typeof value === 'string' ? value : null;
+};
+
+const PARAMS = { ticketId: parseAsString, clientId: parseAsString };
+
+/** The conversation of the address: `?ticketId=` or `?clientId=`, else what the link that led here carries as its state. */
+function useWanted() {
+  const { state } = useLocation();
+  const [{ ticketId, clientId }, change] = useQueryStates(PARAMS);
+  const wanted: Wanted =
+    ticketId || clientId
+      ? { ticketId, clientId }
+      : { ticketId: textAt(state, 'ticketId'), clientId: textAt(state, 'clientId') };
+  const choose = (id: string | null, history: 'push' | 'replace' = 'replace') =>
+    void change({ ticketId: id, clientId: null }, { history });
+  return { wanted, addressed: ticketId, choose };
+}
 
 interface Props {
   role: SupportRole;

@@ -1,3 +1,5 @@
+import { session } from '@rotavisto/shared/session';
+import { notify } from '@rotavisto/shared/toast';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
@@ -6,8 +8,8 @@ import { formatDate } from '../../../domain';
 import { ListSkeleton } from '../../../ui';
 import { SettingsError } from '../SettingsError';
 import { useSettingsLanguage, useSettingsText } from '../settingsText';
+import { CodeForm } from './CodeForm';
 import { Enrolment } from './Enrolment';
-import { Removal } from './Removal';
 
 /** Whether the account asks for a code at sign-in, and the way from one to the other. */
 export function SecondFactorSection() {
@@ -36,6 +38,25 @@ export function SecondFactorSection() {
         </Button>
       )}
       {isOpen && (enabledAt ? <Removal onDone={close} /> : <Enrolment onDone={close} />)}
+    </>
+  );
+}
+
+function Removal({ onDone }: { onDone: () => void }) {
+  const text = useSettingsText();
+  return (
+    <>
+      <Typography.Paragraph>{text('factorRemoveText')}</Typography.Paragraph>
+      <CodeForm
+        label={text('factorRemove')}
+        isDangerous
+        submit={async (code) => (await session()).secondFactor.removeSecondFactor(code)}
+        onDone={() => {
+          notify({ type: 'success', text: text('factorRemoved') });
+          onDone();
+        }}
+        onCancel={onDone}
+      />
     </>
   );
 }

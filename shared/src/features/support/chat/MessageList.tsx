@@ -1,8 +1,11 @@
-import type { OutgoingMessage } from '../../../data';
+import { PaperClipOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type OutgoingMessage, signedUrl } from '../../../data';
 import { formatDateTime } from '../../../domain';
 import { useT } from '../../../i18n';
+import { formatBytes } from '../../../lib';
 import { EmptyState, Words } from '../../../ui';
-import { AttachedFile } from '../files/AttachedFile';
 import styles from '../support.module.css';
 import type { MessageRow } from '../types';
 import { OutgoingBubble } from './OutgoingBubble';
@@ -70,5 +73,35 @@ function Bubble({ message, isMine, isRead }: { message: MessageRow; isMine: bool
         {isRead && <span>{` · ${t('chat.read')}`}</span>}
       </span>
     </li>
+  );
+}
+
+interface AttachedFileProps {
+  name: string;
+  path: string;
+  size: number;
+}
+
+/** The file's name and size; a link is signed for it only when it is opened, as links live for minutes. */
+function AttachedFile({ name, path, size }: AttachedFileProps) {
+  const t = useT('support');
+  const client = useQueryClient();
+  const open = () =>
+    client.fetchQuery(signedUrl(path, { download: name })).then(
+      (url) => Object.assign(document.createElement('a'), { href: url, download: name, rel: 'noopener' }).click(),
+      () => {}, // Told to the person already, as every failed reading is.
+    );
+  return (
+    <Button
+      type="link"
+      className={styles.file}
+      icon={<PaperClipOutlined aria-hidden />}
+      aria-label={t('attachment.open', { name, size: formatBytes(size) })}
+      onClick={open}
+    >
+      <span className={styles.text}>
+        {name} · {formatBytes(size)}
+      </span>
+    </Button>
   );
 }

@@ -1,19 +1,64 @@
+import { LockOutlined } from '@ant-design/icons';
+import { supabase } from '@rotavisto/shared/supabase';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { type OutgoingMessage, ticketMessages } from '../../../data';
+import { Button } from 'antd';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Other, type OutgoingMessage, openPresence, ticketMessages } from '../../../data';
 import { isTicketOpen } from '../../../domain';
 import { useT } from '../../../i18n';
 import { ErrorCard, ListSkeleton } from '../../../ui';
 import styles from '../support.module.css';
 import type { SupportRole, TicketRow } from '../types';
-import { ClosedNotice } from './ClosedNotice';
 import { MessageComposer } from './MessageComposer';
 import { MessageList } from './MessageList';
+import { RatingForm } from './RatingForm';
 import { readUntil, unreadOf, useMarkRead } from './readMarks';
 import { TicketHeader } from './TicketHeader';
-import { useOther } from './useOther';
 import { useOutbox } from './useOutbox';
-import { useScrollToEnd } from './useScrollToEnd';
+
+const AFTER_SENDING_MS = 100;
+
+/** Keeps a list at its newest message; after a sent one the view follows 100 ms later. */
+function useScrollToEnd<E extends HTMLElement>(count: number) {
+  const list = useRef<E>(null);
+  const timer = useRef<number>(undefined);
+  const toEnd = useCallback(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, []);
+  const toEndSoon = useCallback(() => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(toEnd, AFTER_SENDING_MS);
+  }, [toEnd]);
+
+  useEffect(() => {
+    if (count > 0) toEnd();
+  }, [count, toEnd]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  return { list, toEndSoon };
+}
+
+const NOBODY: Other = { isThere: false, isWriting: false };
+
+/** Whether the other person of an open conversation is there and writing; `setWriting` reports this user to them. */
+function useOther(ticketId: string, consultantId: string | null, userId: string) {
+  const [other, setOther] = useState(NOBODY);
+  const presence = useRef<ReturnType<typeof openPresence>>(null);
+  useEffect(() => {
+    if (!consultantId) return;
+    // With another consultant the conversation has another topic, so that the former one is left behind.
+    const topic = `ticket:${ticketId}:${consultantId}` as const;
+    const opened = openPresence({ connect: supabase, topic, userId, changed: setOther });
+    presence.current = opened;
+    return () => {
+      presence.current = null;
+      setOther(NOBODY);
+      opened.close();
+    };
+  }, [ticketId, consultantId, userId]);
+  const setWriting = useCallback((isWriting: boolean) => presence.current?.setWriting(isWriting), []);
+  return { other, setWriting };
+}
 
 interface Props {
   ticket: TicketRow;
@@ -87,5 +132,32 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
         <ClosedNotice ticket={ticket} role={role} onReopen={() => setReopening(true)} />
       )}
     </section>
+  );
+}
+
+interface ClosedNoticeProps {
+  ticket: TicketRow;
+  role: SupportRole;
+  onReopen: () => void;
+}
+
+/** In place of the input of a closed conversation: the way back, and what the client thought of it. */
+function ClosedNotice({ ticket, role, onReopen }: ClosedNoticeProps) {
+  const t = useT('support');
+  return (
+    <div className={styles.closed}>
+      <span>
+        <LockOutlined aria-hidden /> {t('chat.closed')}
+      </span>
+      <Button onClick={onReopen}>{t('chat.reopen')}</Button>
+      {ticket.satisfaction === null ? (
+        role === 'client' && <RatingForm ticketId={ticket.id} />
+      ) : (
+        <p className={styles.rated}>
+          {t(`rating.given.${role}`, { stars: ticket.satisfaction })}
+          {ticket.satisfaction_note && <q>{ticket.satisfaction_note}</q>}
+        </p>
+      )}
+    </div>
   );
 }
