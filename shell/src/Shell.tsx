@@ -1,8 +1,11 @@
-import { useLocation } from '@rotavisto/shared/router';
-import { rememberRole, useInactivityLogout, useSession } from '@rotavisto/shared/session';
+import { Logo } from '@rotavisto/shared/brand';
+import type { Role } from '@rotavisto/shared/domain';
+import { usePageTitle } from '@rotavisto/shared/lib';
+import { Link, useLocation } from '@rotavisto/shared/router';
+import { homeOf, rememberRole, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { useEffect } from 'react';
-import { NotFoundPage } from './NotFoundPage';
 import { Notices } from './notices/Notices';
+import styles from './Page.module.css';
 import { Panel } from './Panel';
 import { Redirect } from './Redirect';
 import { RemoteOutlet } from './RemoteOutlet';
@@ -40,5 +43,20 @@ export function Shell() {
       {destination.show === 'remote' && <RemoteOutlet key={destination.remote} name={destination.remote} />}
       <Notices remote={destination.show === 'remote' ? destination.remote : null} />
     </>
+  );
+}
+
+function NotFoundPage({ role }: { role: Role | null }) {
+  usePageTitle(t('notFound.title'));
+  return (
+    <main className={styles.page}>
+      <Logo />
+      <img src="/route.svg" alt="" width={160} height={64} />
+      <h1 className={styles.title}>{t('notFound.title')}</h1>
+      <p className={styles.text}>{t('notFound.text')}</p>
+      <Link role="button" className={styles.primary} to={role ? homeOf(role) : '/'}>
+        {t('notFound.home')}
+      </Link>
+    </main>
   );
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,27 @@ import { seedProject } from '@rotavisto/backend/local';
 import { ROOT } from '../../../shared/tooling/paths';
 import { projectStatus } from './projectStatus';
 import type { Running } from './Running';
-import { supabase, supabaseBeside } from './supabaseCli';
+
+const CLI = join(ROOT, 'supabase', 'node_modules', '.bin', 'supabase');
+
+const settings = (env: NodeJS.ProcessEnv) => ({
+  cwd: ROOT,
+  env: { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1', ...env },
+});
+
+/** Runs a command of the Supabase CLI in this repository, and gives what it says. */
+function supabase(args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
+  const { status, stdout, error } = spawnSync(CLI, args, {
+    ...settings(env),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (error || status !== 0) throw new Error(`supabase ${args.join(' ')} failed: ${error?.message ?? status}`);
+  return stdout;
+}
+
+const supabaseBeside = (args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess =>
+  spawn(CLI, args, { ...settings(env), stdio: 'inherit' });
 
 const PORT = Number(process.env.PORT ?? 3000);
 const SITE = `http://127.0.0.1:${PORT}`;

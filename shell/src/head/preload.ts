@@ -1,4 +1,4 @@
-import type { InlineRemote, InlineTable } from '@rotavisto/shared/config/pointers';
+import type { Asset, InlineRemote, InlineTable } from '@rotavisto/shared/config/pointers';
 import { mountsOf } from '@rotavisto/shared/config/remotes';
 import { pageData, SIDEBAR_KEY } from '@rotavisto/shared/page';
 import { rememberedRole } from '@rotavisto/shared/session';
@@ -6,8 +6,28 @@ import { hasStoredSession, safeStorage } from '@rotavisto/shared/supabase';
 import { expectedVisit, type Visit } from '../routeFor';
 import { repeatEarlyPress } from './earlyPress';
 import { watchForeignNodes } from './foreignNodes';
-import { consumeFailedPreload, preloadAsset } from './preloadFile';
 import { requestStart } from './startRequest';
+
+const isStyle = ({ href }: { href: string }) => href.endsWith('css');
+
+function preloadAsset({ href, integrity }: Asset): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = isStyle({ href }) ? 'style' : 'script';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+/** A browser reuses a failed preload for the next request of that file, which must not be the page's own. */
+function consumeFailedPreload({ href, integrity }: Asset): void {
+  const element = isStyle({ href })
+    ? Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: 'anonymous', integrity, href })
+    : Object.assign(document.createElement('script'), { crossOrigin: 'anonymous', integrity, src: href });
+  document.head.append(element);
+}
 
 interface Visited {
   remote: InlineRemote;

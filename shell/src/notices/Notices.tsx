@@ -1,12 +1,18 @@
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
+import { useLocation } from '@rotavisto/shared/router';
+import { isAnythingDirty } from '@rotavisto/shared/session';
 import { Toaster } from '@rotavisto/shared/toast';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { allowedOrigins, storedOverrides } from '../remotes/overrides';
 import { storedPreview } from '../remotes/previews';
+import { renewRemote, useRemoteState } from '../remotes/remoteStore';
+import { t } from '../t';
+import styles from './notices.module.css';
 import { OfflineNotice } from './OfflineNotice';
 import { PasteNotice } from './PasteNotice';
 import { RouteAnnouncer } from './RouteAnnouncer';
-import { UpdateNotice } from './UpdateNotice';
+import { useNewVersion } from './useNewVersion';
+import { useOperations } from './useOperations';
 
 /** Asked after the first paint: a visitor's page does not wait for a tester's tool. */
 export function useQaAllowed(): boolean {
@@ -57,5 +63,37 @@ export function Notices({ remote }: { remote: RemoteName | null }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A new version is taken at the next change of page; with unsaved work on the screen it is only offered. */
+function UpdateNotice({ remote }: { remote: RemoteName }) {
+  const { pathname } = useLocation();
+  const found = useNewVersion(remote);
+  const running = useRemoteState(remote);
+  const version = running.status === 'ready' && running.version === found ? null : found;
+  useOperations(remote, pathname, running);
+  const [declined, setDeclined] = useState<string | null>(null);
+  const seen = useRef(pathname);
+
+  useEffect(() => {
+    const hasMoved = seen.current !== pathname;
+    seen.current = pathname;
+    if (version && hasMoved && !isAnythingDirty()) void renewRemote(remote);
+  }, [pathname, version, remote]);
+
+  if (!version || version === declined || !isAnythingDirty()) return null;
+  return (
+    <div className={styles.update} role="status">
+      <span>
+        <strong>{t('update.title')}</strong> {t('update.dirty')}
+      </span>
+      <button type="button" onClick={() => void renewRemote(remote)}>
+        {t('update.apply')}
+      </button>
+      <button type="button" onClick={() => setDeclined(version)}>
+        {t('update.later')}
+      </button>
+    </div>
   );
 }
