@@ -17,43 +17,61 @@ import { schedule, scheduledCalls } from './checks/jobs';
 import { caching, compression, contentPolicy, pages, securityHeaders, transport } from './checks/site';
 import { paymentMethods, prices, stripeDeliveries, stripeMode, stripeWebhook } from './checks/stripe';
 import { keptVersions } from './checks/versions';
-import type { Check } from './surroundings';
+import type { Check, Run } from './surroundings';
 
-/** In the order in which a production is set up: deploy/README.md. */
-export const CHECKS: Check[] = [
-  api,
-  schema,
-  endedSessions,
-  bucket,
-  functionsDeployed,
-  functionSecrets,
-  functionOrigins,
-  returnAddresses,
-  signUp,
-  authAddresses,
-  authLinks,
-  authMail,
-  mailSender,
-  realtime,
-  stripeMode,
-  stripeWebhook,
-  stripeDeliveries,
-  paymentMethods,
-  prices,
-  schedule,
-  scheduledCalls,
-  administrator,
-  configFile,
-  ...configFields,
-  pages,
-  pageConfig,
-  keptVersions,
-  securityHeaders,
-  contentPolicy,
-  transport,
-  caching,
-  compression,
-  captcha,
-  captchaOfAccounts,
-  push,
-];
+/** In the order in which a production is set up: the parts of deploy/README.md, and what each line of them is called. */
+const PARTS: Record<string, Record<string, Run>> = {
+  '1. The database and its functions': {
+    'API and its key': api,
+    'Schema version': schema,
+    'Ended sessions': endedSessions,
+    'Bucket of documents': bucket,
+    Functions: functionsDeployed,
+    'Secrets of the functions': functionSecrets,
+    'Functions answer the site': functionOrigins,
+    'Way back from mail and payment': returnAddresses,
+    Registration: signUp,
+    'Links in mails': authAddresses,
+    'Life of mailed links and codes': authLinks,
+    'Mail of the accounts (SMTP)': authMail,
+    'Sender of mails': mailSender,
+    Realtime: realtime,
+  },
+  '2. Stripe': {
+    'Mode of the keys': stripeMode,
+    Webhook: stripeWebhook,
+    'Deliveries of a day': stripeDeliveries,
+    'Ways of paying': paymentMethods,
+    Prices: prices,
+  },
+  '3. The schedule': {
+    Jobs: schedule,
+    'Its secret and its calls': scheduledCalls,
+  },
+  '4. The first administrator': {
+    Administrator: administrator,
+  },
+  '5. The site': {
+    'config.json': configFile,
+    ...configFields,
+    Pages: pages,
+    'config.json in the pages': pageConfig,
+    'Kept versions': keptVersions,
+    'Security headers': securityHeaders,
+    'Content security policy': contentPolicy,
+    HSTS: transport,
+    Caching: caching,
+    Compression: compression,
+  },
+  '6. Turnstile': {
+    'Captcha of the functions': captcha,
+    'Captcha of the accounts': captchaOfAccounts,
+  },
+  '7. Push': {
+    Push: push,
+  },
+};
+
+export const CHECKS: Check[] = Object.entries(PARTS).flatMap(([part, checks]) =>
+  Object.entries(checks).map(([name, run]) => ({ part, name, run })),
+);

@@ -134,9 +134,11 @@ export class Surroundings {
   }
 }
 
+export type Run = (surroundings: Surroundings) => Finding | Promise<Finding>;
+
 /** One line of the table: something that must be so before the product works in production. */
 export interface Check {
   part: string;
   name: string;
-  run: (surroundings: Surroundings) => Finding | Promise<Finding>;
+  run: Run;
 }

@@ -1,127 +1,96 @@
 import { ask } from '../ask';
 import { fails, holds, NotChecked } from '../finding';
-import type { Check } from '../surroundings';
+import type { Run } from '../surroundings';
 import { isObject, objectsIn, textIn } from '../unknownData';
 
 /** An administrator exists, who can invite consultants and resolve payments. */
-export const administrator: Check = {
-  part: '4. The first administrator',
-  name: 'Administrator',
-  run: async (surroundings) => {
-    const { status, body } = await surroundings.secretApi(
-      '/rest/v1/profiles?select=id,email&role=eq.admin&deactivated_at=is.null',
-    );
-    if (status !== 200) return fails(`people cannot be read (${status})`, 'supabase db push');
-    const people = objectsIn(body);
-    if (people.length === 0)
-      return fails('there is none', "Register on the site; then set role = 'admin' in the SQL editor.");
-    if (people.some(({ email }) => String(email).endsWith('@rotavisto.test')))
-      return fails('a demo account is one, with a password everybody knows', 'Delete the accounts of rotavisto.test.');
-    return holds(`${people.length} active`);
-  },
+export const administrator: Run = async (surroundings) => {
+  const { status, body } = await surroundings.secretApi(
+    '/rest/v1/profiles?select=id,email&role=eq.admin&deactivated_at=is.null',
+  );
+  if (status !== 200) return fails(`people cannot be read (${status})`, 'supabase db push');
+  const people = objectsIn(body);
+  if (people.length === 0)
+    return fails('there is none', "Register on the site; then set role = 'admin' in the SQL editor.");
+  if (people.some(({ email }) => String(email).endsWith('@rotavisto.test')))
+    return fails('a demo account is one, with a password everybody knows', 'Delete the accounts of rotavisto.test.');
+  return holds(`${people.length} active`);
 };
 
 /** Links in mails of the authentication server lead to this site, and the mails have a server of their own to leave by. */
-export const authAddresses: Check = {
-  part: '1. The database and its functions',
-  name: 'Links in mails',
-  run: async (surroundings) => {
-    const { body } = await surroundings.management('/config/auth');
-    if (!isObject(body)) throw new NotChecked('needs the Management API to tell the settings');
-    const origin = surroundings.origin();
-    const siteUrl = textIn(body, 'site_url')?.replace(/\/$/, '');
-    const redirects = (textIn(body, 'uri_allow_list') ?? '').split(',').map((address) => address.trim());
-    if (siteUrl !== origin)
-      return fails(`they lead to ${siteUrl ?? 'nowhere'}`, `SITE_URL=${origin} supabase config push`);
-    if (!redirects.includes(`${origin}/reset-password`))
-      return fails(`${origin}/reset-password is no allowed redirect`, `SITE_URL=${origin} supabase config push`);
-    return holds(`lead to ${origin}`);
-  },
+export const authAddresses: Run = async (surroundings) => {
+  const { body } = await surroundings.management('/config/auth');
+  if (!isObject(body)) throw new NotChecked('needs the Management API to tell the settings');
+  const origin = surroundings.origin();
+  const siteUrl = textIn(body, 'site_url')?.replace(/\/$/, '');
+  const redirects = (textIn(body, 'uri_allow_list') ?? '').split(',').map((address) => address.trim());
+  if (siteUrl !== origin)
+    return fails(`they lead to ${siteUrl ?? 'nowhere'}`, `SITE_URL=${origin} supabase config push`);
+  if (!redirects.includes(`${origin}/reset-password`))
+    return fails(`${origin}/reset-password is no allowed redirect`, `SITE_URL=${origin} supabase config push`);
+  return holds(`lead to ${origin}`);
 };
 
 const DAY_S = 86_400;
 const CODE_DIGITS = 8;
 
 /** A buyer gets in by a mailed link alone; a code that lives as long needs more digits than six. */
-export const authLinks: Check = {
-  part: '1. The database and its functions',
-  name: 'Life of mailed links and codes',
-  run: async (surroundings) => {
-    const { body } = await surroundings.management('/config/auth');
-    if (!isObject(body)) throw new NotChecked('needs the Management API to tell the settings');
-    const [seconds, digits] = [Number(body.mailer_otp_exp), Number(body.mailer_otp_length)];
-    if (seconds !== DAY_S) return fails(`${seconds} s, where the mails say 24 hours`, 'supabase config push');
-    if (digits !== CODE_DIGITS)
-      return fails(`codes have ${digits} digits, where pages ask for ${CODE_DIGITS}`, 'supabase config push');
-    return holds('24 hours, 8 digits');
-  },
+export const authLinks: Run = async (surroundings) => {
+  const { body } = await surroundings.management('/config/auth');
+  if (!isObject(body)) throw new NotChecked('needs the Management API to tell the settings');
+  const [seconds, digits] = [Number(body.mailer_otp_exp), Number(body.mailer_otp_length)];
+  if (seconds !== DAY_S) return fails(`${seconds} s, where the mails say 24 hours`, 'supabase config push');
+  if (digits !== CODE_DIGITS)
+    return fails(`codes have ${digits} digits, where pages ask for ${CODE_DIGITS}`, 'supabase config push');
+  return holds('24 hours, 8 digits');
 };
 
 /** Without SMTP of its own the authentication server sends mail only to the project's team. */
-export const authMail: Check = {
-  part: '1. The database and its functions',
-  name: 'Mail of the accounts (SMTP)',
-  run: async (surroundings) => {
-    const { body } = await surroundings.management('/config/auth');
-    const host = textIn(body, 'smtp_host');
-    if (host) return holds(`leaves by ${host}`);
-    return fails('the authentication server has no SMTP', 'Authentication → Emails → SMTP settings.');
-  },
+export const authMail: Run = async (surroundings) => {
+  const { body } = await surroundings.management('/config/auth');
+  const host = textIn(body, 'smtp_host');
+  if (host) return holds(`leaves by ${host}`);
+  return fails('the authentication server has no SMTP', 'Authentication → Emails → SMTP settings.');
 };
 
 /** The provider has verified the domain that the product's own mails come from. */
-export const mailSender: Check = {
-  part: '1. The database and its functions',
-  name: 'Sender of mails',
-  run: async (surroundings) => {
-    const authorization = `Bearer ${surroundings.credential('RESEND_API_KEY')}`;
-    const from = textIn(await surroundings.health(), 'mailFrom');
-    const domain = /@([^>\s]+)/.exec(from ?? '')?.[1];
-    if (!domain) return fails('MAIL_FROM names no address', 'supabase secrets set MAIL_FROM="RotaVisto <…@…>"');
-    const { status, body } = await ask(`${surroundings.addresses.resend}/domains`, { headers: { authorization } });
-    if (status === 401) return fails('Resend refuses RESEND_API_KEY', 'Give a key with full access.');
-    const known = objectsIn(isObject(body) ? body.data : null).find(({ name }) => name === domain);
-    if (!known) return fails(`Resend does not know ${domain}`, 'Add the domain at Resend.');
-    if (known.status !== 'verified') return fails(`${domain} is ${known.status}`, 'Set the DNS records Resend names.');
-    return holds(`${domain} is verified`);
-  },
+export const mailSender: Run = async (surroundings) => {
+  const authorization = `Bearer ${surroundings.credential('RESEND_API_KEY')}`;
+  const from = textIn(await surroundings.health(), 'mailFrom');
+  const domain = /@([^>\s]+)/.exec(from ?? '')?.[1];
+  if (!domain) return fails('MAIL_FROM names no address', 'supabase secrets set MAIL_FROM="RotaVisto <…@…>"');
+  const { status, body } = await ask(`${surroundings.addresses.resend}/domains`, { headers: { authorization } });
+  if (status === 401) return fails('Resend refuses RESEND_API_KEY', 'Give a key with full access.');
+  const known = objectsIn(isObject(body) ? body.data : null).find(({ name }) => name === domain);
+  if (!known) return fails(`Resend does not know ${domain}`, 'Add the domain at Resend.');
+  if (known.status !== 'verified') return fails(`${domain} is ${known.status}`, 'Set the DNS records Resend names.');
+  return holds(`${domain} is verified`);
 };
 
 /** A secret without a site key refuses every quick registration; a site key without a secret stops no robot. */
-export const captcha: Check = {
-  part: '6. Turnstile',
-  name: 'Captcha of the functions',
-  run: async (surroundings) => {
-    const hasKey = textIn(await surroundings.config(), 'turnstileSiteKey') !== null;
-    const hasSecret = (await surroundings.health()).captcha === true;
-    if (hasKey === hasSecret) return holds(hasKey ? 'on' : 'off');
-    return hasSecret
-      ? fails(
-          'a secret without a site key refuses everybody',
-          'Unset CAPTCHA_SECRET, or name turnstileSiteKey in config.json.',
-        )
-      : fails('a site key without a secret stops nobody', 'supabase secrets set CAPTCHA_SECRET=…');
-  },
+export const captcha: Run = async (surroundings) => {
+  const hasKey = textIn(await surroundings.config(), 'turnstileSiteKey') !== null;
+  const hasSecret = (await surroundings.health()).captcha === true;
+  if (hasKey === hasSecret) return holds(hasKey ? 'on' : 'off');
+  return hasSecret
+    ? fails(
+        'a secret without a site key refuses everybody',
+        'Unset CAPTCHA_SECRET, or name turnstileSiteKey in config.json.',
+      )
+    : fails('a site key without a secret stops nobody', 'supabase secrets set CAPTCHA_SECRET=…');
 };
 
 const WHERE = 'Authentication → Attack Protection';
 
 /** The authentication server wants the proof that pages send, and none that they do not. */
-export const captchaOfAccounts: Check = {
-  part: '6. Turnstile',
-  name: 'Captcha of the accounts',
-  run: async (surroundings) => {
-    const hasKey = textIn(await surroundings.config(), 'turnstileSiteKey') !== null;
-    const { body } = await surroundings.management('/config/auth');
-    const isAsked = isObject(body) && body.security_captcha_enabled === true;
-    if (hasKey === isAsked) return holds(hasKey ? 'on' : 'off');
-    return isAsked
-      ? fails(
-          'pages send no proof: nobody signs in',
-          `Name turnstileSiteKey in config.json, or switch it off: ${WHERE}.`,
-        )
-      : fails('the proof pages send is not asked for', `Switch it on with the same secret: ${WHERE}.`);
-  },
+export const captchaOfAccounts: Run = async (surroundings) => {
+  const hasKey = textIn(await surroundings.config(), 'turnstileSiteKey') !== null;
+  const { body } = await surroundings.management('/config/auth');
+  const isAsked = isObject(body) && body.security_captcha_enabled === true;
+  if (hasKey === isAsked) return holds(hasKey ? 'on' : 'off');
+  return isAsked
+    ? fails('pages send no proof: nobody signs in', `Name turnstileSiteKey in config.json, or switch it off: ${WHERE}.`)
+    : fails('the proof pages send is not asked for', `Switch it on with the same secret: ${WHERE}.`);
 };
 
 const SETTING = 'pgrst.db_pre_request=private.check_session';
@@ -133,48 +102,33 @@ where s.setrole = (select oid from pg_roles where rolname = 'authenticator') and
 order by s.setdatabase desc limit 1`;
 
 /** The API asks before every request whether the session behind the token has ended. */
-export const endedSessions: Check = {
-  part: '1. The database and its functions',
-  name: 'Ended sessions',
-  run: async (surroundings) => {
-    const [row] = (await surroundings.rows(QUERY)) ?? [];
-    if (row?.setting === SETTING) return holds('are refused by the API');
-    return fails(
-      row
-        ? `the API asks ${String(row.setting).split('=')[1]} instead`
-        : 'read as empty lists until their token expires',
-      "In the SQL editor: alter role authenticator set pgrst.db_pre_request = 'private.check_session'; notify pgrst, 'reload config';",
-    );
-  },
+export const endedSessions: Run = async (surroundings) => {
+  const [row] = (await surroundings.rows(QUERY)) ?? [];
+  if (row?.setting === SETTING) return holds('are refused by the API');
+  return fails(
+    row ? `the API asks ${String(row.setting).split('=')[1]} instead` : 'read as empty lists until their token expires',
+    "In the SQL editor: alter role authenticator set pgrst.db_pre_request = 'private.check_session'; notify pgrst, 'reload config';",
+  );
 };
 
 /** People may register by e-mail and are in at once. */
-export const signUp: Check = {
-  part: '1. The database and its functions',
-  name: 'Registration',
-  run: async (surroundings) => {
-    const { status, body } = await surroundings.api('/auth/v1/settings');
-    if (!isObject(body))
-      return fails(`the authentication server answers with ${status}`, 'Look at the project’s logs.');
-    const external = isObject(body.external) ? body.external : {};
-    const wrong = [
-      body.disable_signup === true && 'sign-up is off',
-      external.email !== true && 'sign-in by e-mail is off',
-      body.mailer_autoconfirm !== true && 'an e-mail must be confirmed first',
-      external.anonymous_users === true && 'anonymous people may enter',
-    ].filter(Boolean);
-    return wrong.length === 0 ? holds('by e-mail, at once') : fails(wrong.join(', '), 'supabase config push');
-  },
+export const signUp: Run = async (surroundings) => {
+  const { status, body } = await surroundings.api('/auth/v1/settings');
+  if (!isObject(body)) return fails(`the authentication server answers with ${status}`, 'Look at the project’s logs.');
+  const external = isObject(body.external) ? body.external : {};
+  const wrong = [
+    body.disable_signup === true && 'sign-up is off',
+    external.email !== true && 'sign-in by e-mail is off',
+    body.mailer_autoconfirm !== true && 'an e-mail must be confirmed first',
+    external.anonymous_users === true && 'anonymous people may enter',
+  ].filter(Boolean);
+  return wrong.length === 0 ? holds('by e-mail, at once') : fails(wrong.join(', '), 'supabase config push');
 };
 
 /** The product's mails, and Stripe after a payment, lead people back to this site. */
-export const returnAddresses: Check = {
-  part: '1. The database and its functions',
-  name: 'Way back from mail and payment',
-  run: async (surroundings) => {
-    const origin = surroundings.origin();
-    const siteUrl = textIn(await surroundings.health(), 'siteUrl')?.replace(/\/$/, '');
-    if (siteUrl === origin) return holds(`to ${origin}`);
-    return fails(`leads to ${siteUrl ?? 'nowhere'}`, `supabase secrets set SITE_URL=${origin}`);
-  },
+export const returnAddresses: Run = async (surroundings) => {
+  const origin = surroundings.origin();
+  const siteUrl = textIn(await surroundings.health(), 'siteUrl')?.replace(/\/$/, '');
+  if (siteUrl === origin) return holds(`to ${origin}`);
+  return fails(`leads to ${siteUrl ?? 'nowhere'}`, `supabase secrets set SITE_URL=${origin}`);
 };

@@ -20,7 +20,7 @@ async function failing(text: string): Promise<string[][]> {
   writeFileSync(join(folder, 'config.json'), text);
   const surroundings = new Surroundings(folder, {});
   const findings = await Promise.all(
-    configFields.map(async ({ name, run }) => ({ name, finding: await run(surroundings) })),
+    Object.entries(configFields).map(async ([name, run]) => ({ name, finding: await run(surroundings) })),
   );
   return findings.flatMap(({ name, finding }) => (finding.state === 'fails' ? [[name, finding.detail]] : []));
 }
@@ -61,7 +61,7 @@ test.each([
   if (text === null) rmSync(join(folder, 'config.json'));
   else writeFileSync(join(folder, 'config.json'), text);
   const surroundings = new Surroundings(folder, {});
-  expect(await configFile.run(surroundings)).toMatchObject({ state: 'fails', detail });
-  for (const { run } of configFields)
+  expect(await configFile(surroundings)).toMatchObject({ state: 'fails', detail });
+  for (const run of Object.values(configFields))
     await expect(run(surroundings)).rejects.toThrow(new NotChecked('needs config.json'));
 });

@@ -8,7 +8,7 @@ import { configIn } from '../../../../shared/tooling/release/page/siteConfig';
 import { parsed } from '../ask';
 import { type Finding, fails, holds, NotChecked } from '../finding';
 import { livePages } from '../livePages';
-import type { Check, Surroundings } from '../surroundings';
+import type { Run, Surroundings } from '../surroundings';
 import { type Fields, isObject, textIn, textsIn } from '../unknownData';
 
 /** Whether a key is one that visitors must never see: a secret one, or an older project's `service_role` token. */
@@ -19,24 +19,18 @@ export function isPrivateKey(key: string): boolean {
 }
 
 /** The one file by which an environment differs: without it no page knows its project. */
-export const configFile: Check = {
-  part: '5. The site',
-  name: 'config.json',
-  run: async (surroundings) => {
-    const text = await surroundings.configText();
-    if (text === null)
-      return fails('there is none', 'Put config.json beside index.html, with the fields listed there.');
-    return isObject(parsed(text)) ? holds('a JSON object') : fails('is not a JSON object', 'Write it anew.');
-  },
+export const configFile: Run = async (surroundings) => {
+  const text = await surroundings.configText();
+  if (text === null) return fails('there is none', 'Put config.json beside index.html, with the fields listed there.');
+  return isObject(parsed(text)) ? holds('a JSON object') : fails('is not a JSON object', 'Write it anew.');
 };
 
 type Judge = (config: Fields, surroundings: Surroundings) => Finding;
 
-const field = (name: string, judge: Judge): Check => ({
-  part: '5. The site',
-  name: `config.json: ${name}`,
-  run: async (surroundings) => judge(await surroundings.config(), surroundings),
-});
+const field =
+  (judge: Judge): Run =>
+  async (surroundings) =>
+    judge(await surroundings.config(), surroundings);
 
 /** A site on this machine may stand in front of a project on this machine, for trying things out. */
 const isTrial = (surroundings: Surroundings) =>
@@ -100,15 +94,15 @@ function previews(config: Fields): Finding {
   return holds('signed ones alone');
 }
 
-export const configFields: Check[] = [
-  field('supabaseUrl', supabaseUrl),
-  field('supabaseKey', supabaseKey),
-  field('stripeKey', stripeKey),
-  field('checkoutHosts', checkoutHosts),
-  field('environment', environment),
-  field('previews', previews),
-  field('nothing for testers', forTesters),
-];
+export const configFields: Record<string, Run> = {
+  'config.json: supabaseUrl': field(supabaseUrl),
+  'config.json: supabaseKey': field(supabaseKey),
+  'config.json: stripeKey': field(stripeKey),
+  'config.json: checkoutHosts': field(checkoutHosts),
+  'config.json: environment': field(environment),
+  'config.json: previews': field(previews),
+  'config.json: nothing for testers': field(forTesters),
+};
 
 /** One of the many that no file is written for. */
 const ANY_PATH = { path: '/client/applications', file: 'index.html' };
@@ -123,17 +117,13 @@ async function textOf(surroundings: Surroundings, path: string, file: string): P
 }
 
 /** Pages carry config.json as it was at their writing: an edit of it needs `pnpm release config`. */
-export const pageConfig: Check = {
-  part: '5. The site',
-  name: 'config.json in the pages',
-  run: async (surroundings) => {
-    const config = await surroundings.config();
-    const prerendered = prerenderedIn(await livePages(surroundings));
-    for (const { path, file } of [...prerendered, ANY_PATH]) {
-      const carried = configIn(await textOf(surroundings, path, file));
-      if (carried === null) return fails(`${path} does not carry it, so that each visit asks for it first`, CURE);
-      if (!isDeepStrictEqual(carried, config)) return fails(`${path} carries another one`, CURE);
-    }
-    return holds('as it is');
-  },
+export const pageConfig: Run = async (surroundings) => {
+  const config = await surroundings.config();
+  const prerendered = prerenderedIn(await livePages(surroundings));
+  for (const { path, file } of [...prerendered, ANY_PATH]) {
+    const carried = configIn(await textOf(surroundings, path, file));
+    if (carried === null) return fails(`${path} does not carry it, so that each visit asks for it first`, CURE);
+    if (!isDeepStrictEqual(carried, config)) return fails(`${path} carries another one`, CURE);
+  }
+  return holds('as it is');
 };

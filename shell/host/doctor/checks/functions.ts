@@ -2,26 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../../shared/tooling/paths';
 import { Fails, type Finding, fails, holds, NotChecked } from '../finding';
-import type { Check, Surroundings } from '../surroundings';
+import type { Run, Surroundings } from '../surroundings';
 import { objectsIn, textIn, textsIn } from '../unknownData';
 
 /** The functions answer pages of this site; else no purchase works. */
-export const functionOrigins: Check = {
-  part: '1. The database and its functions',
-  name: 'Functions answer the site',
-  run: async (surroundings) => {
-    const origin = surroundings.origin();
-    const { status, headers } = await surroundings.api('/functions/v1/create-checkout-session', {
-      method: 'OPTIONS',
-      headers: { origin },
-    });
-    if (headers.get('access-control-allow-origin') === origin) return holds(origin);
-    if (status !== 403) return fails(`a preflight is answered with ${status}`, 'supabase functions deploy');
-    return fails(
-      `pages of ${origin} are refused`,
-      'Name the address in the secret SITE_URL, a further one in ALLOWED_ORIGINS.',
-    );
-  },
+export const functionOrigins: Run = async (surroundings) => {
+  const origin = surroundings.origin();
+  const { status, headers } = await surroundings.api('/functions/v1/create-checkout-session', {
+    method: 'OPTIONS',
+    headers: { origin },
+  });
+  if (headers.get('access-control-allow-origin') === origin) return holds(origin);
+  if (status !== 403) return fails(`a preflight is answered with ${status}`, 'supabase functions deploy');
+  return fails(
+    `pages of ${origin} are refused`,
+    'Name the address in the secret SITE_URL, a further one in ALLOWED_ORIGINS.',
+  );
 };
 
 const NAMES = [
@@ -45,22 +41,18 @@ async function missingByManagement(surroundings: Surroundings): Promise<string[]
 }
 
 /** The names of the functions' secrets, from the functions themselves or from the platform. */
-export const functionSecrets: Check = {
-  part: '1. The database and its functions',
-  name: 'Secrets of the functions',
-  run: async (surroundings) => {
-    try {
-      return judge(textsIn(await surroundings.health(), 'missing'));
-    } catch (error) {
-      if (!(error instanceof NotChecked || error instanceof Fails)) throw error;
-      const missing = await missingByManagement(surroundings).catch((other: unknown) => {
-        if (error instanceof NotChecked && other instanceof NotChecked)
-          throw new NotChecked(`${error.message}, or SUPABASE_ACCESS_TOKEN`);
-        throw error;
-      });
-      return judge(missing);
-    }
-  },
+export const functionSecrets: Run = async (surroundings) => {
+  try {
+    return judge(textsIn(await surroundings.health(), 'missing'));
+  } catch (error) {
+    if (!(error instanceof NotChecked || error instanceof Fails)) throw error;
+    const missing = await missingByManagement(surroundings).catch((other: unknown) => {
+      if (error instanceof NotChecked && other instanceof NotChecked)
+        throw new NotChecked(`${error.message}, or SUPABASE_ACCESS_TOKEN`);
+      throw error;
+    });
+    return judge(missing);
+  }
 };
 
 const FOLDER = join(ROOT, 'supabase', 'functions');
@@ -77,34 +69,26 @@ async function problemOf(name: string, surroundings: Surroundings): Promise<stri
 }
 
 /** Every function of this checkout is there, starts, and checks callers by itself. */
-export const functionsDeployed: Check = {
-  part: '1. The database and its functions',
-  name: 'Functions',
-  run: async (surroundings) => {
-    const names = namesOfFunctions();
-    const problems = await Promise.all(names.map((name) => problemOf(name, surroundings)));
-    const [first, ...others] = problems.filter((problem) => problem !== null);
-    if (!first) return holds(`${names.length} answer`);
-    return fails(
-      [first, ...others].join(', '),
-      'supabase functions deploy; one that answers with 5xx lacks a variable or fails to start: see its logs.',
-    );
-  },
+export const functionsDeployed: Run = async (surroundings) => {
+  const names = namesOfFunctions();
+  const problems = await Promise.all(names.map((name) => problemOf(name, surroundings)));
+  const [first, ...others] = problems.filter((problem) => problem !== null);
+  if (!first) return holds(`${names.length} answer`);
+  return fails(
+    [first, ...others].join(', '),
+    'supabase functions deploy; one that answers with 5xx lacks a variable or fails to start: see its logs.',
+  );
 };
 
 /** Browsers ask with the public half that the functions sign for; with another, every push is refused. */
-export const push: Check = {
-  part: '7. Push',
-  name: 'Push',
-  run: async (surroundings) => {
-    const asked = textIn(await surroundings.config(), 'pushKey');
-    const signed = textIn(await surroundings.health(), 'pushKey');
-    if (asked === signed) return holds(asked ? 'on' : 'off');
-    return signed
-      ? fails('config.json does not name the key that pushes are signed with', `pushKey in config.json: ${signed}`)
-      : fails(
-          'browsers are asked, and nothing can be sent',
-          'supabase secrets set VAPID_PUBLIC_KEY=… VAPID_PRIVATE_KEY=… VAPID_SUBJECT=mailto:…, or leave pushKey out.',
-        );
-  },
+export const push: Run = async (surroundings) => {
+  const asked = textIn(await surroundings.config(), 'pushKey');
+  const signed = textIn(await surroundings.health(), 'pushKey');
+  if (asked === signed) return holds(asked ? 'on' : 'off');
+  return signed
+    ? fails('config.json does not name the key that pushes are signed with', `pushKey in config.json: ${signed}`)
+    : fails(
+        'browsers are asked, and nothing can be sent',
+        'supabase secrets set VAPID_PUBLIC_KEY=… VAPID_PRIVATE_KEY=… VAPID_SUBJECT=mailto:…, or leave pushKey out.',
+      );
 };

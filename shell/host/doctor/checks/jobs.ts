@@ -1,5 +1,5 @@
 import { fails, holds, NotChecked } from '../finding';
-import type { Check } from '../surroundings';
+import type { Run } from '../surroundings';
 
 /** The jobs of deploy/schedule.sql, and after how many minutes without a run something is wrong. */
 const JOBS = {
@@ -16,26 +16,22 @@ from cron.job j left join lateral (
   order by start_time desc limit 1) r on true`;
 
 /** Mail leaves, lost payments are found and unneeded files go because pg_cron says so. */
-export const schedule: Check = {
-  part: '3. The schedule',
-  name: 'Jobs',
-  run: async (surroundings) => {
-    const rows = await surroundings.rows(QUERY);
-    if (!rows) return fails('pg_cron is not there', 'Enable pg_cron, pg_net and vault; then run deploy/schedule.sql.');
-    const waiting: string[] = [];
-    for (const [name, limit] of Object.entries(JOBS)) {
-      const job = rows.find((row) => row.name === name);
-      if (!job) return fails(`there is no job ${name}`, 'Run deploy/schedule.sql.');
-      if (job.active !== true) return fails(`${name} is switched off`, 'Run deploy/schedule.sql again.');
-      if (job.status === null) waiting.push(name);
-      else if (job.status !== 'succeeded')
-        return fails(`the last run of ${name} ended as ${job.status}`, 'See cron.job_run_details for its message.');
-      else if (Number(job.minutes) > limit)
-        return fails(`${name} ran last ${Math.round(Number(job.minutes))} minutes ago`, 'See Integrations → Cron.');
-    }
-    if (waiting.length > 0) throw new NotChecked(`${waiting.join(', ')}: no run yet, ask again in an hour`);
-    return holds(`${Object.keys(JOBS).length} jobs, last runs succeeded`);
-  },
+export const schedule: Run = async (surroundings) => {
+  const rows = await surroundings.rows(QUERY);
+  if (!rows) return fails('pg_cron is not there', 'Enable pg_cron, pg_net and vault; then run deploy/schedule.sql.');
+  const waiting: string[] = [];
+  for (const [name, limit] of Object.entries(JOBS)) {
+    const job = rows.find((row) => row.name === name);
+    if (!job) return fails(`there is no job ${name}`, 'Run deploy/schedule.sql.');
+    if (job.active !== true) return fails(`${name} is switched off`, 'Run deploy/schedule.sql again.');
+    if (job.status === null) waiting.push(name);
+    else if (job.status !== 'succeeded')
+      return fails(`the last run of ${name} ended as ${job.status}`, 'See cron.job_run_details for its message.');
+    else if (Number(job.minutes) > limit)
+      return fails(`${name} ran last ${Math.round(Number(job.minutes))} minutes ago`, 'See Integrations → Cron.');
+  }
+  if (waiting.length > 0) throw new NotChecked(`${waiting.join(', ')}: no run yet, ask again in an hour`);
+  return holds(`${Object.keys(JOBS).length} jobs, last runs succeeded`);
 };
 
 const CALLS_QUERY = `select (select count(*)::int from vault.secrets where name = 'scheduler_secret') as secrets,
@@ -44,24 +40,20 @@ const CALLS_QUERY = `select (select count(*)::int from vault.secrets where name 
     where created > now() - interval '1 hour' group by 1) answers), '{}') as answers`;
 
 /** A job that runs may still call with the wrong secret: what the functions answered says so. */
-export const scheduledCalls: Check = {
-  part: '3. The schedule',
-  name: 'Its secret and its calls',
-  run: async (surroundings) => {
-    const rows = await surroundings.rows(CALLS_QUERY);
-    if (!rows) return fails('pg_net or vault is not there', 'Enable both, then run deploy/schedule.sql.');
-    if (rows[0]?.secrets !== 1)
-      return fails('the vault has no scheduler_secret', "select vault.create_secret('<secret>', 'scheduler_secret');");
-    const statuses = Object.keys(rows[0].answers ?? {});
-    if (statuses.includes('401'))
-      return fails('the functions refuse its secret', 'Store the functions’ SCHEDULER_SECRET in the vault.');
-    const bad = statuses.filter((status) => !status.startsWith('2'));
-    if (bad.length > 0)
-      return fails(
-        `calls of the last hour ended with ${bad.join(', ')}`,
-        'Put the project’s address into schedule.sql; see the functions’ logs.',
-      );
-    if (statuses.length === 0) throw new NotChecked('no call in the last hour, ask again in an hour');
-    return holds('accepted');
-  },
+export const scheduledCalls: Run = async (surroundings) => {
+  const rows = await surroundings.rows(CALLS_QUERY);
+  if (!rows) return fails('pg_net or vault is not there', 'Enable both, then run deploy/schedule.sql.');
+  if (rows[0]?.secrets !== 1)
+    return fails('the vault has no scheduler_secret', "select vault.create_secret('<secret>', 'scheduler_secret');");
+  const statuses = Object.keys(rows[0].answers ?? {});
+  if (statuses.includes('401'))
+    return fails('the functions refuse its secret', 'Store the functions’ SCHEDULER_SECRET in the vault.');
+  const bad = statuses.filter((status) => !status.startsWith('2'));
+  if (bad.length > 0)
+    return fails(
+      `calls of the last hour ended with ${bad.join(', ')}`,
+      'Put the project’s address into schedule.sql; see the functions’ logs.',
+    );
+  if (statuses.length === 0) throw new NotChecked('no call in the last hour, ask again in an hour');
+  return holds('accepted');
 };

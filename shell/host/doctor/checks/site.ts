@@ -5,7 +5,7 @@ import { prerenderedIn } from '../../../../shared/tooling/release/page/prerender
 import { pageHeaders } from '../../serve/securityHeaders';
 import { Fails, type Finding, fails, holds } from '../finding';
 import { livePages } from '../livePages';
-import type { Check, Surroundings } from '../surroundings';
+import type { Run, Surroundings } from '../surroundings';
 import { textIn } from '../unknownData';
 
 /** The address of one script with a hash in its name, as a page names it. */
@@ -30,27 +30,23 @@ const parse = (policy: string): Policy =>
   );
 
 /** The policy lets the page reach what it needs (the project first of all) and run no foreign script. */
-export const contentPolicy: Check = {
-  part: '5. The site',
-  name: 'Content security policy',
-  run: async (surroundings) => {
-    const sent = parse((await surroundings.page('/')).headers.get(POLICY) ?? '');
-    const expected = parse((await expectedHeaders(surroundings))[POLICY] ?? '');
-    expected.delete('report-uri');
-    const missing = [...expected].flatMap(([name, sources]) => {
-      const given = sent.get(name) ?? [];
-      return sources.filter((source) => !given.includes(source)).map((source) => `${source} in ${name}`);
-    });
-    const [first, ...others] = missing;
-    if (first)
-      return fails(
-        `lacks ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
-        remedyFor([...sent.values()].flat()),
-      );
-    const dangerous = (sent.get('script-src') ?? []).filter((source) => DANGEROUS.includes(source));
-    if (dangerous.length > 0) return fails(`script-src allows ${dangerous.join(' ')}`, 'Take that out.');
-    return holds('as it should be');
-  },
+export const contentPolicy: Run = async (surroundings) => {
+  const sent = parse((await surroundings.page('/')).headers.get(POLICY) ?? '');
+  const expected = parse((await expectedHeaders(surroundings))[POLICY] ?? '');
+  expected.delete('report-uri');
+  const missing = [...expected].flatMap(([name, sources]) => {
+    const given = sent.get(name) ?? [];
+    return sources.filter((source) => !given.includes(source)).map((source) => `${source} in ${name}`);
+  });
+  const [first, ...others] = missing;
+  if (first)
+    return fails(
+      `lacks ${first}${others.length > 0 ? ` and ${others.length} more` : ''}`,
+      remedyFor([...sent.values()].flat()),
+    );
+  const dangerous = (sent.get('script-src') ?? []).filter((source) => DANGEROUS.includes(source));
+  if (dangerous.length > 0) return fails(`script-src allows ${dangerous.join(' ')}`, 'Take that out.');
+  return holds('as it should be');
 };
 
 /** The names that deploy/nginx.conf has before it is edited. */
@@ -75,69 +71,53 @@ export async function expectedHeaders(surroundings: Surroundings): Promise<Recor
 }
 
 /** What keeps pages out of frames, types from being guessed and sensors shut. */
-export const securityHeaders: Check = {
-  part: '5. The site',
-  name: 'Security headers',
-  run: async (surroundings) => {
-    const { headers } = await surroundings.page('/');
-    const { [POLICY]: _policy, ...expected } = await expectedHeaders(surroundings);
-    const names = Object.keys(expected);
-    const wrong = names.filter((name) => headers.get(name) !== expected[name]);
-    if (wrong.length === 0) return holds(`${names.length} as they should be`);
-    return fails(
-      `missing or different: ${wrong.join(', ')}`,
-      'Send them as deploy/nginx.conf does; a CDN, as _headers or cloudfront-headers.json of the site say.',
-    );
-  },
+export const securityHeaders: Run = async (surroundings) => {
+  const { headers } = await surroundings.page('/');
+  const { [POLICY]: _policy, ...expected } = await expectedHeaders(surroundings);
+  const names = Object.keys(expected);
+  const wrong = names.filter((name) => headers.get(name) !== expected[name]);
+  if (wrong.length === 0) return holds(`${names.length} as they should be`);
+  return fails(
+    `missing or different: ${wrong.join(', ')}`,
+    'Send them as deploy/nginx.conf does; a CDN, as _headers or cloudfront-headers.json of the site say.',
+  );
 };
 
 const HALF_A_YEAR = 15_552_000;
 
 /** Browsers that came once never ask again without TLS. */
-export const transport: Check = {
-  part: '5. The site',
-  name: 'HSTS',
-  run: async (surroundings) => {
-    const value = (await surroundings.page('/')).headers.get('strict-transport-security') ?? '';
-    const age = Number(/max-age=(\d+)/i.exec(value)?.[1] ?? 0);
-    if (age >= HALF_A_YEAR) return holds(`${Math.round(age / 86_400)} days`);
-    return fails(
-      value ? 'shorter than half a year' : 'strict-transport-security is missing',
-      'Send strict-transport-security: max-age=31536000 over https.',
-    );
-  },
+export const transport: Run = async (surroundings) => {
+  const value = (await surroundings.page('/')).headers.get('strict-transport-security') ?? '';
+  const age = Number(/max-age=(\d+)/i.exec(value)?.[1] ?? 0);
+  if (age >= HALF_A_YEAR) return holds(`${Math.round(age / 86_400)} days`);
+  return fails(
+    value ? 'shorter than half a year' : 'strict-transport-security is missing',
+    'Send strict-transport-security: max-age=31536000 over https.',
+  );
 };
 
 const REVALIDATED = ['/', '/config.json', '/remotes.json'];
 
 /** What a release changes is asked for each time; what has a hash in its name never. */
-export const caching: Check = {
-  part: '5. The site',
-  name: 'Caching',
-  run: async (surroundings) => {
-    for (const path of REVALIDATED) {
-      const { headers } = await surroundings.page(path);
-      if (!/no-cache|max-age=0/.test(headers.get('cache-control') ?? ''))
-        return fails(`${path} may be kept: a release would not arrive`, 'Send cache-control: no-cache with it.');
-    }
-    const path = await assetOf(surroundings);
+export const caching: Run = async (surroundings) => {
+  for (const path of REVALIDATED) {
     const { headers } = await surroundings.page(path);
-    if (!/immutable/.test(headers.get('cache-control') ?? ''))
-      return fails(`${path} is asked for again and again`, 'Send cache-control: public, max-age=31536000, immutable.');
-    return holds('pages revalidated, bundles immutable');
-  },
+    if (!/no-cache|max-age=0/.test(headers.get('cache-control') ?? ''))
+      return fails(`${path} may be kept: a release would not arrive`, 'Send cache-control: no-cache with it.');
+  }
+  const path = await assetOf(surroundings);
+  const { headers } = await surroundings.page(path);
+  if (!/immutable/.test(headers.get('cache-control') ?? ''))
+    return fails(`${path} is asked for again and again`, 'Send cache-control: public, max-age=31536000, immutable.');
+  return holds('pages revalidated, bundles immutable');
 };
 
 /** Scripts travel compressed: three to four times faster on a phone. */
-export const compression: Check = {
-  part: '5. The site',
-  name: 'Compression',
-  run: async (surroundings) => {
-    const { headers } = await surroundings.page(await assetOf(surroundings), { 'accept-encoding': 'br, gzip' });
-    const encoding = headers.get('content-encoding');
-    if (encoding) return holds(encoding);
-    return fails('scripts are sent as they are', 'nginx: gzip_static on; a CDN: switch its compression on.');
-  },
+export const compression: Run = async (surroundings) => {
+  const { headers } = await surroundings.page(await assetOf(surroundings), { 'accept-encoding': 'br, gzip' });
+  const encoding = headers.get('content-encoding');
+  if (encoding) return holds(encoding);
+  return fails('scripts are sent as they are', 'nginx: gzip_static on; a CDN: switch its compression on.');
 };
 
 const FILES = ['index.html', 'remotes.json', 'shell.json', 'service-worker.js'];
@@ -163,12 +143,8 @@ async function answered(surroundings: Surroundings, paths: string[]): Promise<Fi
 }
 
 /** Every page that the live versions declare is one, and a bundle that is missing is none. */
-export const pages: Check = {
-  part: '5. The site',
-  name: 'Pages',
-  run: async (surroundings) => {
-    const folder = surroundings.folder();
-    const declared = await livePages(surroundings);
-    return folder ? filesIn(folder, declared) : answered(surroundings, Object.keys(declared));
-  },
+export const pages: Run = async (surroundings) => {
+  const folder = surroundings.folder();
+  const declared = await livePages(surroundings);
+  return folder ? filesIn(folder, declared) : answered(surroundings, Object.keys(declared));
 };

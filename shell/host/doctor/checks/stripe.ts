@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { Fails, fails, holds, NotChecked } from '../finding';
-import type { Check, Surroundings } from '../surroundings';
+import type { Run, Surroundings } from '../surroundings';
 import { objectsIn, textIn } from '../unknownData';
 
 /** Stripe with the key at hand; what the key may not read is not checked, and a refused key fails. */
@@ -38,26 +38,22 @@ export async function fromStripe<Result>(
 const modeOf = (key: string) => (/^(pk|sk|rk)_live_/.test(key) ? 'live' : 'test');
 
 /** The page's key and the functions' key are of one mode, the mode of the environment. */
-export const stripeMode: Check = {
-  part: '2. Stripe',
-  name: 'Mode of the keys',
-  run: async (surroundings) => {
-    const stripeKey = textIn(await surroundings.config(), 'stripeKey');
-    if (!stripeKey) return fails('config.json has no stripeKey', 'Put pk_live_… into config.json.');
-    const page = modeOf(stripeKey);
-    const functions = textIn(await surroundings.health(), 'stripeMode');
-    if (page !== functions)
-      return fails(
-        `the page’s key is ${page}, the functions’ is ${functions ?? 'missing'}`,
-        'Give stripeKey in config.json and the secret STRIPE_SECRET_KEY the same mode.',
-      );
-    if (page !== 'live')
-      return fails(
-        'both keys are test keys: nobody is charged',
-        'Set pk_live_… in config.json and sk_live_… as STRIPE_SECRET_KEY, and make the webhook in live mode.',
-      );
-    return holds('live');
-  },
+export const stripeMode: Run = async (surroundings) => {
+  const stripeKey = textIn(await surroundings.config(), 'stripeKey');
+  if (!stripeKey) return fails('config.json has no stripeKey', 'Put pk_live_… into config.json.');
+  const page = modeOf(stripeKey);
+  const functions = textIn(await surroundings.health(), 'stripeMode');
+  if (page !== functions)
+    return fails(
+      `the page’s key is ${page}, the functions’ is ${functions ?? 'missing'}`,
+      'Give stripeKey in config.json and the secret STRIPE_SECRET_KEY the same mode.',
+    );
+  if (page !== 'live')
+    return fails(
+      'both keys are test keys: nobody is charged',
+      'Set pk_live_… in config.json and sk_live_… as STRIPE_SECRET_KEY, and make the webhook in live mode.',
+    );
+  return holds('live');
 };
 
 /** What the database acts on; deploy/README.md lists the same. */
@@ -77,53 +73,45 @@ export const EVENTS = [
 const WHERE = 'Developers → Webhooks';
 
 /** Stripe sends this project the events of payments, and no others. */
-export const stripeWebhook: Check = {
-  part: '2. Stripe',
-  name: 'Webhook',
-  run: async (surroundings) => {
-    const endpoints = await fromStripe(surroundings, 'Webhook Endpoints', (stripe) =>
-      stripe.webhookEndpoints.list({ limit: 100 }),
+export const stripeWebhook: Run = async (surroundings) => {
+  const endpoints = await fromStripe(surroundings, 'Webhook Endpoints', (stripe) =>
+    stripe.webhookEndpoints.list({ limit: 100 }),
+  );
+  const address = `${(await surroundings.project()).url}/functions/v1/stripe-webhook`;
+  const endpoint = endpoints.data.find(({ url }) => url === address);
+  if (!endpoint) {
+    return fails(
+      `no webhook of this account sends to ${address}`,
+      `Make one with the ${EVENTS.length} events listed in deploy/README.md (${WHERE}), and store its whsec_… as STRIPE_WEBHOOK_SECRET.`,
     );
-    const address = `${(await surroundings.project()).url}/functions/v1/stripe-webhook`;
-    const endpoint = endpoints.data.find(({ url }) => url === address);
-    if (!endpoint) {
-      return fails(
-        `no webhook of this account sends to ${address}`,
-        `Make one with the ${EVENTS.length} events listed in deploy/README.md (${WHERE}), and store its whsec_… as STRIPE_WEBHOOK_SECRET.`,
-      );
-    }
-    if (endpoint.status !== 'enabled')
-      return fails('it is disabled: plans wait for the hourly reconciliation', `Enable it (${WHERE}).`);
-    const missing = EVENTS.filter((event) => !endpoint.enabled_events.includes(event));
-    if (missing.length > 0) return fails(`it does not send ${missing.join(', ')}`, `Add these events (${WHERE}).`);
-    const others = endpoint.enabled_events.filter((event) => !EVENTS.includes(event));
-    if (others.length > 0)
-      return fails(`it also sends ${others.join(', ')}, which nothing reads`, `Remove these events (${WHERE}).`);
-    const mode = endpoint.livemode ? 'live' : 'test';
-    return mode === 'live'
-      ? holds(`live, sends all ${EVENTS.length} events`)
-      : fails('it belongs to test mode', 'Give STRIPE_SECRET_KEY a live key, and make the webhook in live mode.');
-  },
+  }
+  if (endpoint.status !== 'enabled')
+    return fails('it is disabled: plans wait for the hourly reconciliation', `Enable it (${WHERE}).`);
+  const missing = EVENTS.filter((event) => !endpoint.enabled_events.includes(event));
+  if (missing.length > 0) return fails(`it does not send ${missing.join(', ')}`, `Add these events (${WHERE}).`);
+  const others = endpoint.enabled_events.filter((event) => !EVENTS.includes(event));
+  if (others.length > 0)
+    return fails(`it also sends ${others.join(', ')}, which nothing reads`, `Remove these events (${WHERE}).`);
+  const mode = endpoint.livemode ? 'live' : 'test';
+  return mode === 'live'
+    ? holds(`live, sends all ${EVENTS.length} events`)
+    : fails('it belongs to test mode', 'Give STRIPE_SECRET_KEY a live key, and make the webhook in live mode.');
 };
 
 const DAY_SECONDS = 86_400;
 
 /** What Stripe sent was taken: the one sign from outside that the functions hold the secret of this webhook. */
-export const stripeDeliveries: Check = {
-  part: '2. Stripe',
-  name: 'Deliveries of a day',
-  run: async (surroundings) => {
-    const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
-    const undelivered = await fromStripe(surroundings, 'Events', (stripe) =>
-      stripe.events.list({ delivery_success: false, types: EVENTS, created: { gte: since }, limit: 100 }),
-    );
-    const { length } = undelivered.data;
-    if (length === 0) return holds('no event of the last 24 hours failed');
-    return fails(
-      `events of the last 24 hours that did not arrive: ${length === 100 ? '100 or more' : length}`,
-      'Developers → Webhooks shows the answers: 400 means another STRIPE_WEBHOOK_SECRET, 503 a key of the other mode.',
-    );
-  },
+export const stripeDeliveries: Run = async (surroundings) => {
+  const since = Math.floor(Date.now() / 1000) - DAY_SECONDS;
+  const undelivered = await fromStripe(surroundings, 'Events', (stripe) =>
+    stripe.events.list({ delivery_success: false, types: EVENTS, created: { gte: since }, limit: 100 }),
+  );
+  const { length } = undelivered.data;
+  if (length === 0) return holds('no event of the last 24 hours failed');
+  return fails(
+    `events of the last 24 hours that did not arrive: ${length === 100 ? '100 or more' : length}`,
+    'Developers → Webhooks shows the answers: 400 means another STRIPE_WEBHOOK_SECRET, 503 a key of the other mode.',
+  );
 };
 
 const METHODS = ['card', 'pix', 'boleto'] as const;
@@ -139,23 +127,19 @@ async function promisedMethods(surroundings: Surroundings): Promise<readonly (ty
 }
 
 /** What the fact of the ways of paying promises is offered. */
-export const paymentMethods: Check = {
-  part: '2. Stripe',
-  name: 'Ways of paying',
-  run: async (surroundings) => {
-    const promised = await promisedMethods(surroundings);
-    const found = await fromStripe(surroundings, 'Payment Method Configurations', (stripe) =>
-      stripe.paymentMethodConfigurations.list({ limit: 100 }),
+export const paymentMethods: Run = async (surroundings) => {
+  const promised = await promisedMethods(surroundings);
+  const found = await fromStripe(surroundings, 'Payment Method Configurations', (stripe) =>
+    stripe.paymentMethodConfigurations.list({ limit: 100 }),
+  );
+  const configuration = found.data.find(({ is_default, parent }) => is_default && !parent);
+  const off = promised.filter((method) => !configuration?.[method]?.available);
+  if (off.length > 0)
+    return fails(
+      `not offered: ${off.join(', ')}`,
+      'Turn them on in the default configuration (Settings → Payment methods), or take them out of the fact (/admin/facts).',
     );
-    const configuration = found.data.find(({ is_default, parent }) => is_default && !parent);
-    const off = promised.filter((method) => !configuration?.[method]?.available);
-    if (off.length > 0)
-      return fails(
-        `not offered: ${off.join(', ')}`,
-        'Turn them on in the default configuration (Settings → Payment methods), or take them out of the fact (/admin/facts).',
-      );
-    return holds(`offered: ${promised.join(', ')}`);
-  },
+  return holds(`offered: ${promised.join(', ')}`);
 };
 
 type Plan = { name: string; cents: number; priceId: string };
@@ -169,27 +153,23 @@ async function pricedPlans(surroundings: Surroundings): Promise<Plan[]> {
 }
 
 /** A price at Stripe that differs from the database's would refuse the purchase. */
-export const prices: Check = {
-  part: '2. Stripe',
-  name: 'Prices',
-  run: async (surroundings) => {
-    surroundings.credential('STRIPE_SECRET_KEY');
-    const plans = await pricedPlans(surroundings);
-    const wrong = await Promise.all(
-      plans.map(async ({ name, cents, priceId }) => {
-        const price = await fromStripe(surroundings, 'Prices', (stripe) => stripe.prices.retrieve(priceId));
-        return price.active && price.unit_amount === cents && price.currency === 'brl' ? [] : [name];
-      }),
+export const prices: Run = async (surroundings) => {
+  surroundings.credential('STRIPE_SECRET_KEY');
+  const plans = await pricedPlans(surroundings);
+  const wrong = await Promise.all(
+    plans.map(async ({ name, cents, priceId }) => {
+      const price = await fromStripe(surroundings, 'Prices', (stripe) => stripe.prices.retrieve(priceId));
+      return price.active && price.unit_amount === cents && price.currency === 'brl' ? [] : [name];
+    }),
+  );
+  if (wrong.flat().length > 0)
+    return fails(
+      `Stripe has another amount or currency, or no active price, for ${wrong.flat().join(', ')}`,
+      'Correct it at Stripe, or clear stripe_price_id of the plan: then the price in the database is charged.',
     );
-    if (wrong.flat().length > 0)
-      return fails(
-        `Stripe has another amount or currency, or no active price, for ${wrong.flat().join(', ')}`,
-        'Correct it at Stripe, or clear stripe_price_id of the plan: then the price in the database is charged.',
-      );
-    return holds(
-      plans.length === 0
-        ? 'no plan names a price at Stripe: those in the database are charged'
-        : `${plans.length} at Stripe, as in the database`,
-    );
-  },
+  return holds(
+    plans.length === 0
+      ? 'no plan names a price at Stripe: those in the database are charged'
+      : `${plans.length} at Stripe, as in the database`,
+  );
 };

@@ -28,7 +28,7 @@ function publish(...kept: string[]) {
   ];
   writeFileSync(join(site, '.releases', 'client.json'), JSON.stringify(history));
 }
-const finding = async () => keptVersions.run(new Surroundings(site, {}));
+const finding = async () => keptVersions(new Surroundings(site, {}));
 
 test('a version that was live in the last 30 days has its files, one from before needs none', async () => {
   publish('3', '4');

@@ -5,7 +5,7 @@ import { isFile } from '../../../../shared/tooling/files';
 import { DAY, isKept, KEPT_DAYS, readHistory } from '../../../../shared/tooling/release/history';
 import { readPointers } from '../../../../shared/tooling/release/pointers';
 import { type Finding, fails, holds, NotChecked } from '../finding';
-import type { Check, Surroundings } from '../surroundings';
+import type { Run, Surroundings } from '../surroundings';
 import { isObject, textIn } from '../unknownData';
 
 type Named = { name: string; version: string; entry: string };
@@ -14,14 +14,10 @@ const REMEDY =
   'Bring the folder back from a backup or release that commit again, and keep what is below remotes/ for 30 days: no lifecycle rule and no clean-up but that of pnpm build.';
 
 /** Versions stay for 30 days after they were live: tabs are open with them, and a rollback goes to them. */
-export const keptVersions: Check = {
-  part: '5. The site',
-  name: 'Kept versions',
-  run: async (surroundings) => {
-    const folder = surroundings.folder();
-    const gone = folder ? goneFrom(folder) : await goneFromSite(surroundings);
-    return finding(gone);
-  },
+export const keptVersions: Run = async (surroundings) => {
+  const folder = surroundings.folder();
+  const gone = folder ? goneFrom(folder) : await goneFromSite(surroundings);
+  return finding(gone);
 };
 
 function finding(gone: Named[]): Finding {
