@@ -1,12 +1,4 @@
-import { Backend } from '../_shared/backend.ts';
-import { readEnvironment } from '../_shared/environment.ts';
+import { parts } from '../_shared/parts.ts';
 import { createHandler } from './handler.ts';
 
-const environment = readEnvironment((name) => Deno.env.get(name));
-Deno.serve(
-  createHandler({
-    allowedOrigins: environment.allowedOrigins,
-    backend: new Backend(environment),
-    log: console.error,
-  }),
-);
+Deno.serve(createHandler(parts));

@@ -1,13 +1,9 @@
-import { Backend } from '../_shared/backend.ts';
-import { readEnvironment } from '../_shared/environment.ts';
+import { environment, parts } from '../_shared/parts.ts';
 import { createHandler } from './handler.ts';
 
-const environment = readEnvironment((name) => Deno.env.get(name));
 Deno.serve(
   createHandler({
-    allowedOrigins: environment.allowedOrigins,
+    ...parts,
     host: environment.releaseHost,
-    backend: new Backend(environment),
-    log: console.error,
   }),
 );

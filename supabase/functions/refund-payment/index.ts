@@ -1,14 +1,10 @@
-import { Backend } from '../_shared/backend.ts';
-import { readEnvironment } from '../_shared/environment.ts';
+import { environment, parts } from '../_shared/parts.ts';
 import { createStripe } from '../_shared/stripe.ts';
 import { createHandler } from './handler.ts';
 
-const environment = readEnvironment((name) => Deno.env.get(name));
 Deno.serve(
   createHandler({
-    allowedOrigins: environment.allowedOrigins,
+    ...parts,
     stripe: createStripe(environment),
-    backend: new Backend(environment),
-    log: console.error,
   }),
 );
