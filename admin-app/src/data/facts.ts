@@ -1,17 +1,13 @@
 import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
 import type { FactKind } from '@rotavisto/shared/facts';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
+import { read } from './read';
 
 /** The database holds only these kinds. */
 export type KeptFact = Omit<Composite<'kept_fact'>, 'kind'> & { kind: FactKind };
 
-export const keptFacts = () =>
-  queryOptions({
-    queryKey: ['admin', 'facts'],
-    queryFn: async () => (await verb('admin_facts')) as KeptFact[],
-    meta: { errorKey: 'facts.load', voice: 'office' },
-  });
+export const keptFacts = () => read(['facts'], 'facts.load', async () => (await verb('admin_facts')) as KeptFact[]);
 
 export interface FactDraft {
   value: string;

@@ -9,13 +9,9 @@ import {
 } from '@rotavisto/shared/data';
 import { type Composite, supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
+import { read } from './read';
 
-export const adminDashboard = () =>
-  queryOptions({
-    queryKey: ['admin', 'dashboard'],
-    queryFn: () => verb('admin_dashboard'),
-    meta: { errorKey: 'admin.dashboard', voice: 'office' },
-  });
+export const adminDashboard = () => read(['dashboard'], 'admin.dashboard', () => verb('admin_dashboard'));
 
 /** The counts of rows that wait for a decision; the dashboard shows nothing where the query fails. */
 export const adminAlerts = () =>
@@ -34,67 +30,39 @@ export const adminAlertRows = () =>
   });
 
 export const adminClients = (params: ListParams = {}) =>
-  queryOptions({
-    queryKey: ['admin', 'clients', sortedArguments(params)],
-    queryFn: () => verbPage('admin_clients', sortedArguments(params)),
-    meta: { errorKey: 'admin.clients', voice: 'office' },
-  });
+  read(['clients', sortedArguments(params)], 'admin.clients', () => verbPage('admin_clients', sortedArguments(params)));
 
 export const adminClientsSummary = () =>
-  queryOptions({
-    queryKey: ['admin', 'clients', 'summary'],
-    queryFn: () => verb('admin_clients_summary'),
-    meta: { errorKey: 'admin.clients', voice: 'office' },
-  });
+  read(['clients', 'summary'], 'admin.clients', () => verb('admin_clients_summary'));
 
 export const adminClientDetails = (clientId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'client', clientId],
-    queryFn: () => verb('admin_client_details', { client_id: clientId }),
-    meta: { errorKey: 'admin.clientData', voice: 'office' },
-  });
+  read(['client', clientId], 'admin.clientData', () => verb('admin_client_details', { client_id: clientId }));
 
 export const adminConsultants = (params: ListParams = {}) =>
-  queryOptions({
-    queryKey: ['admin', 'consultants', sortedArguments(params)],
-    queryFn: () => verbPage('admin_consultants', sortedArguments(params)),
-    meta: { errorKey: 'admin.consultants', voice: 'office' },
-  });
+  read(['consultants', sortedArguments(params)], 'admin.consultants', () =>
+    verbPage('admin_consultants', sortedArguments(params)),
+  );
 
 export const adminConsultantsSummary = () =>
-  queryOptions({
-    queryKey: ['admin', 'consultants', 'summary'],
-    queryFn: () => verb('admin_consultants_summary'),
-    meta: { errorKey: 'admin.consultants', voice: 'office' },
-  });
+  read(['consultants', 'summary'], 'admin.consultants', () => verb('admin_consultants_summary'));
 
 export const adminConsultantDetails = (consultantId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'consultant', consultantId],
-    queryFn: () => verb('admin_consultant_details', { consultant_id: consultantId }),
-    meta: { errorKey: 'admin.consultantData', voice: 'office' },
-  });
+  read(['consultant', consultantId], 'admin.consultantData', () =>
+    verb('admin_consultant_details', { consultant_id: consultantId }),
+  );
 
 export const adminApplications = (params: ListParams = {}) =>
-  queryOptions({
-    queryKey: ['admin', 'applications', sortedArguments(params)],
-    queryFn: () => verbPage('admin_applications', sortedArguments(params)),
-    meta: { errorKey: 'admin.applications', voice: 'office' },
-  });
+  read(['applications', sortedArguments(params)], 'admin.applications', () =>
+    verbPage('admin_applications', sortedArguments(params)),
+  );
 
 export const adminApplicationsSummary = () =>
-  queryOptions({
-    queryKey: ['admin', 'applications', 'summary'],
-    queryFn: () => verb('admin_applications_summary'),
-    meta: { errorKey: 'admin.applications', voice: 'office' },
-  });
+  read(['applications', 'summary'], 'admin.applications', () => verb('admin_applications_summary'));
 
 export const adminApplicationDetails = (applicationId: string) =>
-  queryOptions({
-    queryKey: ['admin', 'application', applicationId],
-    queryFn: () => verb('admin_application_details', { application_id: applicationId }),
-    meta: { errorKey: 'admin.applicationData', voice: 'office' },
-  });
+  read(['application', applicationId], 'admin.applicationData', () =>
+    verb('admin_application_details', { application_id: applicationId }),
+  );
 
 /** Active consultants, least loaded first. */
 export const adminSuggestConsultants = () =>
@@ -139,26 +107,15 @@ const auditArguments = ({ person, from, to, actions, ...list }: AuditParams) => 
 });
 
 export const adminAudit = (params: AuditParams = {}) =>
-  queryOptions({
-    queryKey: ['admin', 'audit', auditArguments(params)],
-    queryFn: () => verbPage('admin_audit', auditArguments(params)),
-    meta: { errorKey: 'admin.audit', voice: 'office' },
-  });
+  read(['audit', auditArguments(params)], 'admin.audit', () => verbPage('admin_audit', auditArguments(params)));
 
 export const adminErasureRequests = ({ page, pageSize }: Pick<ListParams, 'page' | 'pageSize'> = {}) =>
-  queryOptions({
-    queryKey: ['admin', 'erasure', { page, pageSize }],
-    queryFn: () => verbPage('admin_erasure_requests', listArguments({ page, pageSize })),
-    meta: { errorKey: 'admin.erasure', voice: 'office' },
-  });
+  read(['erasure', { page, pageSize }], 'admin.erasure', () =>
+    verbPage('admin_erasure_requests', listArguments({ page, pageSize })),
+  );
 
 /** Browser errors per remote. */
-export const adminModules = () =>
-  queryOptions({
-    queryKey: ['admin', 'modules'],
-    queryFn: () => verb('admin_modules'),
-    meta: { errorKey: 'admin.modules', voice: 'office' },
-  });
+export const adminModules = () => read(['modules'], 'admin.modules', () => verb('admin_modules'));
 
 /** Few: they are appointed one by one. */
 export const administrators = () =>

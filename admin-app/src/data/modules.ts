@@ -2,16 +2,12 @@ import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { functionRefusal } from './functionRefusal';
+import { read } from './read';
 
 /** Every area can be closed except the one administrators need. */
 export const isClosable = (area: string) => area !== 'landing' && area !== 'admin';
 
-export const closedAreas = () =>
-  queryOptions({
-    queryKey: ['admin', 'modules', 'closed'],
-    queryFn: () => verb('closed_areas'),
-    meta: { errorKey: 'admin.modules', voice: 'office' },
-  });
+export const closedAreas = () => read(['modules', 'closed'], 'admin.modules', () => verb('closed_areas'));
 
 /** With a message the area is closed, or its message changed; without one it is open again. */
 export const setArea = mutationOptions({
@@ -22,12 +18,7 @@ export const setArea = mutationOptions({
 });
 
 /** The releases and rollbacks of each version in the last 30 days. */
-export const moduleVersions = () =>
-  queryOptions({
-    queryKey: ['admin', 'modules', 'versions'],
-    queryFn: () => verb('admin_module_versions'),
-    meta: { errorKey: 'admin.modules', voice: 'office' },
-  });
+export const moduleVersions = () => read(['modules', 'versions'], 'admin.modules', () => verb('admin_module_versions'));
 
 /** `version` is the version that is rolled back, or the canary. */
 export interface ReleaseChange {

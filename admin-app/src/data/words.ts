@@ -2,6 +2,7 @@ import { invalidates, reloadsOnError, unwrap, verb } from '@rotavisto/shared/dat
 import type { Plan } from '@rotavisto/shared/session';
 import { type Composite, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { read } from './read';
 
 export const keptPlans = () =>
   queryOptions({
@@ -55,12 +56,7 @@ export const savePlan = mutationOptions({
 
 export type QuickMessage = Composite<'quick_message'>;
 
-export const keptMessages = () =>
-  queryOptions({
-    queryKey: ['admin', 'messages'],
-    queryFn: () => verb('quick_messages'),
-    meta: { errorKey: 'words.messages.load', voice: 'office' },
-  });
+export const keptMessages = () => read(['messages'], 'words.messages.load', () => verb('quick_messages'));
 
 export type MessageDraft = Omit<QuickMessage, 'id' | 'key' | 'topic' | 'revision'>;
 
