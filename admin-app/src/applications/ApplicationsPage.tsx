@@ -61,24 +61,8 @@ export function ApplicationsPage() {
       <ListToolbar
         placeholder={t('applications.search')}
         state={state}
-        filters={[
-          { value: 'all', label: t('applications.filterAll') },
-          { value: 'open', label: t('applications.filterOpen') },
-          { value: 'pending', label: t('applications.filterPending') },
-          { value: 'in_progress', label: t('applications.filterInProgress') },
-          { value: 'completed', label: t('applications.filterCompleted') },
-          { value: 'rejected', label: t('applications.filterRejected') },
-          { value: 'unassigned', label: t('applications.filterUnassigned') },
-          { value: 'stuck', label: t('applications.filterStuck') },
-        ]}
-        sorts={[
-          { value: 'newest', label: t('applications.sortNewest') },
-          { value: 'unassigned', label: t('applications.sortUnassigned') },
-          { value: 'oldest', label: t('applications.sortOldest') },
-          { value: 'updated', label: t('applications.sortUpdated') },
-          { value: 'client', label: t('applications.sortClient') },
-          { value: 'client_desc', label: t('applications.sortClientDown') },
-        ]}
+        filters={FILTERS.map((value) => ({ value, label: t(`applications.filter.${value}`) }))}
+        sorts={SORTS.map((value) => ({ value, label: t(`applications.sort.${value}`) }))}
         onChange={change}
         exporting={exporting}
       />

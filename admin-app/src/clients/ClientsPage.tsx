@@ -47,16 +47,8 @@ export function ClientsPage() {
       <ListToolbar
         placeholder={t('clients.search')}
         state={state}
-        filters={[
-          { value: 'all', label: t('clients.filterAll') },
-          { value: 'active', label: t('clients.filterActive') },
-        ]}
-        sorts={[
-          { value: 'newest', label: t('clients.sortNewest') },
-          { value: 'oldest', label: t('clients.sortOldest') },
-          { value: 'name', label: t('clients.sortName') },
-          { value: 'name_desc', label: t('clients.sortNameDown') },
-        ]}
+        filters={FILTERS.map((value) => ({ value, label: t(`clients.filter.${value}`) }))}
+        sorts={SORTS.map((value) => ({ value, label: t(`clients.sort.${value}`) }))}
         onChange={change}
         exporting={exporting}
       />

@@ -61,19 +61,8 @@ export function ConsultantsPage() {
       <ListToolbar
         placeholder={t('consultants.search')}
         state={state}
-        filters={[
-          { value: 'all', label: t('consultants.filterAll') },
-          { value: 'active', label: t('consultants.filterActive') },
-          { value: 'overloaded', label: t('consultants.filterOverloaded') },
-        ]}
-        sorts={[
-          { value: 'newest', label: t('consultants.sortNewest') },
-          { value: 'oldest', label: t('consultants.sortOldest') },
-          { value: 'name', label: t('consultants.sortName') },
-          { value: 'name_desc', label: t('consultants.sortNameDown') },
-          { value: 'workload', label: t('consultants.sortLoad') },
-          { value: 'workload_asc', label: t('consultants.sortLoadUp') },
-        ]}
+        filters={FILTERS.map((value) => ({ value, label: t(`consultants.filter.${value}`) }))}
+        sorts={SORTS.map((value) => ({ value, label: t(`consultants.sort.${value}`) }))}
         onChange={change}
         exporting={exporting}
       />
