@@ -4,6 +4,7 @@ import {
   type FakeBackend,
   fakeBackend,
   json,
+  pageTitles,
   renderApp,
   sentReads,
   signedInAs,
@@ -11,12 +12,12 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
 import en from './locales/en.json';
-import { type AdminPath, PAGES } from './pages';
+import { PAGES } from './pages';
 import { prefetch } from './prefetch';
 import { admin } from './testing/adminRows';
 
-/** The titles of the pages that the menu calls something else, or does not list; the others read as their entry. */
-const TITLES: Partial<Record<AdminPath, string>> = {
+/** Where the menu has another name, or none. */
+const TITLES = {
   '/admin/consultants': 'Consultant Management',
   '/admin/applications': 'Application Management',
   '/admin/applications/:id': 'Application Details',
@@ -49,10 +50,9 @@ const entryOf = (path: string) =>
     .getAllByRole('link')
     .find((link) => link.getAttribute('href') === path);
 
-it.each(Object.keys(PAGES) as AdminPath[])('%s is a page with a title of its own', async (path) => {
+it.each(pageTitles(PAGES, TITLES, en))('%s is the page "%s"', async (path, title) => {
   open(path);
-  const heading = await screen.findByRole('heading', { level: 1 });
-  expect(heading.textContent).toBe(TITLES[path] ?? entryOf(path)?.textContent);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toEqual(title);
 });
 
 it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks nothing again', async (path) => {
@@ -66,26 +66,23 @@ it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks not
   expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
 });
 
-const VERBS = { '/admin/clients': 'admin_clients', '/admin/applications': 'admin_applications' };
-
-it.each(['/admin/clients', '/admin/applications'] as const)(
-  '%s is asked for when its entry of the menu is pointed at, and not again by the page',
-  async (path) => {
-    const { user } = open('/admin/settings');
-    await screen.findByRole('navigation', { name: 'Main navigation' });
-    const link = entryOf(path) as HTMLElement;
-    const title = TITLES[path] ?? link.textContent;
-    await user.hover(link);
-    const first = await waitFor(() => {
-      const read = sentReads(backend).filter((each) => each.includes(VERBS[path]));
-      expect(read).not.toEqual([]);
-      return read;
-    });
-    await user.click(link);
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
-    expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
-  },
-);
+it.each([
+  ['/admin/clients', 'admin_clients', 'Client Database'],
+  ['/admin/applications', 'admin_applications', 'Application Management'],
+])('%s is asked for when its entry of the menu is pointed at, and not again by the page', async (path, verb, title) => {
+  const { user } = open('/admin/settings');
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  const link = entryOf(path) as HTMLElement;
+  await user.hover(link);
+  const first = await waitFor(() => {
+    const read = sentReads(backend).filter((each) => each.includes(verb));
+    expect(read).not.toEqual([]);
+    return read;
+  });
+  await user.click(link);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
+});
 
 it('a list read ahead that fails is told of where somebody looks, not before', async () => {
   backend.rpc('admin_clients', json({ code: 'XX000', message: 'broken' }, 400));

@@ -1,34 +1,109 @@
+import AppstoreOutlined from '@ant-design/icons-svg/es/asn/AppstoreOutlined';
+import AuditOutlined from '@ant-design/icons-svg/es/asn/AuditOutlined';
+import BarChartOutlined from '@ant-design/icons-svg/es/asn/BarChartOutlined';
+import CreditCardOutlined from '@ant-design/icons-svg/es/asn/CreditCardOutlined';
+import DashboardOutlined from '@ant-design/icons-svg/es/asn/DashboardOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
+import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
+import LineChartOutlined from '@ant-design/icons-svg/es/asn/LineChartOutlined';
+import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
+import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
+import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
+import TagsOutlined from '@ant-design/icons-svg/es/asn/TagsOutlined';
+import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
+import UserOutlined from '@ant-design/icons-svg/es/asn/UserOutlined';
 import type { AreaPage } from '@rotavisto/shared/pages';
 
-/** Every page, in the order of the menu. What has a row and no component, or a component and no row, does not compile. */
+/** Every page, in the order of the menu. A row without a component, or with one that needs other props, does not compile. */
 export const PAGES = {
-  '/admin': { menu: true, preload: true, budget: 236 },
-  '/admin/clients': { menu: true, isList: true, preload: true, budget: 246 },
-  '/admin/consultants': { menu: true, isList: true, preload: true, budget: 247 },
-  '/admin/applications': { menu: true, isList: true, preload: true, budget: 246 },
-  '/admin/applications/:id': {},
-  '/admin/sales': { menu: true },
-  '/admin/performance': { menu: true, isList: true },
-  '/admin/payments': { menu: true, isList: true },
-  '/admin/mail': { menu: true, isList: true },
-  '/admin/facts': { menu: true, isList: true },
-  '/admin/plans': { menu: true, isList: true },
-  '/admin/messages': { menu: true, isList: true },
-  '/admin/modules': { menu: true },
-  '/admin/audit': { menu: true, isList: true },
-  '/admin/erasure': { menu: true },
-  '/admin/notifications': { isList: true },
-  '/admin/settings': { menu: true },
-  '/admin/settings/profile': {},
-  '/admin/settings/security': {},
-  '/admin/settings/privacy': {},
-  '/admin/settings/site': {},
+  '/admin': {
+    menu: { label: 'menu.dashboard', icon: DashboardOutlined },
+    page: async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
+    preload: true,
+    budget: 236,
+  },
+  '/admin/clients': {
+    menu: { label: 'menu.clients', icon: UserOutlined },
+    page: async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
+    isList: true,
+    preload: true,
+    budget: 246,
+  },
+  '/admin/consultants': {
+    menu: { label: 'menu.consultants', icon: TeamOutlined },
+    page: async () =>
+      (await import(/* webpackChunkName: "page-consultants" */ './consultants/ConsultantsPage')).ConsultantsPage,
+    isList: true,
+    preload: true,
+    budget: 247,
+  },
+  '/admin/applications': {
+    menu: { label: 'menu.applications', icon: FileTextOutlined },
+    page: async () =>
+      (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
+    isList: true,
+    preload: true,
+    budget: 246,
+  },
+  '/admin/applications/:id': { themed: async () => (await import('./lazyComponents')).CasePage },
+  '/admin/sales': {
+    menu: { label: 'menu.sales', icon: BarChartOutlined },
+    themed: async () => (await import('./sales/SalesPage')).SalesPage,
+  },
+  '/admin/performance': {
+    menu: { label: 'menu.performance', icon: LineChartOutlined },
+    themed: async () => (await import('./performance/PerformancePage')).PerformancePage,
+    isList: true,
+  },
+  '/admin/payments': {
+    menu: { label: 'menu.payments', icon: CreditCardOutlined },
+    themed: async () => (await import('./recordsChunk')).PaymentsPage,
+    isList: true,
+  },
+  '/admin/mail': {
+    menu: { label: 'menu.mail', icon: MailOutlined },
+    themed: async () => (await import('./recordsChunk')).MailPage,
+    isList: true,
+  },
+  '/admin/facts': {
+    menu: { label: 'menu.facts', icon: FileDoneOutlined },
+    themed: async () => (await import('./recordsChunk')).FactsPage,
+    isList: true,
+  },
+  '/admin/plans': {
+    menu: { label: 'menu.plans', icon: TagsOutlined },
+    themed: async () => (await import('./recordsChunk')).PlansPage,
+    isList: true,
+  },
+  '/admin/messages': {
+    menu: { label: 'menu.messages', icon: MessageOutlined },
+    themed: async () => (await import('./recordsChunk')).MessagesPage,
+    isList: true,
+  },
+  '/admin/modules': {
+    menu: { label: 'menu.modules', icon: AppstoreOutlined },
+    themed: async () => (await import('./modules/ModulesPage')).ModulesPage,
+  },
+  '/admin/audit': {
+    menu: { label: 'menu.audit', icon: AuditOutlined },
+    themed: async () => (await import('./audit/AuditPage')).AuditPage,
+    isList: true,
+  },
+  '/admin/erasure': {
+    menu: { label: 'menu.erasure', icon: DeleteOutlined },
+    themed: async () => (await import('./recordsChunk')).ErasurePage,
+  },
+  '/admin/notifications': {
+    page: async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+    isList: true,
+  },
+  '/admin/settings': {
+    menu: { label: 'menu.settings', icon: SettingOutlined },
+    themed: async () => (await import('./settings/AdminSettingsPage')).AdminSettingsPage,
+  },
+  '/admin/settings/profile': { as: '/admin/settings', props: { page: 'profile' } },
+  '/admin/settings/security': { as: '/admin/settings', props: { page: 'security' } },
+  '/admin/settings/privacy': { as: '/admin/settings', props: { page: 'privacy' } },
+  '/admin/settings/site': { as: '/admin/settings', props: { page: 'site' } },
 } as const satisfies Record<`/admin${string}`, AreaPage>;
-
-export type AdminPath = keyof typeof PAGES;
-
-declare module '@rotavisto/shared/pages' {
-  interface Paths {
-    admin: AdminPath;
-  }
-}

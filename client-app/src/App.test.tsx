@@ -1,20 +1,17 @@
 import { Route, Routes } from '@rotavisto/shared/router';
-import { anApplication, renderApp, sentReads, signedInAs } from '@rotavisto/shared/testing';
+import { anApplication, pageTitles, renderApp, sentReads, signedInAs } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
 import pt from './locales/pt.json';
-import { type ClientPath, PAGES } from './pages';
+import { PAGES } from './pages';
 import { prefetch } from './prefetch';
 import { client, clientBackend, session } from './testing';
 
-/** Every row of the table of pages, and the title of the page that opens there. */
-const TITLES: Record<ClientPath, string> = {
+/** Where the menu has another name, or none. */
+const TITLES = {
   '/client': 'Olá, Ana',
-  '/client/applications': 'Minha Solicitação',
   '/client/applications/wizard/*': 'Passo a passo',
   '/client/applications/practice': 'Treine a entrevista',
-  '/client/support': 'Suporte',
-  '/client/notifications': 'Notificações',
   '/client/settings': 'Perfil',
   '/client/settings/profile': 'Perfil',
   '/client/settings/purchase': 'Minha compra',
@@ -47,10 +44,10 @@ describe('the client area', () => {
     expect(labels.filter((label) => !sentences.includes(label))).toEqual([]);
   });
 
-  it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
+  it.each(pageTitles(PAGES, TITLES, pt))('%s is the page "%s"', async (path, title) => {
     clientBackend(anApplication({ client }));
     area(path.replace('/*', ''));
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toEqual(title);
   });
 
   it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks nothing again', async (path) => {
@@ -79,12 +76,12 @@ describe('the client area', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  it.each(Object.entries(TITLES))('stands in front of %s only where it needs a plan', async (path, title) => {
+  it.each(pageTitles(PAGES, TITLES, pt))('stands in front of %s only where it needs a plan', async (path, title) => {
     clientBackend(anApplication({ client }))
       .on('GET', '/rest/v1/subscription_plans', [])
       .on('POST', '/functions/v1/confirm-checkout', { status: 'none' });
     area(path.replace('/*', ''), { profile: client, subscription: null });
-    expect((await screen.findByRole('heading', { level: 1, hidden: true })).textContent).toBe(title);
+    expect((await screen.findByRole('heading', { level: 1, hidden: true })).textContent).toEqual(title);
     const isGated = path === '/client' || path.startsWith('/client/applications');
     if (isGated) expect(await screen.findByRole('dialog', { name: 'Você precisa de um plano ativo' })).toBeVisible();
     else expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,25 +1,41 @@
+import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
+import CustomerServiceOutlined from '@ant-design/icons-svg/es/asn/CustomerServiceOutlined';
+import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
+import HomeOutlined from '@ant-design/icons-svg/es/asn/HomeOutlined';
+import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import type { AreaPage } from '@rotavisto/shared/pages';
 
-/** Every page, in the order of the menu. What has a row and no component, or a component and no row, does not compile. */
+/** Every page, in the order of the menu. A row without a component, or with one that needs other props, does not compile. */
 export const PAGES = {
-  '/client': { menu: true, budget: 239 },
-  '/client/applications': { menu: true, preload: true, budget: 246 },
-  '/client/applications/wizard/*': {},
-  '/client/applications/practice': {},
-  '/client/support': { menu: true },
-  '/client/notifications': { menu: true, isList: true },
-  '/client/settings': { menu: true },
-  '/client/settings/profile': {},
-  '/client/settings/purchase': {},
-  '/client/settings/notifications': {},
-  '/client/settings/security': {},
-  '/client/settings/privacy': {},
+  '/client': { menu: { label: 'menu.start', icon: HomeOutlined }, budget: 239 },
+  '/client/applications': {
+    menu: { label: 'menu.applications', icon: FileDoneOutlined },
+    page: async () =>
+      (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
+    preload: true,
+    budget: 246,
+  },
+  '/client/applications/wizard/*': { themed: async () => (await import('./wizard/WizardPage')).WizardPage },
+  '/client/applications/practice': {
+    themed: async () => (await import('./interview/practice/PracticePage')).PracticePage,
+  },
+  '/client/support': {
+    menu: { label: 'menu.support', icon: CustomerServiceOutlined },
+    themed: async () => (await import('@rotavisto/shared/features/support')).SupportPage,
+    props: { role: 'client' },
+  },
+  '/client/notifications': {
+    menu: { label: 'menu.notifications', icon: BellOutlined },
+    page: async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,
+    isList: true,
+  },
+  '/client/settings': {
+    menu: { label: 'menu.settings', icon: SettingOutlined },
+    themed: async () => (await import('./purchase/ClientSettingsPage')).ClientSettingsPage,
+  },
+  '/client/settings/profile': { as: '/client/settings', props: { page: 'profile' } },
+  '/client/settings/purchase': { as: '/client/settings', props: { page: 'purchase' } },
+  '/client/settings/notifications': { as: '/client/settings', props: { page: 'notifications' } },
+  '/client/settings/security': { as: '/client/settings', props: { page: 'security' } },
+  '/client/settings/privacy': { as: '/client/settings', props: { page: 'privacy' } },
 } as const satisfies Record<`/client${string}`, AreaPage>;
-
-export type ClientPath = keyof typeof PAGES;
-
-declare module '@rotavisto/shared/pages' {
-  interface Paths {
-    client: ClientPath;
-  }
-}

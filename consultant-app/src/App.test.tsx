@@ -6,6 +6,7 @@ import {
   aProfile,
   type FakeBackend,
   fakeBackend,
+  pageTitles,
   renderApp,
   sentReads,
   signedInAs,
@@ -13,7 +14,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
 import pt from './locales/pt.json';
-import { type ConsultantPath, PAGES } from './pages';
+import { PAGES } from './pages';
 import { prefetch } from './prefetch';
 
 let backend: FakeBackend;
@@ -43,22 +44,20 @@ it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks not
   expect(sentReads(backend).filter((read) => first.includes(read))).toEqual(first);
 });
 
-const VERBS = { '/consultant/clients': 'consultant_clients', '/consultant/kanban': 'consultant_board' };
-
-it.each(['/consultant/clients', '/consultant/kanban'] as const)(
-  '%s is asked for when its entry of the menu is pointed at, and not again by the page',
-  async (path) => {
-    const { user } = open('/consultant/settings');
-    const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
-    const link = menu.getAllByRole('link').find((each) => each.getAttribute('href') === path) as HTMLElement;
-    const asked = () => backend.requests(`/rest/v1/rpc/${VERBS[path]}`);
-    await user.hover(link);
-    await waitFor(() => expect(asked()).toHaveLength(1));
-    await user.click(link);
-    await screen.findByRole('heading', { level: 1, name: TITLES[path] });
-    expect(asked()).toHaveLength(1);
-  },
-);
+it.each([
+  ['/consultant/clients', 'consultant_clients', 'Meus Clientes'],
+  ['/consultant/kanban', 'consultant_board', 'Solicitações'],
+])('%s is asked for when its entry of the menu is pointed at, and not again by the page', async (path, verb, title) => {
+  const { user } = open('/consultant/settings');
+  const menu = within(await screen.findByRole('navigation', { name: 'Navegação principal' }));
+  const link = menu.getAllByRole('link').find((each) => each.getAttribute('href') === path) as HTMLElement;
+  const asked = () => backend.requests(`/rest/v1/rpc/${verb}`);
+  await user.hover(link);
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  await user.click(link);
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(asked()).toHaveLength(1);
+});
 
 it('has an entry in its menu for each page of the table that says so', async () => {
   open('/consultant/notifications');
@@ -90,31 +89,27 @@ it('shows beside the menu how much waits where', async () => {
   expect(menu.getByRole('link', { name: 'Agenda' })).not.toHaveAccessibleDescription();
 });
 
-/** Every row of the table of pages, and the title of the page that opens there. */
-const TITLES: Record<ConsultantPath, string> = {
+/** Where the menu has another name, or none. */
+const TITLES = {
   '/consultant': 'Dashboard',
   '/consultant/clients': 'Meus Clientes',
-  '/consultant/kanban': 'Solicitações',
   '/consultant/applications': 'Todas as Solicitações',
   '/consultant/applications/:id': 'Solicitação de Ana Souza',
-  '/consultant/calendar': 'Agenda',
   '/consultant/calendar/hours': 'Horários e ausências',
-  '/consultant/support': 'Suporte',
-  '/consultant/notifications': 'Notificações',
   '/consultant/settings': 'Profile',
   '/consultant/settings/profile': 'Profile',
   '/consultant/settings/security': 'Security',
   '/consultant/settings/privacy': 'Privacy',
 };
 
-it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
+it.each(pageTitles(PAGES, TITLES, pt))('%s is the page "%s"', async (path, title) => {
   const client = aProfile({ full_name: 'Ana Souza' });
   if (path.endsWith(':id'))
     backend
       .on('GET', '/rest/v1/visa_applications', [anApplication({ client })])
       .rpc('consultant_client_details', { client, subscription: null, applications: [], tickets: [] });
   open(path.replace(':id', anId()));
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toEqual(title);
 });
 
 it('has the English settings with the scheduling address', async () => {

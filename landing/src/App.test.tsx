@@ -1,9 +1,10 @@
+import { pageTitles } from '@rotavisto/shared/testing';
 import { screen } from '@testing-library/react';
-import type { LandingPath } from './pages';
+import { PAGES } from './pages';
 import { renderLanding } from './testing/renderLanding';
 
-/** Every row of the table of pages, and the title of the page that opens there; the tests run the Portuguese bundle. */
-const TITLES: Record<LandingPath, string> = {
+/** The tests run the Portuguese bundle. */
+const TITLES = {
   '/': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
   '/en': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
   '/es': 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.',
@@ -15,9 +16,9 @@ const TITLES: Record<LandingPath, string> = {
   '/payment': 'Confirmando pagamento',
 };
 
-it.each(Object.entries(TITLES))('%s is the page "%s"', async (path, title) => {
+it.each(pageTitles(PAGES, TITLES))('%s is the page "%s"', async (path, title) => {
   await renderLanding(path, { recovery: path === '/reset-password' });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toEqual(title);
 });
 
 it('follows a link once that is pressed twice', async () => {

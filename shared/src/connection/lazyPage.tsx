@@ -1,4 +1,3 @@
-import type { PagePath } from '@rotavisto/shared/pages';
 import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
 import { loadCode } from './loadCode';
 
@@ -26,7 +25,7 @@ export const preloadPage = (path: string): void => preloads.get(path)?.();
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  path?: PagePath,
+  path?: string,
 ): ComponentType<Props> {
   let failedAt: number | null = null;
   let loaded: ComponentType<Props> | null = null;

@@ -1,2 +1,3 @@
 export type { FirstRead } from './firstReads';
-export * from './table';
+export type { Carried, Load, ShownPage, WholePages } from './shown';
+export type { AreaPage, PageTable, PublicPage } from './table';

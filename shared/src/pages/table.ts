@@ -1,3 +1,6 @@
+import type { IconDefinition } from '@ant-design/icons-svg/es/types';
+import type { ShownPage } from './shown';
+
 /** What is known of a page when the site is built. */
 type BuiltPage = {
   /** A page people start at, with a chunk of its own, named after it, which a visit fetches together with the shell. */
@@ -6,7 +9,7 @@ type BuiltPage = {
   budget?: number;
 };
 
-export type PublicPage = BuiltPage & {
+type VisitorsPage = BuiltPage & {
   /** A page for visitors, from which a signed-in user is sent to their own area. */
   audience: 'visitors' | 'everyone';
   /** The file in which visitors find the page rendered before any code is there. */
@@ -14,29 +17,23 @@ export type PublicPage = BuiltPage & {
 };
 
 /** A page of one role's area; no other role gets in. */
-export type AreaPage = BuiltPage & {
-  /** The menu of the area leads to it. */
-  menu?: true;
+type RolesPage = BuiltPage & {
   /** A long list or a board: the sidebar makes room, and a large screen is used to its width. */
   isList?: true;
 };
 
 /**
- * The pages of one remote by their paths, as its `src/pages.ts` exports them. It is read when the remote is published, and
+ * The pages of one remote by their paths, as they are collected from its `src/pages.ts` when it is published. The table
  * travels with the version: what builds, serves and starts a page learns of it there.
  */
-export type PageTable = Record<string, Partial<PublicPage> & AreaPage>;
+export type PageTable = Record<string, Partial<VisitorsPage> & RolesPage & { menu?: true }>;
 
-/** Each area adds its paths, by its name. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging in the areas.
-export interface Paths {}
+/** A row of `landing/src/pages.ts`. Its pages have no antd. */
+export type PublicPage = VisitorsPage & Omit<ShownPage, 'themed'>;
 
-/** A path of any area that the compiler sees; without one, as in a checkout of `shared` alone, any path. */
-export type PagePath = keyof Paths extends never ? string : Paths[keyof Paths];
-
-/** The paths of an area that its menu leads to. */
-export type MenuPath<Pages> = { [Path in keyof Pages]: Pages[Path] extends { menu: true } ? Path : never }[keyof Pages];
-
-/** The elements of an area by their whole path, as routes below the address (`/client`) that led to the area. */
-export const routesOf = <Element>(elements: Record<string, Element>, area = '') =>
-  Object.entries(elements).map(([path, element]) => ({ path: path.slice(area.length), element }));
+/** A row of an area's `src/pages.ts`. */
+export type AreaPage = RolesPage &
+  ShownPage & {
+    /** Its entry in the menu of the area: a sentence of the area's catalogue, and an icon. */
+    menu?: { label: string; icon: IconDefinition };
+  };

@@ -1,5 +1,4 @@
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
-import type { PageTable } from '@rotavisto/shared/pages';
 import { BrowserRouter, Navigate, Route, Routes } from '@rotavisto/shared/router';
 import { homeOf, useInactivityLogout, useSession } from '@rotavisto/shared/session';
 import { Toaster } from '@rotavisto/shared/toast';
@@ -20,7 +19,7 @@ interface ShellSimulatorProps {
   remote: RemoteName;
   App: ComponentType;
   /** Its table, of which each page is listed with its states. */
-  pages: PageTable;
+  pages: Record<string, object>;
 }
 
 /** What the shell does around one remote, without the shell: session, router, toasts, guard; and any role and plan state. */

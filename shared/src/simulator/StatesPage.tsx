@@ -1,5 +1,4 @@
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
-import type { PageTable } from '@rotavisto/shared/pages';
 import { Logo } from '../brand';
 import { type Role, roleOfPath, STEP_TYPES } from '../domain';
 import { LANGUAGES } from '../page';
@@ -34,7 +33,7 @@ function Group({ title, rows, language }: { title: string; rows: readonly Row[];
 }
 
 /** Every state of an area that runs alone, each as a link to open or to send. */
-export function StatesPage({ remote, pages }: { remote: RemoteName; pages: PageTable }) {
+export function StatesPage({ remote, pages }: { remote: RemoteName; pages: Record<string, object> }) {
   const accounts = useDemoAccounts();
   const home = BASE_PATHS[remote];
   const role = roleOfPath(home);

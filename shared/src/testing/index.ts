@@ -2,6 +2,7 @@ export * from './backend';
 export { FakeUpload } from './FakeUpload';
 export { fakeTurnstile } from './fakeTurnstile';
 export { holdTenSeconds, holdTimers } from './holdTimers';
+export { pageTitles } from './pageTitles';
 export { aFile, BYTES, DAMAGED, REFUSED, TAKEN } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { BASE_PATHS, packageOf, REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import { roleOfPath } from '../../src/domain/roles';
-import type { PageTable } from '../../src/pages';
+import type { AreaPage, PageTable, PublicPage } from '../../src/pages';
 import { ROOT } from '../run';
 
 /** A page of this checkout, and the remote that declares it. */
@@ -22,15 +22,23 @@ export function refuseStray(remote: RemoteName, paths: string[]): void {
   if (stray.length > 0) throw new Error(`${remote} lies at ${base} and declares ${stray.join(', ')}`);
 }
 
+type DeclaredRow = AreaPage & Partial<PublicPage>;
+
+/** A row without what its own area makes of it. */
+const publishedRow = ({ menu, page, themed, as, props, ...known }: DeclaredRow): PageTable[string] => ({
+  ...(menu ? { menu: true } : {}),
+  ...known,
+});
+
 /** The table that a remote of this checkout declares. Published with it; everything else reads it from the published version. */
 export function collectPages(remote: RemoteName): PageTable {
   const file = fileOf(remote);
   // Watched builds collect again after each change.
   delete require.cache[file];
-  const { PAGES }: { PAGES?: PageTable } = require(file);
+  const { PAGES }: { PAGES?: Record<string, DeclaredRow> } = require(file);
   if (!PAGES) throw new Error(`${packageOf(remote)}/src/pages.ts exports no PAGES`);
   refuseStray(remote, Object.keys(PAGES));
-  return PAGES;
+  return Object.fromEntries(Object.entries(PAGES).map(([path, row]) => [path, publishedRow(row)]));
 }
 
 /** The pages of every remote whose sources are here. */

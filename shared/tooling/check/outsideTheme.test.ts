@@ -32,5 +32,9 @@ it('finds what is reached at once, and what is loaded without the theme', () => 
   write('Page.tsx', "import { Select } from 'antd';\nexport const Page = Select;\n");
   write('Themed.tsx', "export const Late = themed(async () => (await import('./Page')).Page);\n");
   expect(outsideTheme(root, ['App.tsx']).sort()).toEqual(['Dialog.tsx', 'Page.tsx']);
+  write('Rows.ts', "export const PAGES = { '/': { themed: async () => (await import('./Page')).Page } };\n");
+  write('Bare.ts', "export const PAGES = { '/': { page: async () => (await import('./Page')).Page } };\n");
   expect(outsideTheme(root, ['Themed.tsx'])).toEqual([]);
+  expect(outsideTheme(root, ['Rows.ts'])).toEqual([]);
+  expect(outsideTheme(root, ['Bare.ts'])).toEqual(['Page.tsx']);
 });

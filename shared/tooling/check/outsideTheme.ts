@@ -11,7 +11,7 @@ interface Dependency {
 
 const CRUISE = ['--config', join(ROOT, 'shared/tooling/check/cruiseOptions.cjs'), '--output-type', 'json'];
 const SOURCE = /\.tsx?$/;
-const THEMED = /\bthemed\w*\(\s*async[\s\S]*?import\((?:\/\*.*?\*\/\s*)?'[^']+'\)/g;
+const THEMED = /\bthemed\w*[(:]\s*async[\s\S]*?import\((?:\/\*.*?\*\/\s*)?'[^']+'\)/g;
 const FROM = /^(?:import|export) (?!type\b)([^;]*?) from '([^']+)'/gm;
 const LATER = /import\((?:\/\*.*?\*\/\s*)?'([^']+)'\)\)?(?:\.(\w+))?/g;
 const WITH_THEME = '<DesignTheme>';

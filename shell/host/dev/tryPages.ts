@@ -36,7 +36,7 @@ function insert(file: string, before: RegExp, text: string): void {
   writeFileSync(path, changed);
 }
 
-/** A row, an element and a component. */
+/** A row and a component. */
 function addPage(remote: RemoteName): void {
   const source = join(packageOf(remote), 'src');
   // An area stands around its pages, and a page for visitors stands alone.
@@ -57,10 +57,9 @@ export function BrandNew() {
 }
 `,
   );
-  const row = remote === 'landing' ? "{ audience: 'visitors' }" : '{}';
+  const audience = remote === 'landing' ? "audience: 'visitors', " : '';
+  const row = `{ ${audience}page: async () => (await import('./BrandNew')).BrandNew }`;
   insert(join(source, 'pages.ts'), /^} as const satisfies/m, `  '${pathIn(remote)}': ${row},\n`);
-  insert(join(source, 'App.tsx'), /^import /m, "import { BrandNew } from './BrandNew';\n");
-  insert(join(source, 'App.tsx'), /(?<=^const ELEMENTS.*\n)/m, `  '${pathIn(remote)}': <BrandNew />,\n`);
 }
 
 /** Every file of the site but those of one remote and the pages, which carry its pointer. */

@@ -1,6 +1,8 @@
-import type { AreaPage, MenuPath } from '@rotavisto/shared/pages';
+import type { AreaPage } from '@rotavisto/shared/pages';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui';
+import type { ReadsAhead } from '../visitClient';
 
 export interface MenuEntry {
   /** Absolute, such as '/client/support'. */
@@ -23,17 +25,29 @@ export function selectedEntry(menu: readonly MenuEntry[], pathname: string): Men
     .reduce<MenuEntry | null>((best, entry) => (best && best.path.length > entry.path.length ? best : entry), null);
 }
 
-type Shown = Pick<MenuEntry, 'label' | 'icon' | 'waiting' | 'prefetch'>;
+/** The paths of an area that its menu leads to. */
+type MenuPath<Pages> = { [Path in keyof Pages]: Pages[Path] extends { menu: object } ? Path : never }[keyof Pages];
 
-/** The menu of an area: the pages its table leads to, in the order of the table, as they are shown. */
+type LabelOf<Page> = Page extends { menu: { label: infer Label } } ? Label : never;
+
+interface MenuOptions<Pages> {
+  /** What the pages ask first: asked when an entry is pointed at. */
+  reads?: ReadsAhead;
+  waiting?: { [Path in MenuPath<Pages>]?: MenuEntry['waiting'] };
+}
+
+/** The menu of an area: the pages its table leads to, in the order of the table. */
 export function menuOf<Pages extends Record<string, AreaPage>>(
   pages: Pages,
-  shown: Record<MenuPath<Pages>, Shown>,
+  t: (label: LabelOf<Pages[keyof Pages]>) => string,
+  { reads = {}, waiting = {} }: MenuOptions<Pages> = {},
 ): MenuEntry[] {
-  const shownAt: Partial<Record<string, Shown>> = shown;
-  return Object.keys(pages).flatMap((path) => {
-    const entry = shownAt[path];
-    return entry ? [{ path, ...entry, end: isHome(path) }] : [];
+  const waitingAt: Partial<Record<string, MenuEntry['waiting']>> = waiting;
+  return Object.entries<AreaPage>(pages).flatMap(([path, { menu }]) => {
+    if (!menu) return [];
+    const label = t(menu.label as LabelOf<Pages[keyof Pages]>);
+    const icon = <Icon of={menu.icon} />;
+    return [{ path, label, icon, end: isHome(path), waiting: waitingAt[path], prefetch: reads[path] }];
   });
 }
 
