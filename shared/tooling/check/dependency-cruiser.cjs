@@ -104,6 +104,17 @@ module.exports = {
       to: { path: '/collectPages\\.ts$' },
     },
     {
+      name: 'tables-are-data',
+      severity: 'error',
+      comment: 'The table of pages is read in Node when it is published: what a page shows is fetched by import().',
+      from: { path: `^(${APPS.join('|')})/src/pages\\.ts$` },
+      to: {
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+        pathNot: 'node_modules/@ant-design/icons-svg/',
+      },
+    },
+    {
       name: 'charts-draw',
       severity: 'error',
       comment: 'One place draws, and comes in a chunk of its own.',

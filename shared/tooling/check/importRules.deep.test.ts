@@ -96,6 +96,18 @@ it.each<[string, () => void, string[]]>([
     RUNS_A_SITE.map((file) => `tables-are-published: ${file}`),
   ],
   [
+    'a table of pages that brings a page along',
+    () => {
+      write('landing/src/Page.ts', 'export const Page = 1;\nexport type Kind = 1;');
+      write('landing/src/pages.ts', "export const PAGES = { '/': () => import('./Page') };");
+      write('client-app/src/Page.ts', 'export const Page = 1;');
+      write('client-app/src/pages.ts', "import { Page } from './Page';\nexport const PAGES = { '/client': Page };");
+      write('admin-app/src/Page.ts', 'export type Kind = 1;');
+      write('admin-app/src/pages.ts', "import type { Kind } from './Page';\nexport const PAGES: Kind[] = [];");
+    },
+    ['tables-are-data: client-app/src/pages.ts'],
+  ],
+  [
     'a tool that needs the host',
     () => {
       write('shell/host/serve.ts', 'export const serve = 1;');
