@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../components/Icon';
-import ui from '../components/ui.module.css';
 import strings from '../locales/page/chat.pt.json';
 import { translator } from '../t';
 import styles from './ChatWidget.module.css';
@@ -56,13 +55,13 @@ export function ChatWidget({ isMinimised, onMinimise, onClose, reply }: ChatWidg
       <div className={styles.log} role="log" aria-label={t('log')} tabIndex={0}>
         {messages.map((message) => (
           <p key={message.id} className={styles[message.from]}>
-            <span className={ui.srOnly}>{t(message.from === 'visitor' ? 'you' : 'assistant')}: </span>
+            <span className="rv-visually-hidden">{t(message.from === 'visitor' ? 'you' : 'assistant')}: </span>
             {message.text}
           </p>
         ))}
         {pending && (
           <p className={`${styles.assistant} ${styles.typing}`}>
-            <span className={ui.srOnly}>{t('typing')}</span>
+            <span className="rv-visually-hidden">{t('typing')}</span>
             <i />
             <i />
             <i />

@@ -40,7 +40,7 @@ function PaymentOutcome({ sessionId }: { sessionId: string | undefined }) {
   }, [isConfirmed]);
   return (
     <AuthPage documentTitle={title} title={title} lead={text}>
-      <div role="status" className={`${ui.srOnly} ${styles.announced}`}>
+      <div role="status" className={`rv-visually-hidden ${styles.announced}`}>
         {title}. {text}
       </div>
       <div className={styles.stamp}>

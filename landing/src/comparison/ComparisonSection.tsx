@@ -40,7 +40,7 @@ export function ComparisonSection() {
         selected={category}
         onSelect={setCategory}
       />
-      <p className={ui.srOnly} role="status">
+      <p className="rv-visually-hidden" role="status">
         {d('comparison.count', { count: rows.length, total: COMPARISON_ROWS.length })}
       </p>
       <table className={styles.table} aria-labelledby="comparison-title">
@@ -55,7 +55,7 @@ export function ComparisonSection() {
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row">
-                <details className={styles.details}>
+                <details className={`${ui.folding} ${styles.details}`}>
                   <summary>
                     {facts.fill(d(`comparison.rows.${row.name}.label`))}
                     <Icon name="chevron" />

@@ -12,7 +12,7 @@ export function CategoryChips<Name extends string>(props: CategoryChipsProps<Nam
   const { legend, names, labelOf, selected, onSelect } = props;
   return (
     <fieldset className={ui.chips}>
-      <legend className={ui.srOnly}>{legend}</legend>
+      <legend className="rv-visually-hidden">{legend}</legend>
       {names.map((name) => (
         <button
           key={name}

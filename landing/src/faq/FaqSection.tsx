@@ -35,7 +35,7 @@ export function FaqSection() {
       </h2>
       <p className={ui.lead}>{d('faq.lead', { date: formatDate(checkedOn) })}</p>
       <div className={styles.search}>
-        <label htmlFor={searchId} className={ui.srOnly}>
+        <label htmlFor={searchId} className="rv-visually-hidden">
           {d('faq.search')}
         </label>
         <Icon name="search" />
@@ -56,12 +56,12 @@ export function FaqSection() {
         selected={category}
         onSelect={setCategory}
       />
-      <p className={ui.srOnly} role="status">
+      <p className="rv-visually-hidden" role="status">
         {found.length ? d('faq.count', { count: found.length, total: FAQ_COUNT }) : ''}
       </p>
       <div className={styles.list}>
         {found.map(({ name, question, answer, sources }) => (
-          <details key={name} className={styles.item}>
+          <details key={name} className={`${ui.folding} ${styles.item}`}>
             <summary>
               <h3>{question}</h3>
               <Icon name="chevron" />

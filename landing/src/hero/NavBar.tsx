@@ -46,7 +46,7 @@ export function NavBar() {
           onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
-          <span className={ui.srOnly}>{t('nav.menu')}</span>
+          <span className="rv-visually-hidden">{t('nav.menu')}</span>
         </button>
         <nav id="landing-menu" aria-label={t('nav.label')} className={styles.menu} data-open={open}>
           {SECTIONS.map((section) => (

@@ -15,7 +15,7 @@ export function StatsSection() {
   const claims = usePrintedClaims();
   return (
     <>
-      <h2 id="stats-title" className={ui.srOnly}>
+      <h2 id="stats-title" className="rv-visually-hidden">
         {s('stats.title')}
       </h2>
       <dl className={`${ui.container} ${styles.stats}`}>
