@@ -41,7 +41,7 @@ export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) 
       return (
         <div role="alert" className={documentStyles.upload}>
           <p>{t(`legibility.${titleOf(state.problems)}`, { name: state.file.name })}</p>
-          <ul>
+          <ul className="rv-points">
             {state.problems.map((problem) => (
               <li key={problem}>{t(`legibility.${problem}`)}</li>
             ))}

@@ -21,7 +21,7 @@ export function FindingList({ kind, title, text, findings, onAnswer }: Props) {
     <section className={styles.box} data-kind={kind} aria-labelledby={`ds160-findings-${kind}`}>
       <h3 id={`ds160-findings-${kind}`}>{title}</h3>
       {text && <p>{text}</p>}
-      <ul>
+      <ul className="rv-points">
         {findings.map(({ field, label, text: sentence }) => (
           <li key={`${field}-${sentence}`}>
             <button type="button" onClick={() => onAnswer(field)}>

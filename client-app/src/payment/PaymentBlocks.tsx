@@ -61,7 +61,7 @@ function Instructions({ method }: { method: MethodName }) {
   return (
     <>
       <h3 className={styles.subheading}>{t(`instructions.${method}.title`)}</h3>
-      <ul className={styles.lines}>{lines.map(([line, text]) => text && <li key={line}>{text}</li>)}</ul>
+      <ul className="rv-points">{lines.map(([line, text]) => text && <li key={line}>{text}</li>)}</ul>
     </>
   );
 }

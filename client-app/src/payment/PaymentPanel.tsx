@@ -96,7 +96,7 @@ function InfoBoxes() {
     <>
       <section className={styles.box} aria-labelledby="payment-info">
         <h2 id="payment-info">{t('info.title')}</h2>
-        <ul>
+        <ul className="rv-points">
           {lines.map(([line, text]) => text && <li key={line}>{text}</li>)}
           {fee && (
             <li>

@@ -18,7 +18,7 @@ export function Panel({ title, linkText, to, empty, rows }: Props) {
         <h2 className={styles.panelTitle}>{title}</h2>
         <Link to={to}>{linkText}</Link>
       </header>
-      {rows.length === 0 ? <p className={styles.empty}>{empty}</p> : <ul className={styles.rows}>{rows}</ul>}
+      {rows.length === 0 ? <p className={styles.empty}>{empty}</p> : <ul>{rows}</ul>}
     </section>
   );
 }

@@ -135,7 +135,7 @@ export function OfficialPages({ stepId, values }: { stepId: string; values: Ds16
           {shown && shown.missing.length > 0 && (
             <div className={styles.alsoAsked}>
               <h3>{t('notCollected')}</h3>
-              <ul className={styles.missing}>
+              <ul className="rv-points">
                 {shown.missing.map((item) => (
                   <li key={item}>{t(`missing.${item}`)}</li>
                 ))}

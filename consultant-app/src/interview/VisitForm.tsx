@@ -82,9 +82,7 @@ export function VisitForm({ id, words, fields, places, initial, isSaving, warnin
           <option key={place} value={place} />
         ))}
       </datalist>
-      <p role="status" className={styles.warning}>
-        {values.date === '' ? null : warningOf(values.date)}
-      </p>
+      <p role="status">{values.date === '' ? null : warningOf(values.date)}</p>
       {problem && (
         <p role="alert" className={styles.error}>
           {problem}

@@ -3,6 +3,7 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import '../brand/tokens.css';
+import './elements.css';
 import { lazyComponent } from '../connection';
 import { openLive, verb } from '../data';
 import type { Language } from '../language';

@@ -101,7 +101,7 @@ function ChoiceInput({ ref, id, field, value, label, isInvalid, describedBy, onC
       {value !== '' && !field.required && (
         <button type="button" className={styles.clear} onClick={() => onChange('')}>
           {t('clearAnswer')}
-          <span className={styles.hidden}>: {label}</span>
+          <span className="rv-visually-hidden">: {label}</span>
         </button>
       )}
     </fieldset>

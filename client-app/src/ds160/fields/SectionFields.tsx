@@ -77,7 +77,7 @@ function ErrorSummary({ form, fields }: { form: UseFormReturn<Answers>; fields: 
   return (
     <div className={styles.summary} role="alert" aria-labelledby="ds160-error-title">
       <h3 id="ds160-error-title">{t('errorSummary.title')}</h3>
-      <ul>
+      <ul className="rv-points">
         {wrong.map(({ name }) => (
           <li key={name}>
             <button type="button" onClick={() => form.setFocus(name)}>

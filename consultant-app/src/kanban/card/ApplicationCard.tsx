@@ -136,7 +136,7 @@ function WholeFacts({ application, step }: FactsProps) {
         </span>
       )}
       {isOpenApplication(application.status) && <CardSignals application={application} step={step} />}
-      <span className={`${styles.cardHead} ${styles.atStep}`}>
+      <span className={`${styles.cardHead}`}>
         <span className={styles.step}>{t(`steps:type.${step}`)}</span>
         <StatusBadge status={application.current_step_status ?? 'completed'} />
       </span>

@@ -49,7 +49,7 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   if (mime.startsWith('image/')) return <ImageView key={local} src={local} name={name} onState={onState} />;
   if (navigator.pdfViewerEnabled === false) return <NoViewer onState={onState} />;
   return (
-    <figure className={styles.file}>
+    <figure>
       {/* The viewer's own title is the id of the address, which has no name. */}
       <figcaption className={styles.fileName}>{t('preview.image', { name })}</figcaption>
       {/* The browser's own viewer turns, enlarges and leafs through pages. Changing a frame's address adds a history entry; a new frame does not. */}

@@ -47,7 +47,7 @@ export function Absences({ consultantId }: { consultantId?: string | undefined }
       {known.isLoadingError && <ErrorCard onRetry={() => known.refetch()} />}
       {known.isPending && <ListSkeleton rows={2} />}
       {known.data?.length === 0 && <p className={styles.note}>{t('away.empty')}</p>}
-      <ul className={styles.list}>
+      <ul>
         {known.data?.map((absence) => (
           <li key={absence.id} className={styles.absence}>
             <span>

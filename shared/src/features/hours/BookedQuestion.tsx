@@ -55,7 +55,7 @@ export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
           {t('booked.all')}
         </Button>
       )}
-      <ul className={styles.list}>
+      <ul>
         {hits.map(({ appointment_id: at, client_name: name, date, time }, index) => (
           <li key={at} className={styles.hit}>
             <fieldset className={styles.fates}>

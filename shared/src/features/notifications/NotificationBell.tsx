@@ -1,4 +1,5 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined';
+import iconButton from '../../ui/first/IconButton.module.css';
 import styles from './NotificationBell.module.css';
 import './strings';
 import { useNavigate } from '@rotavisto/shared/router';
@@ -67,7 +68,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
   return (
     <>
       <PopupMenu
-        className={styles.bell}
+        className={`${iconButton.button} ${styles.bell}`}
         choices={choices}
         prefetch={() => language !== 'pt' && prefetchSilently(client, notificationTextsQuery(language))}
         aria-label={count > 0 ? t('bell_unread', { count, written }) : t('bell')}
@@ -91,7 +92,7 @@ export function NotificationLine({ item, text }: { item: NotificationItem; text:
     <span className={lineStyles.line}>
       <span className={item.read ? lineStyles.lineTitle : lineStyles.lineTitleUnread}>
         {text.title}
-        {!item.read && <span className={lineStyles.srOnly}> ({t('unread')})</span>}
+        {!item.read && <span className="rv-visually-hidden"> ({t('unread')})</span>}
       </span>
       <span className={lineStyles.lineMessage}>{text.message}</span>
       <span className={lineStyles.time}>{formatDateTime(item.created_at)}</span>

@@ -34,7 +34,7 @@ export function AddressWaiting({ email, change }: { email: string; change: Chang
       description={
         <>
           <p>{text('addressPendingText', { time: formatZonedTime(change.expires_at, language) })}</p>
-          <ul>
+          <ul className="rv-points">
             <li>{`${email}: ${state(isCurrent)}`}</li>
             <li>{`${next}: ${state(isNew)}`}</li>
           </ul>
