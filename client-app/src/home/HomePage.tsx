@@ -11,9 +11,10 @@ import {
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
-import { useSession } from '@rotavisto/shared/session';
+import { hasActivePlan, useSession } from '@rotavisto/shared/session';
+import { safeStorage } from '@rotavisto/shared/supabase';
 import { Button, ErrorCard, ListSkeleton, PageTitle, ProgressBar, themed } from '@rotavisto/shared/ui';
-import { Suspense } from 'react';
+import { Suspense, startTransition, useState } from 'react';
 import { StepDialogHost, useStepDialog } from '../application/StepDialogHost';
 import { type ApplicationStep, useApplication } from '../application/useApplication';
 import { ConsultantCard } from './ConsultantCard';
@@ -22,7 +23,27 @@ import { NewsCard } from './NewsCard';
 import { NextStepCard } from './NextStepCard';
 import { nextStep } from './nextStep';
 import { RouteLine, type Station } from './RouteLine';
-import { useOnboarding } from './useOnboarding';
+
+const KEY = 'rotavisto-onboarding';
+
+/**
+ * Open on the first visit with a plan, never before the offer of one; remembered in this browser, open again on request.
+ * A client with an application needs no tour, in a new browser neither.
+ */
+function useOnboarding(hasBegun: boolean) {
+  const hasPlan = useSession(hasActivePlan);
+  const [isFirst, setFirst] = useState(() => safeStorage.getItem(KEY) !== 'done');
+  const [isAsked, setAsked] = useState(false);
+
+  function finish() {
+    setFirst(false);
+    setAsked(false);
+    safeStorage.setItem(KEY, 'done');
+  }
+
+  const isOpen = hasPlan && (isAsked || (isFirst && !hasBegun));
+  return { isOpen, show: () => startTransition(() => setAsked(true)), finish };
+}
 
 const HomeOutcome = lazyComponent(async () => (await import('./HomeOutcome')).HomeOutcome);
 const OnboardingModal = lazyComponent(themed(async () => (await import('./OnboardingModal')).OnboardingModal));

@@ -1,10 +1,9 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { isWaiting, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Link, useNavigate } from '@rotavisto/shared/router';
+import { Link, NavLink, useNavigate } from '@rotavisto/shared/router';
 import { EmptyState, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
-import { WizardNav } from './WizardNav';
 import styles from './WizardPage.module.css';
 import { keepPosition, STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardPosition';
 
@@ -76,5 +75,43 @@ function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) 
     <Suspense fallback={<ListSkeleton />}>
       <Panel {...panel} />
     </Suspense>
+  );
+}
+
+/** The four stages; a stage that is not open yet is named but cannot be entered. */
+function WizardNav({ stage, steps }: { stage: WizardStage; steps: readonly StepState[] }) {
+  const t = useT('client');
+  return (
+    <nav className={styles.nav} aria-label={t('wizard.progress')}>
+      <ol>
+        {WIZARD_STAGES.map((one, index) => {
+          const step = steps.find((candidate) => candidate.step_type === STAGE_STEP[one]);
+          const isDone = step?.status === 'completed';
+          const isClosed = one !== stage && (!step || isWaiting(steps, step));
+          const text = (
+            <>
+              <span className={styles.number} data-done={isDone || undefined} aria-hidden="true">
+                {isDone ? '✓' : index + 1}
+              </span>
+              {t(`visa.wizard.${one}.title`)}
+              {isDone && <span className="rv-visually-hidden">, {t('wizard.done')}</span>}
+            </>
+          );
+          return (
+            <li key={one}>
+              {isClosed ? (
+                <span className={styles.stage} aria-disabled="true">
+                  {text}
+                </span>
+              ) : (
+                <NavLink className={styles.stage ?? ''} to={`/client/applications/wizard/${one}`}>
+                  {text}
+                </NavLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
