@@ -1,16 +1,19 @@
 import { useSession } from '@rotavisto/shared/session';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { lazyComponent } from '../../connection';
 import { markAllNotificationsRead, notificationPages } from '../../data';
 import { useT } from '../../i18n';
 import { Button, EmptyState, ErrorCard, ListSkeleton, PageTitle, themed } from '../../ui';
-import { byDay, DayOfNotifications } from './DayOfNotifications';
 import styles from './notifications.module.css';
 import { useLiveNotifications } from './useLiveNotifications';
 import { useNotificationTexts } from './useNotificationTexts';
 import { useOpenNotification } from './useOpenNotification';
 import './strings';
+import { addDays, type DateOnly, dateInSaoPaulo, formatDate, todayInSaoPaulo } from '../../domain';
+import { NotificationCard } from './NotificationCard';
+import type { NotificationText } from './notificationTexts';
+import type { NotificationItem } from './types';
 
 const NotificationModal = lazyComponent(themed(async () => (await import('./NotificationModal')).NotificationModal));
 
@@ -60,4 +63,40 @@ function Notifications({ userId, role }: { userId: string; role: string }) {
       </Suspense>
     </>
   );
+}
+
+interface DayProps {
+  day: DateOnly;
+  items: readonly NotificationItem[];
+  textOf: (item: NotificationItem) => NotificationText;
+  onOpen: (item: NotificationItem) => void;
+}
+
+function DayOfNotifications({ day, items, textOf, onOpen }: DayProps) {
+  const t = useT('notifications');
+  const headingId = useId();
+  const today = todayInSaoPaulo();
+  const isYesterday = day === addDays(today, -1);
+  return (
+    <section aria-labelledby={headingId} className={styles.day}>
+      <h2 id={headingId} className={styles.dayTitle}>
+        {day === today ? t('today') : isYesterday ? t('yesterday') : formatDate(day)}
+      </h2>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <NotificationCard key={item.id} item={item} text={textOf(item)} onOpen={() => onOpen(item)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The items of each day in São Paulo, in their order. */
+function byDay(items: readonly NotificationItem[]): [DateOnly, NotificationItem[]][] {
+  const days = new Map<DateOnly, NotificationItem[]>();
+  for (const item of items) {
+    const day = dateInSaoPaulo(new Date(item.created_at));
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days];
 }

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui';
 import { SettingsError } from '../SettingsError';
 import { useSettingsLanguage, useSettingsText } from '../settingsText';
 import { CodeForm } from './CodeForm';
-import { Enrolment } from './Enrolment';
+import styles from './security.module.css';
 
 /** Whether the account asks for a code at sign-in, and the way from one to the other. */
 export function SecondFactorSection() {
@@ -53,6 +53,43 @@ function Removal({ onDone }: { onDone: () => void }) {
         submit={async (code) => (await session()).secondFactor.removeSecondFactor(code)}
         onDone={() => {
           notify({ type: 'success', text: text('factorRemoved') });
+          onDone();
+        }}
+        onCancel={onDone}
+      />
+    </>
+  );
+}
+
+/** A picture or a key for the authenticator app, and its first code. */
+function Enrolment({ onDone }: { onDone: () => void }) {
+  const text = useSettingsText();
+  // A secret is never shown twice: each opening starts a new enrolment.
+  const begun = useQuery({
+    queryKey: ['security', 'enrolment'],
+    queryFn: async () => (await session()).secondFactor.beginEnrolment(),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { silent: true },
+  });
+
+  if (begun.isPending) return <ListSkeleton text={text('factorLoading')} />;
+  if (begun.isError) return <SettingsError title={text('factorFailed')} onRetry={() => void begun.refetch()} />;
+  const { factorId, qrCode, secret } = begun.data;
+
+  return (
+    <>
+      <Typography.Paragraph>{text('factorScan')}</Typography.Paragraph>
+      <img className={styles.picture} src={qrCode} alt={text('factorPicture')} width={200} height={200} />
+      <Typography.Paragraph>
+        {text('factorSecret')} <Typography.Text code>{secret}</Typography.Text>
+      </Typography.Paragraph>
+      <CodeForm
+        label={text('factorConfirm')}
+        submit={async (code) => (await session()).secondFactor.finishEnrolment(factorId, code)}
+        onDone={() => {
+          notify({ type: 'success', text: text('factorEnabled') });
           onDone();
         }}
         onCancel={onDone}
