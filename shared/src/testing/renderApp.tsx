@@ -3,7 +3,7 @@ import { act, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import type { ReactNode } from 'react';
+import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from '../app';
@@ -17,6 +17,13 @@ interface RenderOptions {
   session?: TestSession;
 }
 
+// React keeps for each element where it was made, for the text of its warnings: a tenth of the time.
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
+
 // No test looks at styles, and antd's take a tenth of the time.
 theme.zeroRuntime = true;
 stillTheme.zeroRuntime = true;
@@ -28,7 +35,7 @@ act(() => createRoot(document.createElement('div')).render(<ConfigProvider theme
 
 /** Renders a screen with everything a role's area has around it. */
 export function renderApp(
-  ui: ReactNode,
+  ui: React.ReactNode,
   { route = '/', session }: RenderOptions = {},
 ): RenderResult & { user: UserEvent } {
   if (session) signedInAs(session);
