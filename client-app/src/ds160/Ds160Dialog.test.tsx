@@ -18,6 +18,13 @@ import { Ds160Dialog } from './Ds160Dialog';
 
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
+const RENEWED = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  token_type: 'bearer',
+  expires_in: 3600,
+  user: { id: client.id, email: client.email, aud: 'authenticated', created_at: client.created_at },
+};
 const empty = {
   surname: null,
   given_name: null,
@@ -352,6 +359,8 @@ describe('saving', () => {
     'does not blame the answers where status %d says nothing about them',
     async (status) => {
       const { backend, application } = backendWith(aDs160Form());
+      // Without a new session the library of accounts asks for one until half a minute is over.
+      backend.on('POST', '/auth/v1/token', RENEWED);
       const { user } = show(application.id);
       await goToPersonal(user);
       backend.on('PATCH', '/rest/v1/ds160_forms', json({ code: 'X', message: 'x' }, status));
