@@ -3,7 +3,7 @@ export { FakeUpload } from './FakeUpload';
 export { fakeTurnstile } from './fakeTurnstile';
 export { holdTenSeconds, holdTimers } from './holdTimers';
 export { pageTitles } from './pageTitles';
-export { aFile, BYTES, DAMAGED, REFUSED, TAKEN } from './pickedFiles';
+export { aFile, BYTES } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
 export { BESIDE, ESCAPE, frames, type StateRow, testStates, troubles } from './states';
