@@ -4,7 +4,6 @@ import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/share
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
-import { findDialog } from '../testing/screen';
 import { CasePage } from './CasePage';
 
 const ID = 'abcdef12-0000-4000-8000-000000000000';
@@ -127,20 +126,6 @@ it.each([
   const history = await screen.findByRole('region', { name: heading });
   expect(await within(history).findByText(moved)).toBeVisible();
   expect(within(history).getByText(reviewed)).toBeVisible();
-});
-
-it('counts the notes and tasks of the consultant, which it does not show', async () => {
-  open();
-  const notes = await screen.findByText('Internal notes');
-  expect(notes.closest('div')).toHaveTextContent(/^Internal notes3$/);
-  expect(screen.getByText('Open tasks').closest('div')).toHaveTextContent(/^Open tasks2$/);
-  expect(screen.getByText('Finished tasks').closest('div')).toHaveTextContent(/^Finished tasks5$/);
-});
-
-it('reassigns from the page', async () => {
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Reassign' }));
-  expect(await findDialog('Reassign the application')).toHaveTextContent('Current consultant: Carlos Lima');
 });
 
 it('says when the case cannot be read', async () => {

@@ -132,12 +132,6 @@ it.each([
   expect(backend.requests('/functions/v1/refund-payment')[0]?.body).toEqual({ entryId: 'e1', note: 'Pago duas vezes' });
 });
 
-it('decides nothing without a reason', async () => {
-  await decide('Dismiss', "Dismiss Ana Souza's payment?", '');
-  expect(await screen.findByText('Please give the reason')).toBeInTheDocument();
-  expect(backend.requests('/rest/v1/rpc/admin_resolve_payment')).toHaveLength(0);
-});
-
 it.each([
   ['payment_already_resolved', 'This payment was already resolved'],
   ['payment_cannot_activate', 'This payment cannot activate a plan'],

@@ -71,13 +71,6 @@ const rowOf = async (table: string, name: string) => {
   return row;
 };
 
-it('leads from visits to decisions, each beside the stage before', async () => {
-  open();
-  expect(await rowOf('From visit to decision', 'Accounts created')).toHaveTextContent(/200.*20%/);
-  expect(await rowOf('From visit to decision', 'Visits to the website')).toHaveTextContent(/1,000.*–/);
-  expect(screen.getByText('Since Jan 1, 2026, counted Mar 10, 2026 at 12:00')).toBeInTheDocument();
-});
-
 it('says since when visits are counted, and no share of visits for accounts that are older', async () => {
   backend.rpc('admin_performance', { ...performance, visits_since: '2026-02-03' });
   open();
@@ -102,11 +95,6 @@ it('says in a sentence what each picture shows', async () => {
     expect(await screen.findByRole('figure', { name: sentence })).toBeInTheDocument();
 });
 
-it('says the approval rate with its sample', async () => {
-  open();
-  expect(await screen.findByText('Decisions of the period, approved: 41 of 47 (87%)')).toBeInTheDocument();
-});
-
 it('names no rate where nothing was decided', async () => {
   backend.rpc('admin_performance', { ...performance, decided: 0, approved: 0 });
   open();
@@ -121,12 +109,6 @@ it('says the numbers alone, and no rate, of fewer than 20 decisions', async () =
   expect(await screen.findByText('Decisions of the period, approved: 17 of 19')).toBeInTheDocument();
   expect(await rowOf('From visit to decision', 'Approved')).toHaveTextContent(/17.*–$/);
   expect(await rowOf('Consultants', 'Carlos Lima')).toHaveTextContent(/17 of 19$/);
-});
-
-it('shows median and p90 of each step, and a dash where none was completed', async () => {
-  open();
-  expect(await rowOf('Days per step', 'Document collection')).toHaveTextContent(/90.*4\.5 d.*12 d/);
-  expect(await rowOf('Days per step', 'Consular fee')).toHaveTextContent(/0.*–.*–/);
 });
 
 it('asks for the steps of one consultant, found by a part of the name without accents', async () => {
@@ -157,21 +139,6 @@ it('asks the server again for the period that is chosen', async () => {
   await screen.findByRole('table', { name: 'Days per step' });
   await user.click(screen.getByText('6 months'));
   expect(backend.requests(ALL).at(-1)?.body).toEqual({ months: 6 });
-});
-
-it('compares consultants: load, days, first answer, first try and decisions', async () => {
-  open();
-  const row = await rowOf('Consultants', 'Carlos Lima');
-  for (const text of ['12', '3.2 d', '11 d', '1.5 h', '15 of 20 (75%)', '18 of 20 (90%)'])
-    expect(row).toHaveTextContent(text);
-  expect(within(row).getByRole('link', { name: 'Carlos Lima' })).toHaveAttribute('href', '/consultants?consultant=k1');
-});
-
-it('follows the applications of a month', async () => {
-  open();
-  expect(await rowOf('Cohorts by month', 'Mar 2026')).toHaveTextContent(
-    '3020 of 30 (67%)12 of 30 (40%)10 of 30 (33%)8 of 10',
-  );
 });
 
 it('exports what it shows', async () => {

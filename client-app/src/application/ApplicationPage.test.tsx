@@ -85,12 +85,6 @@ describe('step list', () => {
     media.mockRestore();
   });
 
-  it('falls back to the step type where there is no title', async () => {
-    clientBackend(application());
-    page();
-    expect(await screen.findByRole('heading', { name: 'document_collection' })).toBeVisible();
-  });
-
   it('labels buttons by status', async () => {
     const steps = titled('ds160_form').map((step) =>
       step.order_index === 4 ? { ...step, status: 'pending' as const } : step,
@@ -110,24 +104,6 @@ describe('step list', () => {
     clientBackend(application({ application_steps: steps }));
     page();
     expect(await screen.findByRole('button', { name: 'Iniciar: Título 3' })).toBeEnabled();
-  });
-
-  it('has no button for a pending step behind one that is not completed, and says why', async () => {
-    clientBackend(application({ application_steps: titled('document_review') }));
-    page();
-    const step = (await screen.findByRole('heading', { name: 'Título 3' })).closest('li');
-    expect(step).toHaveTextContent('Disponível depois da etapa anterior');
-    expect(within(step as HTMLElement).queryByRole('button')).toBeNull();
-  });
-
-  it('locks a completed review and a completed form', async () => {
-    clientBackend(application({ application_steps: titled('payment') }));
-    page();
-    const review = (await screen.findByRole('heading', { name: 'Título 2' })).closest('li') as HTMLElement;
-    expect(review).toHaveTextContent('Conferida pelo consultor; não muda mais');
-    expect(within(review).queryByRole('button')).toBeNull();
-    expect(screen.getByText('Enviado ao consultor; não muda mais')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Ver formulário enviado' })).toBeEnabled();
   });
 
   it('offers details once an interview appointment exists', async () => {
@@ -159,30 +135,11 @@ describe('step list', () => {
     expect(screen.queryByText('Descrição')).not.toBeInTheDocument();
   });
 
-  it('says who acts and since when', async () => {
-    clientBackend(application({ application_steps: titled('document_review') }));
-    page();
-    const item = within((await screen.findAllByRole('listitem'))[1] as HTMLElement);
-    expect(item.getByText('Com o consultor')).toBeVisible();
-    expect(item.getByText('Em andamento desde 10/03/2026')).toBeVisible();
-  });
-
-  it('says as the home page does that the consultant acts while the interview has no date', async () => {
-    clientBackend(application({ application_steps: titled('interview') }));
-    page();
-    const item = within((await screen.findAllByRole('listitem'))[5] as HTMLElement);
-    expect(item.getByText('Com o consultor')).toBeVisible();
-  });
-
-  it.each([
-    ['completed', 'Concluído'],
-    ['in_progress', 'Em Andamento'],
-    ['pending', 'Pendente'],
-  ] as const)('badges a %s application', async (status, label) => {
-    clientBackend(application({ status, at: status === 'completed' ? null : 'document_collection' }));
+  it('badges a pending application', async () => {
+    clientBackend(application({ status: 'pending', at: 'document_collection' }));
     page();
     const title = await screen.findByRole('heading', { name: 'Minha Solicitação' });
-    await waitFor(() => expect(within(title.closest('header') as HTMLElement).getByText(label)).toBeVisible());
+    await waitFor(() => expect(within(title.closest('header') as HTMLElement).getByText('Pendente')).toBeVisible());
   });
 
   it.each([
@@ -219,27 +176,13 @@ describe('step list', () => {
     }
   });
 
-  it.each([
-    ['document_collection', true],
-    ['document_review', true],
-    ['ds160_form', true],
-    ['payment', true],
-    ['interview_scheduling', false],
-    ['interview', false],
-    ['decision', false],
-  ] as const)('at %s, the pre-interview can be booked below the steps: %s', async (step, isOffered) => {
+  it('books the pre-interview below the steps', async () => {
     const date = addDays(todayInSaoPaulo(), 7);
-    const current = application({ application_steps: titled(step) });
+    const current = application({ application_steps: titled('document_collection') });
     const backend = clientBackend(current);
     backend.rpc('available_slots', [{ date, time: '10:00' }]);
     backend.rpc('book_pre_interview', anAppointment({ date }));
     const { user } = page();
-    await screen.findAllByRole('listitem');
-    await waitFor(() => expect(backend.requests('/rest/v1/consultant_appointments')).not.toHaveLength(0));
-    if (!isOffered) {
-      expect(screen.queryByRole('button', { name: 'Ver horários livres' })).not.toBeInTheDocument();
-      return;
-    }
     await user.click(await screen.findByRole('button', { name: 'Ver horários livres' }));
     expect(document.body).not.toHaveFocus();
     await user.click(await screen.findByRole('radio', { name: /1 horário/ }));
@@ -253,22 +196,11 @@ describe('step list', () => {
       }),
     );
   });
-
-  it('leads to support', async () => {
-    clientBackend(application());
-    page();
-    expect(await screen.findByRole('link', { name: 'Suporte' })).toHaveAttribute('href', '/client/support');
-  });
 });
 
 describe('dialogs', () => {
   it.each([
     ['document_collection', 'Documentos'],
-    ['document_review', 'Documentos'],
-    ['ds160_form', 'Formulário DS-160'],
-    ['payment', 'Aguardando Protocolo DS-160'],
-    ['interview_scheduling', 'Agendamento de Pré-entrevista'],
-    ['interview', 'Entrevista no consulado'],
     ['decision', 'Decisão do consulado'],
   ] as const)('opens the dialog of %s', async (step, title) => {
     const backend = clientBackend(application({ application_steps: titled(step) }));
@@ -322,48 +254,6 @@ describe('dialogs', () => {
     await user.click(photo);
     expect(photo).toBeChecked();
     expect(dialog.getByRole('button', { name: 'Imprimir esta folha' })).toBeEnabled();
-  });
-
-  const approved = () =>
-    clientBackend(
-      application({
-        at: null,
-        status: 'completed',
-        outcome: 'approved',
-        decided_on: '2026-12-11',
-        visa_valid_until: '2036-12-10',
-      }),
-    );
-
-  it('shows the outcome over the page, with what to do now', async () => {
-    approved();
-    page();
-    const outcome = within(await screen.findByRole('region', { name: 'Decisão do consulado' }));
-    for (const text of ['Visto aprovado', '11/12/2026', '10/12/2036', 'O que fazer agora']) {
-      expect(outcome.getByText(text)).toBeVisible();
-    }
-    expect(outcome.getByRole('button', { name: 'Imprimir' })).toBeEnabled();
-  });
-
-  it('shows the outcome with its date and validity', async () => {
-    approved();
-    page('/client/applications?step=decision');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decisão do consulado' }));
-    expect(await dialog.findByText('Visto aprovado')).toBeInTheDocument();
-    expect(dialog.getByText('11/12/2026')).toBeInTheDocument();
-    expect(dialog.getByText('10/12/2036')).toBeInTheDocument();
-  });
-
-  it('says who has it, since when and how long it takes while there is no outcome, with a way to ask', async () => {
-    clientBackend(application({ application_steps: titled('decision') }));
-    page('/client/applications?step=decision');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Decisão do consulado' }));
-    expect(await dialog.findByText('O resultado ainda não foi registrado.')).toBeInTheDocument();
-    const fact = (term: string) => dialog.getByText(term).nextElementSibling;
-    expect(fact('Com quem está')).toHaveTextContent('Com o consulado');
-    expect(fact('Desde')).toHaveTextContent(/^\d\d\/\d\d\/\d{4}$/);
-    expect(fact('Tempo usual')).toHaveTextContent('O prazo depende do consulado.');
-    expect(dialog.getByRole('link', { name: 'Enviar Mensagem' })).toHaveAttribute('href', '/client/support');
   });
 });
 

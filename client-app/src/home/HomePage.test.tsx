@@ -1,4 +1,4 @@
-import { aConsultant, aNotification, anApplication, renderApp } from '@rotavisto/shared/testing';
+import { aNotification, anApplication, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { client, clientBackend, session } from '../testing';
@@ -9,47 +9,10 @@ const home = () => renderApp(<HomePage />, { route: '/client', session });
 beforeEach(() => window.localStorage.setItem('rotavisto-onboarding', 'done'));
 
 describe('HomePage', () => {
-  it('invites a client without an application to start one', async () => {
-    clientBackend();
-    home();
-    const action = await screen.findByRole('link', { name: 'Começar minha solicitação' });
-    expect(action).toHaveAttribute('href', '/client/applications');
-    const route = within(screen.getByRole('list', { name: 'Etapas do processo' }));
-    expect(route.getAllByRole('listitem')).toHaveLength(7);
-  });
-
-  it('introduces the consultant, with a way to send a message', async () => {
-    const consultant = aConsultant({ full_name: 'Carla Nunes', email: 'carla@exemplo.com', phone: '(11) 97777-0000' });
-    clientBackend(anApplication({ client, consultant }));
-    home();
-    const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
-    expect(card.getByText('Carla Nunes')).toBeVisible();
-    expect(card.getByRole('link', { name: 'carla@exemplo.com' })).toBeVisible();
-    expect(card.getByRole('link', { name: '(11) 97777-0000' })).toBeVisible();
-    expect(card.getByRole('link', { name: 'Enviar Mensagem' })).toHaveAttribute('href', '/client/support');
-    const chat = new URL(card.getByRole('link', { name: 'Chamar no WhatsApp' }).getAttribute('href') ?? '');
-    expect(chat.origin + chat.pathname).toBe('https://wa.me/5511977770000');
-    expect(chat.searchParams.get('text')).toContain('Olá, Carla. Aqui é Ana Souza');
-  });
-
   it('R27: says when nobody is assigned', async () => {
     clientBackend(anApplication({ client, consultant: null }));
     home();
     expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeVisible();
-  });
-
-  it('says what changed since the client last looked', async () => {
-    clientBackend(anApplication({ client })).on('GET', '/rest/v1/notifications', [
-      aNotification({ id: 'n1', message: 'Sua solicitação está agora na etapa "Pagamento".', read: false }),
-      aNotification({ id: 'n2', message: 'Seu documento foi aprovado.', read: true }),
-    ]);
-    home();
-    const card = within(await screen.findByRole('region', { name: 'O que mudou' }));
-    expect(card.getByRole('listitem')).toHaveTextContent('Sua solicitação está agora na etapa "Pagamento".');
-    expect(card.getByRole('link', { name: 'Ver todas as notificações' })).toHaveAttribute(
-      'href',
-      '/client/notifications',
-    );
   });
 
   it('says nothing of changes where everything was read', async () => {
@@ -59,59 +22,11 @@ describe('HomePage', () => {
     expect(screen.queryByRole('region', { name: 'O que mudou' })).not.toBeInTheDocument();
   });
 
-  it('sums up progress, estimate, status and guarantee', async () => {
-    clientBackend(anApplication({ client, at: 'ds160_form' }));
-    home();
-    const card = within(await screen.findByRole('region', { name: 'Resumo' }));
-    expect(card.getByText('2 de 7 etapas concluídas')).toBeVisible();
-    expect(card.getByText('Nossa preparação')).toBeVisible();
-    expect(card.getByText('2-3 semanas')).toBeVisible();
-    expect(card.getByText('Em Andamento')).toBeVisible();
-    expect(card.getByText('100%')).toBeVisible();
-  });
-
-  it('estimates nothing any more once the application is finished', async () => {
-    clientBackend(anApplication({ client, at: null, status: 'completed', outcome: 'approved' }));
-    home();
-    const card = within(await screen.findByRole('region', { name: 'Resumo' }));
-    expect(card.getByText('7 de 7 etapas concluídas')).toBeVisible();
-    expect(card.queryByText('Nossa preparação')).not.toBeInTheDocument();
-  });
-
-  it.each([
-    ['approved', 'Visto aprovado', 'Espere o aviso do consulado para retirar o passaporte com o visto.'],
-    ['refused', 'Visto recusado', 'Fale com o seu consultor sobre o que mudou na sua situação antes de pedir de novo.'],
-  ] as const)('is the stamp and what to do now once the visa is %s', async (outcome, stamp, now) => {
-    clientBackend(anApplication({ client, at: null, status: 'completed', outcome }));
-    home();
-    const region = within(await screen.findByRole('region', { name: 'Decisão do consulado' }));
-    for (const text of [stamp, now]) expect(region.getByText(text)).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Próximo passo' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ver minhas opções' })).toHaveAttribute('href', '/client/applications');
-  });
-
   it('gives a beginning application the status its own page gives it', async () => {
     clientBackend(anApplication({ client, at: 'document_collection', status: 'pending' }));
     home();
     const card = within(await screen.findByRole('region', { name: 'Resumo' }));
     expect(card.getByText('Pendente')).toBeVisible();
-  });
-
-  it('is the route, with when each station was reached and where the client is', async () => {
-    clientBackend(anApplication({ client, at: 'ds160_form' }));
-    home();
-    const route = within(await screen.findByRole('list', { name: 'Etapas do processo' }));
-    expect(route.getAllByRole('listitem').map((station) => station.textContent?.replace(/^\d/, ''))).toEqual([
-      expect.stringMatching(/^Documentos, concluída\d\d\/\d\d\/2026$/),
-      expect.stringMatching(/^Análise, concluída\d\d\/\d\d\/2026$/),
-      'DS-160, etapa atualagora',
-      'Pagamento, a seguir',
-      'Agendamento, a seguir',
-      'Entrevista, a seguir',
-      'Decisão, a seguir',
-    ]);
-    const now = within(screen.getByRole('region', { name: 'Próximo passo' }));
-    expect(now.getByText(/Depois: Pagamento\./)).toBeVisible();
   });
 
   it('says how long steps take from what they took others, and where that is not known what is usual', async () => {
@@ -174,12 +89,6 @@ describe('HomePage', () => {
     );
   });
 
-  it('keeps to what is usual while nothing was measured', async () => {
-    clientBackend(anApplication({ client, at: 'document_review' }));
-    home();
-    expect(await screen.findByText(/^Em geral leva 1-2 dias\./)).toBeVisible();
-  });
-
   it.each([
     [0.4, 'responde em menos de 1 h'],
     [2.3, 'responde em ~2 h'],
@@ -198,14 +107,6 @@ describe('HomePage', () => {
     const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/client_estimates')).toHaveLength(1));
     expect(card.queryByText(/responde|online/)).not.toBeInTheDocument();
-  });
-
-  it('says what to do now and who has the ball', async () => {
-    clientBackend(anApplication({ client, at: 'payment' }));
-    home();
-    const card = within(await screen.findByRole('region', { name: 'Próximo passo' }));
-    expect(card.getByText('Com o consultor')).toBeVisible();
-    expect(card.getByText(/Seu consultor vai registrar o protocolo do/)).toHaveTextContent(/do DS-160 para liberar/);
   });
 
   it('shows the load error with a way to try again', async () => {
@@ -242,13 +143,6 @@ describe('onboarding', () => {
     expect(await screen.findByRole('heading', { name: 'Seu consultor' })).toBeVisible();
     expect(screen.queryByText('Bem-vindo à RotaVisto')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Ver como funciona' }));
-    expect(await screen.findByText('Bem-vindo à RotaVisto')).toBeInTheDocument();
-  });
-
-  it('opens again when asked', async () => {
-    clientBackend();
-    const { user } = home();
-    await user.click(await screen.findByRole('button', { name: 'Ver como funciona' }));
     expect(await screen.findByText('Bem-vindo à RotaVisto')).toBeInTheDocument();
   });
 });

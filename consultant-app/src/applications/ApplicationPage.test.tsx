@@ -183,15 +183,6 @@ it('reads a form nobody sent as skipped, and documents nobody reviewed as waived
   expect(await screen.findByText('Análise dispensada')).toBeVisible();
 });
 
-it('offers the decision at the decision step alone', async () => {
-  const first = open([anApplication({ client, at: 'interview' })]);
-  await screen.findByRole('button', { name: 'Mensagem' });
-  expect(screen.queryByRole('button', { name: 'Registrar Decisão' })).not.toBeInTheDocument();
-  first.unmount();
-  open([anApplication({ client, at: 'decision' })]);
-  expect(await screen.findByRole('button', { name: 'Registrar Decisão' })).toBeVisible();
-});
-
 it('shows the recorded outcome', async () => {
   open([
     anApplication({

@@ -75,24 +75,6 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Meus Clientes' })).toBeVisible();
 });
 
-it('has the six columns and the client in them', async () => {
-  open([ana]);
-  for (const name of ['Cliente', 'Contato', 'Status', 'Progresso', 'Última Atualização', 'Ações']) {
-    expect(await screen.findByRole('columnheader', { name })).toBeVisible();
-  }
-  for (const text of [
-    'Cliente desde 05/01/2026',
-    'ana@exemplo.com',
-    'Em Andamento',
-    'Pagamento',
-    '43%',
-    '10/03/2026',
-    '09:00',
-  ]) {
-    expect(await screen.findByText(text)).toBeVisible();
-  }
-});
-
 it('searches and filters on the server, and keeps both in the address', async () => {
   const { user } = open([ana]);
   await user.type(await screen.findByPlaceholderText('Buscar por nome, email ou telefone...'), '98888');
@@ -148,29 +130,12 @@ it('leads to the conversation and to the application', async () => {
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 
-it('opens the details on a click on the row, with every section', async () => {
+it('opens the details on a click on the row, and leads from there to the application', async () => {
   const { user } = open([ana]);
   await user.click(await screen.findByText('Ana Souza'));
   const modal = within(await screen.findByRole('dialog'));
-  for (const text of [
-    'Detalhes do Cliente',
-    'Contato',
-    'Plano Atual',
-    'Visto de Turismo',
-    'Análise completa de documentos',
-    'Solicitações de Visto',
-    'Criada em 01/02/2026',
-    'Histórico de Suporte',
-    'Dúvida sobre a foto',
-    'Aberto em 03/02/2026',
-    'Fechado',
-    'Última mensagem: Carlos Lima, 04/02/2026 às 09:00',
-    'Pode ser 5x5.',
-  ]) {
-    expect(await modal.findByText(text)).toBeInTheDocument();
-  }
-  expect(modal.getByText(/^R\$\s499,97$/)).toBeInTheDocument();
-  await user.click(modal.getByRole('button', { name: 'Ver Solicitação' }));
+  expect(await modal.findByText('Detalhes do Cliente')).toBeInTheDocument();
+  await user.click(await modal.findByRole('button', { name: 'Ver Solicitação' }));
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 

@@ -55,17 +55,6 @@ const list = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
 const where = () => screen.getByLabelText('endereço');
 
-it.each([
-  ['Total de Clientes', '12'],
-  ['Processos Ativos', '8'],
-  ['Docs. Pendentes', '5'],
-  ['Concluídos', '4'],
-])('has the card "%s" with %s', async (name, value) => {
-  open(EMPTY);
-  const card = within(await screen.findByRole('region', { name }));
-  expect(await card.findByText(value)).toBeVisible();
-});
-
 it('opens on the queue; the lists are one press away and the way back takes one', async () => {
   const { user } = open(EMPTY, '/consultant');
   expect(await screen.findByRole('heading', { level: 2, name: 'Fila de hoje' })).toBeVisible();
@@ -93,26 +82,10 @@ it('leads from a recent client to the conversation by "Mensagem"', async () => {
   expect(where()).toHaveTextContent('/consultant/support?clientId=c1');
 });
 
-it('shows processes with their progress', async () => {
-  open(DASHBOARD);
-  const processes = await list('Processos em Andamento');
-  expect(processes.getByText('43%')).toBeVisible();
-  expect(processes.getByRole('link', { name: 'Bruno Lima' })).toHaveAttribute('href', '/consultant/applications/a2');
-});
-
 it('leads from an open ticket to that ticket by "Responder"', async () => {
   const { user } = open(DASHBOARD);
   await user.click(await screen.findByRole('button', { name: 'Responder' }));
   expect(where()).toHaveTextContent('/consultant/support {"ticketId":"t1"}');
-});
-
-it.each([
-  ['Ver clientes', '/consultant/clients'],
-  ['Ver solicitações', '/consultant/kanban'],
-  ['Ver suporte', '/consultant/support'],
-])('links "%s" to %s', async (name, path) => {
-  open(EMPTY);
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
 });
 
 it('says "Erro ao carregar dados do dashboard" and tries again', async () => {

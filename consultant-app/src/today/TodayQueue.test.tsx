@@ -79,20 +79,6 @@ it('shows one kind after a press on its chip, in the address, and all after anot
   expect(screen.queryByRole('button', { name: /^DS-160 para digitar/ })).not.toBeInTheDocument();
 });
 
-it('has three groups, each with the order it is in', async () => {
-  open(QUEUE);
-  const rowsOf = async (name: string) => {
-    const group = within(await screen.findByRole('region', { name }));
-    return group
-      .getAllByRole('listitem')
-      .map((item) => within(item).getByRole('link', { name: /\w+ \w+/ }).textContent);
-  };
-  expect(await rowsOf('Agora')).toEqual(['Bruno Lima', 'Eduardo Barbosa']);
-  expect(await rowsOf('Hoje')).toEqual(['Patrícia Gomes', 'Ana Souza']);
-  expect(await rowsOf('Parado')).toEqual(['Caio Reis']);
-  expect(screen.getByText('O que espera há mais tempo primeiro.')).toBeVisible();
-});
-
 it.each([
   [
     'link',
@@ -254,11 +240,6 @@ it('closes what was open of a case that has gone to somebody else', async () => 
   );
   await waitFor(() => expect(where()).not.toHaveTextContent('open='));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-it('is a moment of rest when nobody waits', async () => {
-  open([]);
-  expect(await screen.findByText('Ninguém espera por você agora')).toBeVisible();
 });
 
 it('shows a long queue in parts', async () => {
