@@ -7,6 +7,20 @@ require('@testing-library/jest-dom');
 // It only ends what hangs and measures nothing: a screen is loaded lazily, and a busy machine takes its time.
 dom.configure({ asyncUtilTimeout: 30_000 });
 
+// Each look of a wait that finds nothing would print the page for its message, which only the last one shows.
+const { getElementError } = dom.getConfig();
+const printedLater = (message, container) =>
+  Object.defineProperty(Object.assign(new Error(), { name: 'TestingLibraryElementError' }), 'message', {
+    configurable: true,
+    get: () => getElementError(message, container).message,
+  });
+dom.configure({
+  getElementError: (message, container) =>
+    dom.getConfig()._disableExpensiveErrorDiagnostics
+      ? printedLater(message, container)
+      : getElementError(message, container),
+});
+
 // A file that has failed stays red: each further test of it would wait as long for the same missing element.
 globalThis.shortenWaits = () => dom.configure({ asyncUtilTimeout: 1_000 });
 
