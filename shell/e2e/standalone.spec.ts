@@ -69,9 +69,9 @@ for (const { remote, role, path } of AREAS) {
 type Visit = (process: Process, remote: (typeof AREAS)[number]['remote'], path: string) => Promise<Page>;
 
 /** What people do in each area, the same inside the shell and alone. */
-const EXAMPLE = 'a client uploads documents and sends them';
+const EXAMPLE = 'a consultant moves a card and registers the protocol';
 const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
-  [EXAMPLE]: async (visit) => {
+  'a client uploads documents and sends them': async (visit) => {
     const process = await aProcess();
     const page = await visit(process, 'client-app', '/client/applications?step=document_collection');
     await upload(page, 'Passaporte', 'passaporte.pdf');
@@ -89,7 +89,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
   },
-  'a consultant moves a card and registers the protocol': async (visit) => {
+  [EXAMPLE]: async (visit) => {
     const process = await aProcess({ at: 'payment' });
     const page = await visit(process, 'consultant-app', '/consultant/kanban');
     await card(page, 'Pagamento', process.client.name).getByRole('button', { name: 'Ver Detalhes' }).click();

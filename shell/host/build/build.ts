@@ -1,4 +1,5 @@
-import { BUNDLES } from '@rotavisto/shared/config/remotes';
+import { BUNDLES, packageOf } from '@rotavisto/shared/config/remotes';
+import { remoteNamed, STANDALONE } from '../../../shared/tooling/build/packages';
 import { refuse } from '../../../shared/tooling/ending';
 import { requireSources } from '../../../shared/tooling/parts';
 import { buildSite } from './buildSite';
@@ -7,12 +8,17 @@ requireSources(BUNDLES);
 const max = process.argv.includes('--max');
 const started = Date.now();
 
+/** `--standalone` builds each remote alone, too; `--standalone=consultant-app` one of them. */
+function standaloneBuilds() {
+  const option = process.argv.find((one) => /^--standalone(=|$)/.test(one));
+  const [, name] = option?.split('=') ?? [];
+  if (!option || name === undefined) return option ? STANDALONE : [];
+  const remote = remoteNamed(name) ?? refuse(`${name} is not one of the remotes.`);
+  return STANDALONE.filter((build) => build.package === packageOf(remote));
+}
+
 try {
-  await buildSite({
-    quality: max ? 11 : 9,
-    standalone: process.argv.includes('--standalone'),
-    log: (line) => console.log(line),
-  });
+  await buildSite({ quality: max ? 11 : 9, standalone: standaloneBuilds(), log: (line) => console.log(line) });
 } catch (cause) {
   refuse(cause instanceof Error ? cause.message : String(cause));
 }

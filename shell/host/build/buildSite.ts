@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import type { Pointer } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from '../../../shared/tooling/build/buildPackage';
-import { type Build, FEDERATED, PRERENDER, STANDALONE } from '../../../shared/tooling/build/packages';
+import { type Build, FEDERATED, PRERENDER } from '../../../shared/tooling/build/packages';
 import { SITE } from '../../../shared/tooling/paths';
 import { record, releaser } from '../../../shared/tooling/release/history';
 import { composePages } from '../../../shared/tooling/release/page/compose';
@@ -14,11 +14,11 @@ import { withReleaseLock } from '../../../shared/tooling/release/withReleaseLock
 import { publishShell } from '../page/publishShell';
 import { pruneVersions } from './prune';
 
-export type BuildOptions = { quality: Quality; standalone: boolean; log: (line: string) => void };
+export type BuildOptions = { quality: Quality; standalone?: Build[]; log: (line: string) => void };
 
 /** Builds what changed, publishes it into the site and makes it live. */
-export async function buildSite({ quality, standalone, log }: BuildOptions): Promise<void> {
-  const wanted = [...FEDERATED, ...PRERENDER, ...(standalone ? STANDALONE : [])];
+export async function buildSite({ quality, standalone = [], log }: BuildOptions): Promise<void> {
+  const wanted = [...FEDERATED, ...PRERENDER, ...standalone];
   const built = await buildAll(wanted, log);
   // The files of a visitor's first page are small enough to be compressed at the highest level every time.
   mkdirSync(SITE, { recursive: true });

@@ -27,7 +27,7 @@ async function main() {
   if (!process.argv.includes('--built')) {
     requireSources(BUNDLES);
     log('Building what changed…');
-    await buildSite({ quality: 9, standalone: false, log });
+    await buildSite({ quality: 9, log });
   }
   const starting: Promise<Backend> = theirs ? Promise.resolve(theirs) : embeddedBackend();
   let server: Server | undefined;
