@@ -44,7 +44,7 @@ test.describe('a person who is erased', () => {
   // The session ends with the account.
   test.use({ expectedErrors: /status of 40[013]/ });
 
-  test('loses name, address and access, and whoever waited longest came first', async ({ enter }) => {
+  test('loses name, address and access, and whoever waited longest came first', DEEP, async ({ enter }) => {
     const [first, second] = [await aClient({ plan: false }), await aClient({ plan: false })];
     const theirs = await enter(first, '/client');
     const offer = dialog(theirs, 'Você precisa de um plano ativo');

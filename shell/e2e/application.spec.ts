@@ -1,6 +1,6 @@
 import { aClient, aConsultant } from './support/accounts';
 import { callAs } from './support/api';
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { aPdf } from './support/files';
 import { DESKTOP, PHONE } from './support/journey/device';
 import { passDocuments } from './support/journey/documents';
@@ -44,7 +44,7 @@ for (const { name, options, press } of [DESKTOP, PHONE]) {
   );
 }
 
-test('a document opens by a signed link and by nothing else', async ({ enter, request }) => {
+test('a document opens by a signed link and by nothing else', DEEP, async ({ enter, request }) => {
   const { client } = await aProcess({ sent: ['passport'] });
   const mine = await enter(client, '/client/applications?step=document_collection');
   await mine.getByRole('button', { name: 'Ver documento: Passaporte' }).click();

@@ -125,7 +125,7 @@ test(
   },
 );
 
-test('a client who is signed in: paid, then given back; somebody else sees nothing of it', async ({ enter }) => {
+test('a client who is signed in: paid, then given back; somebody else sees nothing of it', DEEP, async ({ enter }) => {
   const client = await aClient({ plan: false });
   const page = await enter(client, '/client');
   await press(page, 'Contratar Agora');

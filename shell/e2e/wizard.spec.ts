@@ -53,7 +53,7 @@ test('on a phone the first section of the DS-160 is answered by touch and kept',
   await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
 });
 
-test('the wizard leads through the stages as pages and keeps what was answered', async ({ enter }) => {
+test('the wizard leads through the stages as pages and keeps what was answered', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'ds160_form' });
   const page = await enter(client, '/client/applications');
   await page.addInitScript(countLostHeadings);
