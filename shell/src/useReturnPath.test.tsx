@@ -3,6 +3,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { returnPath, useReturnPath } from './useReturnPath';
 
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 function Target() {
   return <p>{JSON.stringify(useReturnPath({ show: 'redirect', to: '/login' }, null))}</p>;
 }
