@@ -15,7 +15,8 @@ interface Words {
 /** Says what was done, and offers to take it back where `onUndo` is given. */
 export function showDone({ done, about, undo }: Words, onUndo?: () => void): void {
   const takeBack = () => {
-    toast.dismiss(ID);
+    // At once: one that leaves takes along what is said next by the same name.
+    toast.remove(ID);
     onUndo?.();
   };
   toast.success(
