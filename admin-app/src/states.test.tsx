@@ -3,6 +3,7 @@ import {
   aNotification,
   anAdmin,
   aPerson,
+  EACH,
   ESCAPE,
   type FakeBackend,
   fakeBackend,
@@ -346,16 +347,20 @@ const STATES: StateRow[] = [
   ),
   ...frames(at('')),
   ['dashboard', at('')],
-  ['dashboard, alerts', at('', { admin_alerts: { unassigned: 1, overloaded: 2, stuck: 3, payments: 4, mails: 5 } })],
+  [
+    'dashboard, alerts',
+    at('', { admin_alerts: { unassigned: 1, overloaded: 2, stuck: 3, payments: 4, mails: 5 } }),
+    EACH,
+  ],
   ['dashboard, no activity', at('', { admin_dashboard: { ...FIGURES, recent: [], monthly_growth: -3 } })],
   ['clients, none', at('/clients?q=zzz')],
-  ['clients', at('/clients', CLIENTS), 'Next page'],
+  ['clients', at('/clients', CLIENTS), 'Next page', EACH],
   ['consultants, none', at('/consultants')],
-  ['consultants', at('/consultants', CONSULTANTS)],
+  ['consultants', at('/consultants', CONSULTANTS), EACH],
   ['consultants, an invitation without words', at('/consultants'), 'Invite consultant', 'Send invitation', 'Cancel'],
   ['applications, none', at('/applications')],
-  ['applications', at('/applications', { ...APPLICATIONS, ...CONSULTANTS })],
-  ['case', at(`/applications/${CASE}`)],
+  ['applications', at('/applications', { ...APPLICATIONS, ...CONSULTANTS }), EACH],
+  ['case', at(`/applications/${CASE}`), EACH],
   [
     'case, unassigned',
     at(`/applications/${CASE}`, {
@@ -374,11 +379,12 @@ const STATES: StateRow[] = [
       },
     }),
   ],
-  ['sales', at('/sales')],
-  ['performance', at('/performance', { admin_performance_consultants: counted([PERFORMER]) })],
+  ['sales', at('/sales'), EACH],
+  ['performance', at('/performance', { admin_performance_consultants: counted([PERFORMER]) }), EACH],
   [
     'payments, one open',
     at('/payments', {}, (backend) => backend.on('GET', '/rest/v1/payments_to_resolve', payments(PAYMENT))),
+    EACH,
   ],
   [
     'payments, one resolved',
@@ -399,19 +405,20 @@ const STATES: StateRow[] = [
       'Cancel',
     ],
   ),
-  ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) })],
+  ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) }), EACH],
   ['mail, discarded without a reason', at('/mail', { admin_mail: counted([MAIL]) }), 'Discard', 'Discard', 'Cancel'],
-  ['modules', at('/modules', MODULES)],
+  ['modules', at('/modules', MODULES), EACH],
   [
     'modules, with the versions that were live',
     at('/modules', {}, (backend) => backend.on('POST', '/functions/v1/operate-release', { releases: RELEASES })),
     'Go back to this one: client 1.0.0',
   ],
-  ['audit', at('/audit', { admin_audit: counted([ENTRY]) })],
+  ['audit', at('/audit', { admin_audit: counted([ENTRY]) }), EACH],
   [
     'erasure, one waits',
     at('/erasure', { admin_erasure_requests: counted([ERASURE]), admin_resolve_erasure: ERASURE }),
     'Erase data',
+    EACH,
   ],
   [
     'erasure, one done',
@@ -426,9 +433,10 @@ const STATES: StateRow[] = [
     at('/notifications', {}, (backend) =>
       backend.on('GET', '/rest/v1/notifications', [aNotification(), aNotification({ read: true })]),
     ),
+    EACH,
   ],
   ['settings, profile', at('/settings')],
-  ['settings, security', at('/settings/security')],
+  ['settings, security', at('/settings/security'), EACH],
   [
     'clients, what opens from them',
     at('/clients', CLIENTS),
@@ -472,7 +480,9 @@ const STATES: StateRow[] = [
   ],
   ['settings, another address', at('/settings'), 'Change email'],
   ['settings, privacy', at('/settings/privacy')],
-  ['settings, site', at('/settings/site#claims')],
+  ['settings, site', at('/settings/site#claims'), EACH],
+  ['facts', at('/facts'), EACH],
+  ['messages', at('/messages'), EACH],
 ];
 
 testStates(

@@ -11,6 +11,7 @@ import {
   aPlan,
   aTicket,
   BESIDE,
+  EACH,
   ESCAPE,
   type FakeBackend,
   frames,
@@ -39,6 +40,13 @@ const backendOf = (application: Rows | null) =>
       { date: '2026-03-17', time: '14:00' },
     ])
     .rpc('address_change', [])
+    .rpc('book_pre_interview', { id: 'a' })
+    .rpc('reschedule_pre_interview', { id: 'a' })
+    .rpc('cancel_pre_interview', null)
+    .rpc('set_mail_preference', null)
+    .on('PATCH', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
+    .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
+    .on('GET', '/storage/v1/object/sign/*', 'bytes')
     .on('PATCH', '/rest/v1/profiles', [client])
     .on('POST', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
     .rpc('support_satisfaction', { average: 4.6, answers: 12 });
@@ -108,7 +116,11 @@ const STATES: StateRow[] = [
   ...STEPS.map((step): StateRow => [`home, at ${step}`, at('', { at: step })]),
   ['home, visa approved', at('', { at: null, status: 'completed', outcome: 'approved', decided_on: '2026-03-11' })],
   ['home, visa refused', at('', { at: null, status: 'completed', outcome: 'refused', decision_reason: '214(b)' })],
-  ['home, news', at('', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })]))],
+  [
+    'home, news',
+    at('', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })])),
+    EACH,
+  ],
   ['no plan', () => ({ ...at('')(), session: { profile: client, subscription: null } }), BESIDE, ESCAPE],
   [
     'application, start',
@@ -125,6 +137,7 @@ const STATES: StateRow[] = [
       decided_on: '2026-03-11',
       visa_valid_until: '2036-03-10',
     }),
+    EACH,
   ],
   [
     'application, refused',
@@ -136,16 +149,17 @@ const STATES: StateRow[] = [
       decided_on: '2026-03-11',
     }),
   ],
-  ['documents, none', at('/applications?step=document_collection', {})],
+  ['documents, none', at('/applications?step=document_collection', {}), EACH],
   [
     'documents, one rejected',
     at('/applications?step=document_collection', {}, rows('document_submissions', DOCUMENTS)),
+    EACH,
   ],
   [
     'documents, in review',
     at('/applications?step=document_review', { at: 'document_review' }, rows('document_submissions', DOCUMENTS)),
   ],
-  ['ds160, empty', at('/applications?step=ds160_form', { at: 'ds160_form' }), ['Sobrenome *', 'Souza'], 'Salvar'],
+  ['ds160, empty', at('/applications?step=ds160_form', { at: 'ds160_form' }), ['Sobrenome *', 'Souza'], 'Salvar', EACH],
   [
     'ds160, whole',
     at(
@@ -153,16 +167,18 @@ const STATES: StateRow[] = [
       { at: 'ds160_form' },
       rows('ds160_forms', [aDs160Form({ marital_status: 'married' })]),
     ),
+    EACH,
   ],
   ['ds160, sent', at('/applications?step=ds160_form', { at: 'payment' }, rows('ds160_forms', [aDs160Form()]))],
-  ['payment, no protocol', at('/applications?step=payment', { at: 'payment' })],
+  ['payment, no protocol', at('/applications?step=payment', { at: 'payment' }), EACH],
   ['payment, with protocol', at('/applications?step=payment', carrying('payment', PROTOCOL)), 'Enviar comprovante'],
-  ['payment, receipt sent', at('/applications?step=payment', carrying('payment', RECEIPT))],
+  ['payment, receipt sent', at('/applications?step=payment', carrying('payment', RECEIPT)), EACH],
   [
     'interview, to book',
     at('/applications?step=interview_scheduling', { at: 'interview_scheduling' }, (backend) =>
       backend.rpc('book_appointment', { id: 'a' }),
     ),
+    EACH,
   ],
   [
     'interview, booked',
@@ -171,10 +187,12 @@ const STATES: StateRow[] = [
       carrying('interview_scheduling', { appointment: CONSULATE }),
       rows('consultant_appointments', [anAppointment({ date: '2026-03-20' })]),
     ),
+    EACH,
   ],
   [
     'interview, at the consulate',
     at('/applications?step=interview', carrying('interview_scheduling', { appointment: CONSULATE }, 'interview')),
+    EACH,
   ],
   ['decision, awaited', at('/applications?step=decision', { at: 'decision' })],
   [
@@ -186,6 +204,7 @@ const STATES: StateRow[] = [
       decided_on: '2026-03-11',
       visa_valid_until: '2036-03-10',
     }),
+    EACH,
   ],
   ...['documents', 'ds160', 'payment', 'interview'].map(
     (stage): StateRow => [`wizard, ${stage}`, at(`/applications/wizard/${stage}`, { at: 'ds160_form' })],
@@ -226,6 +245,7 @@ const STATES: StateRow[] = [
     at('/support', {}, (backend) => support({})(backend).on('POST', '/rest/v1/ticket_messages', null)),
     ['Mensagem', ' Obrigada '],
     'Enviar',
+    EACH,
   ],
   [
     'support, a new conversation',
@@ -236,16 +256,17 @@ const STATES: StateRow[] = [
     'Criar conversa',
   ],
   ['support, a new conversation without a subject', at('/support', {}), 'Nova conversa', 'Criar conversa', 'Cancelar'],
-  ['support, closed', at('/support', {}, support({ status: 'closed' }))],
+  ['support, closed', at('/support', {}, support({ status: 'closed' })), EACH],
   [
     'settings, profile',
     at('/settings', {}),
     ['Nome completo', ' Ana  Maria '],
     ['Telefone', '11 97777-0000'],
     'Salvar alterações',
+    EACH,
   ],
   ['settings, no name', at('/settings', {}), ['Nome completo', '  '], 'Salvar alterações'],
-  ['settings, bought', at('/settings/purchase', {}, (backend) => backend.rpc('my_purchase', [aPurchase()]))],
+  ['settings, bought', at('/settings/purchase', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])), EACH],
   [
     'settings, refunded',
     at('/settings/purchase', {}, (backend) =>
@@ -264,14 +285,15 @@ const STATES: StateRow[] = [
     ['Motivo do reembolso', ' Desisti '],
     'Pedir reembolso',
   ],
-  ['settings, alerts', at('/settings/notifications#mail', {})],
-  ['settings, security', at('/settings/security', {})],
+  ['settings, alerts', at('/settings/notifications#mail', {}), EACH],
+  ['settings, security', at('/settings/security', {}), EACH],
   ['settings, no password', at('/settings/security', {}), 'Alterar senha'],
   [
     'settings, erasure',
     at('/settings/privacy#erasure', {}),
     ['Motivo (opcional)', ' Desisti '],
     'Pedir exclusão dos dados',
+    EACH,
   ],
 ];
 

@@ -1,4 +1,4 @@
-import { fakeBackend, json, type StateRow, testStates } from '@rotavisto/shared/testing';
+import { EACH, fakeBackend, json, type StateRow, testStates } from '@rotavisto/shared/testing';
 import App from './App';
 import { TOURIST_PLAN } from './testing/people';
 
@@ -28,6 +28,8 @@ const STATES: StateRow[] = [
   ['the frame', () => ({ ...at('/login')(), isFramed: true })],
   ['the frame, on a phone', () => ({ ...at('/login')(), isFramed: true, isNarrow: true })],
   ['landing page, back from the payment', at('/?checkout=cancelled'), 'Fechar aviso'],
+  ['landing page', at('/'), EACH],
+  ['register', at('/register'), EACH],
   ['login, nothing typed', at('/login'), 'Entrar'],
   ['login, wrong password', at('/login'), ['E-mail', 'ana@exemplo.com'], ['Senha', 'errada'], 'Entrar'],
   ['register, nothing typed', at('/register'), 'Criar Conta'],

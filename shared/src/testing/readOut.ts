@@ -15,7 +15,7 @@ const textOf = (ids: string | null) =>
       .join(' '),
   );
 
-function nameOf(element: Element): string {
+export function nameOf(element: Element): string {
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
   return (
     textOf(element.getAttribute('aria-labelledby')) ||
@@ -112,7 +112,7 @@ function said(node: Node): string {
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="status"], [role="alert"]';
 
 /** The page without the frame that every page of an area has, and what lies above it; under a dialog nothing is reached. */
-function roots(isFramed: boolean): Element[] {
+export function roots(isFramed = false): Element[] {
   if (isFramed) return [document.body];
   const page = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector('main');
   if (!page) return [document.body];

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { restartIds } from './builders';
 import { type FakeBackend, fakeConfig, refusal } from './fakeBackend';
+import { calledAs, confirming, dialogs, offered } from './offered';
 import { readOut } from './readOut';
 import { renderApp } from './renderApp';
 import { signedOut, type TestSession } from './signedIn';
@@ -34,38 +35,61 @@ const LONGEST = 3_600_000;
 /** Answers, code that is loaded when it is needed and what the browser reckons aside take time of the real clock. */
 const turn = () => new Promise<void>((resolve) => void setTimeout(resolve, 4));
 
+const pass = () =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(600);
+    await turn();
+  });
+
 /** A page that still changes after as many looks changes for ever. */
 const MOST_LOOKS = 60;
 
+/** The socket, which no test has, is given up at a moment of its own. */
+const OF_SOCKET = /notificações\. Tente|notifications\. (?:Try|Please)/;
+
+/** Each lasts for seconds, so none falls between two looks; all of them are gone once the page has come to rest. */
+const notices = (): string[] =>
+  [...document.querySelectorAll('[data-leaving]')]
+    .map(({ textContent }) => `(notice) ${textContent}`)
+    .filter((notice) => !OF_SOCKET.test(notice));
+
+interface Rest {
+  read: string[];
+  heard: string[];
+}
+
 /** Until every request is answered and nothing loads any more; where that never comes, until it stays as it is for long. */
-async function settle({ backend, isWaiting = false, isFramed = false }: State): Promise<string[]> {
+async function settle({ backend, isWaiting = false, isFramed = false }: State): Promise<Rest> {
   let [before, now, same, looks] = ['', 'nothing yet', 0, 0];
+  const heard = new Set<string>();
   const isOver = () => same > 0 && (isWaiting || same > 12 || (backend.unanswered() === 0 && !LOADING.test(now)));
   while (!isOver()) {
     looks += 1;
     if (looks > MOST_LOOKS) throw new Error(`The page never comes to rest:\n${changes([before], [now]).join('\n')}`);
     for (let time = 0; time < 5; time += 1) {
-      await act(async () => {
-        await jest.advanceTimersByTimeAsync(600);
-        await turn();
-      });
+      await pass();
+      for (const notice of notices()) heard.add(notice);
     }
     before = now;
     now = readOut(isFramed).join('\n');
     same = before === now ? same + 1 : 0;
   }
-  return now.split('\n');
+  return { read: now.split('\n'), heard: [...heard] };
 }
 
 const LOADING = /Carregando|Loading|Aguarde/;
 
+const unfocused = (line: string) => line.replace(/ ?\bfocused\b/, '');
+const asItIs = (line: string) => line;
+
 /** What has gone and what has come; all of it where most is new, as with a dialog. */
-function changes(before: readonly string[], now: readonly string[]): string[] {
-  const gone = before.filter((line) => !now.includes(line));
+function changes(before: readonly string[], now: readonly string[], seenAs = asItIs): string[] {
+  const [had, has] = [new Set(['', ...before.map(seenAs)]), new Set(['', ...now.map(seenAs)])];
+  const gone = before.filter((line) => !has.has(seenAs(line)));
   if (gone.length > before.length / 2) return packed(now);
   return [
     ...gone.map((line) => `- ${line}`),
-    ...now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+    ...now.filter((line) => !had.has(seenAs(line))).map((line) => `+ ${line}`),
   ];
 }
 
@@ -129,6 +153,13 @@ export const BESIDE = 'beside the dialog';
 const KEY = 'the key ';
 export const ESCAPE = `${KEY}Escape`;
 
+/** Each thing that the page offers, one of a kind; a dialog that opens is confirmed as it is, then left. */
+export const EACH = 'each that can be pressed';
+/** A page that offers more kinds than these is a list. */
+const MOST_PRESSED = 12;
+/** Of two days, times or counts one is pressed. */
+const kindOf = (element: Element) => calledAs(element).replaceAll(/\d+/g, '0');
+
 const SEARCH = 'the search';
 /** Of a page in the menu of each area, in each language. */
 const WORDS = 'ot';
@@ -159,6 +190,17 @@ function onPhone(): void {
   const ask = window.matchMedia;
   const answer = (query: string) => ({ ...ask(query), matches: query.includes('max-width') });
   jest.spyOn(window, 'matchMedia').mockImplementation(answer);
+}
+
+/** What a browser would show beside the page. */
+function askedOfBrowser(): string[] {
+  const asked: string[] = [];
+  jest.spyOn(window, 'print').mockImplementation(() => void asked.push('! prints'));
+  jest.spyOn(window, 'open').mockImplementation((address) => {
+    asked.push(`! opens ${address}`);
+    return null;
+  });
+  return asked;
 }
 
 const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -224,28 +266,67 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
     const state = arrange();
     const { route, backend, session: own = session, isNarrow = false } = state;
     if (isNarrow) onPhone();
+    const asked = askedOfBrowser();
+    // What lies ahead of a page that was gone back from would hide that the next one is new.
+    window.history.pushState(null, '', route);
     renderApp(area, { route, session: own });
-    let read = await settle(state);
-    const told = [...moved({ ...place(), address: route }, place()), ...packed(read)];
+    const first = await settle(state);
+    const told = [...moved({ ...place(), address: route }, place()), ...packed(first.read), ...first.heard];
+    let read = first.read;
     if (state.isWaiting) told.push(...askedOf(backend));
-    for (const step of steps) {
+    const report = async (
+      what: string,
+      doing: () => Promise<unknown>,
+      since = (now: string[]) => changes(read, now),
+    ) => {
       const [already, stored, from] = [sentBy(backend), kept(), place()];
-      await take(step);
+      await doing();
       const now = await settle(state);
       const sent = sentBy(backend).filter((line) => !already.includes(line));
       const stays = kept().filter((line) => !stored.includes(line));
-      told.push(`* ${[step].flat().join(': ')}`, ...sent, ...moved(from, place()), ...stays, ...changes(read, now));
+      told.push(`* ${what}`, ...asked.splice(0), ...new Set(sent), ...moved(from, place()), ...stays, ...now.heard);
+      told.push(...since(now.read));
       if (asksBeforeLeaving()) told.push('! leaving the page asks first');
-      read = now;
+      read = now.read;
+    };
+    const pressEach = async () => {
+      const user = userEvent.setup({ delay: null });
+      const pressed = new Set<string>();
+      const next = () => offered().find((one) => !pressed.has(kindOf(one)));
+      for (let one = next(); one && pressed.size < MOST_PRESSED; one = next()) {
+        const [element, name, above, from, before] = [one, calledAs(one), dialogs().length, place().address, read];
+        const sinceBefore = (now: string[]) => changes(before, now);
+        pressed.add(kindOf(one));
+        // That what is pressed has the focus is of no news.
+        await report(
+          name,
+          () => user.click(element),
+          (now) => changes(read, now, unfocused),
+        );
+        const confirm = confirming(dialogs().slice(above).at(-1));
+        if (confirm) await report(`${name}: ${calledAs(confirm)}`, () => user.click(confirm));
+        if (dialogs().length > above) await report(`${name}: left`, () => user.keyboard('{Escape}'), sinceBefore);
+        if (place().address !== from) await report(`${name}: back`, async () => window.history.back(), sinceBefore);
+        // What is left for good is another page, with a state of its own.
+        if (place().address !== from || dialogs().length < above) return;
+      }
+    };
+    for (const step of steps) {
+      if (step === EACH) await pressEach();
+      else await report([step].flat().join(': '), () => take(step));
     }
     cleanup();
+    // What a page sends as it is left is answered before the next.
+    await pass();
     // What a page keeps of typed words is kept for as long as the session.
     signedOut();
     backend.restore();
     return told;
   }
 
-  for (const [name, arrange, ...steps] of states) {
+  // What is pressed may leave the memory of a page behind, as where a person came from: those states are last.
+  const order = states.toSorted((one, other) => Number(one.includes(EACH)) - Number(other.includes(EACH)));
+  for (const [name, arrange, ...steps] of order) {
     it(name, async () => expect(`\n${(await follow(arrange, steps)).join('\n')}\n`).toMatchSnapshot());
   }
 }

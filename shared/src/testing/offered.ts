@@ -1,0 +1,17 @@
+import { nameOf, roots } from './readOut';
+
+const PRESSED =
+  'button:enabled:not(.ant-modal-close), [role="tab"], [role="radio"], [role="checkbox"], [type="checkbox"]:enabled, [type="radio"]:enabled, summary';
+const UNREACHED = '[aria-hidden="true"], [hidden], [inert], [aria-disabled="true"], [style*="display: none"]';
+
+export const calledAs = (element: Element): string => nameOf(element) || (element.textContent?.trim() ?? '');
+
+/** Everything a person can press on the page, or in the dialog above it, in its order; a link leaves the page. */
+export const offered = (): Element[] =>
+  [...(roots()[0]?.querySelectorAll(PRESSED) ?? [])].filter((element) => !element.closest(UNREACHED));
+
+export const dialogs = (): Element[] => [...document.querySelectorAll('[aria-modal="true"]')];
+
+/** What a dialog is for. */
+export const confirming = (dialog: Element | undefined): Element | undefined =>
+  [...(dialog?.querySelectorAll('button.ant-btn-primary:enabled, button.ant-btn-dangerous:enabled') ?? [])].at(-1);
