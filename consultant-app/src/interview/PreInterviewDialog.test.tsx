@@ -47,14 +47,6 @@ function show() {
   return { ...view, isClosed: () => closed };
 }
 
-it('waits for the client to book', async () => {
-  prepare();
-  show();
-  expect(await screen.findByText('Aguardando Agendamento')).toBeInTheDocument();
-  expect(screen.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeInTheDocument();
-  expect(screen.getByText('Ainda não registrada.')).toBeInTheDocument();
-});
-
 it('adds the meeting link, which cannot be empty and must be https', async () => {
   const backend = prepare({ date: SOON });
   backend.rpc('set_meeting_link', { id: 'x' });
@@ -165,12 +157,4 @@ it.each([
   expect(form.getByRole('status')).toHaveTextContent(sentence);
   await user.click(form.getByRole('button', { name: action }));
   await waitFor(() => expect(backend.requests(`/rest/v1/rpc/${verb}`)[0]?.body).toMatchObject({ date: closed }));
-});
-
-it('asks for no link to a meeting that is over', async () => {
-  prepare({ date: addDays(todayInSaoPaulo(), -1) });
-  show();
-  const booked = within(await screen.findByRole('region', { name: 'Pré-entrevista' }));
-  expect(booked.getByText('Este horário já passou.')).toBeInTheDocument();
-  expect(booked.queryByRole('textbox')).not.toBeInTheDocument();
 });

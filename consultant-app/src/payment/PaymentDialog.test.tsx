@@ -67,13 +67,6 @@ it('says when registering failed', async () => {
   expect(await screen.findByText('Erro ao registrar protocolo')).toBeInTheDocument();
 });
 
-it('hides the button once the protocol exists and shows the receipt that came', async () => {
-  show(RECEIPT, 'interview_scheduling');
-  expect(await screen.findByText('AA00ABCD12')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Registrar protocolo' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Ver comprovante' })).toBeInTheDocument();
-});
-
 it('corrects a wrong number, and asks why', async () => {
   const { backend, user, isClosed } = show(RECEIPT, 'payment');
   backend.rpc('register_protocol', { id: 'x' });

@@ -52,16 +52,6 @@ const open = async (area: SettingsArea, profile = ana, page: SettingsPageName = 
 };
 
 describe('the profile', () => {
-  it('requires the full name and never lets the e-mail be edited', async () => {
-    const { user } = await open('client');
-    expect(screen.getByLabelText('Email')).toHaveValue(ana.email);
-    expect(screen.getByLabelText('Email')).toBeDisabled();
-    await user.clear(screen.getByLabelText('Nome completo'));
-    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
-    expect(await screen.findByText('Nome completo é obrigatório')).toBeInTheDocument();
-    expect(backend.requests('/rest/v1/profiles')).toHaveLength(0);
-  });
-
   it('takes no words for a phone, and keeps them to be mended', async () => {
     const { user } = await open('client');
     await user.clear(screen.getByLabelText('Telefone'));
@@ -197,14 +187,6 @@ describe('what each area shows', () => {
     expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({ reason: 'Desisti da viagem' });
   });
 
-  it.each([
-    ['consultant', aConsultant()],
-    ['admin', anAdmin()],
-  ] as const)('offers the %s no erasure', async (area, profile) => {
-    await open(area, profile, 'privacy');
-    expect(screen.queryByText('Erase my data')).not.toBeInTheDocument();
-  });
-
   it('says which privacy notice was accepted and when', async () => {
     await open('client', ana, 'privacy');
     expect(screen.getByText('Você aceitou o aviso de privacidade (versão 2026-01) em 24/01/2026.')).toBeInTheDocument();
@@ -237,11 +219,6 @@ describe('the password', () => {
     }
     await user.click(screen.getByRole('button', { name: 'Alterar senha' }));
   }
-
-  it('needs the current one', async () => {
-    await change('', 'Nova#Senha1', 'Nova#Senha1');
-    expect(await screen.findByText('Informe a senha atual')).toBeInTheDocument();
-  });
 
   it.each([
     ['Nova#1234', 'A nova senha deve ter pelo menos 10 caracteres'],
@@ -314,12 +291,6 @@ describe('the pages', () => {
     expect(await title('Segurança')).toHaveFocus();
     expect(document.title).toBe('Segurança | RotaVisto');
     expect(window.location.pathname).toBe('/client/settings/security');
-  });
-
-  it('begin with the profile on a wide screen', async () => {
-    room('/client/settings');
-    expect(await title('Perfil')).toBeVisible();
-    expect(window.location.pathname).toBe('/client/settings/profile');
   });
 
   it('are a list on a phone, and each leads back to it', async () => {
