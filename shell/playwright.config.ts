@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { HEADLESS_SHELL, SLOWNESS, WHOLE_BROWSER } from './e2e/support/browser';
+import { HEADLESS_SHELL, SLOWNESS, STILL, WHOLE_BROWSER } from './e2e/support/browser';
 import { shuffledFiles } from './e2e/support/order';
 
-// A push runs the first; `pnpm test:deep sweeps` runs what repeats for every width, state or fault, in the whole browser.
+// A push runs the first, without what moves unless a file asks for it; `pnpm test:deep sweeps` runs what repeats for every
+// width, state or fault, in the whole browser.
 const LEVELS = [
-  { name: 'journeys', grepInvert: /@deep/, use: HEADLESS_SHELL },
+  { name: 'journeys', grepInvert: /@deep/, use: { ...HEADLESS_SHELL, ...STILL } },
   { name: 'sweeps', grep: /@deep/, use: WHOLE_BROWSER },
 ];
 

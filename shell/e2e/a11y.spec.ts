@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
+import { STILL } from './support/browser';
 import { DEEP } from './support/deep';
 import { openArea } from './support/openArea';
 import type { Person } from './support/people';
@@ -48,7 +49,7 @@ const pagesOf = (remote: RemoteName) => [
   `${BASE_PATHS[remote].replace(/\/$/, '')}/pagina-que-nao-existe`,
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use(STILL);
 
 /**
  * As a link would, without loading the page again. Until the heading of the next page is there, the one before may still

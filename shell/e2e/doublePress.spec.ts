@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs } from './support/api';
+import { MOVING } from './support/browser';
 import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
 import { aProcess } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+
+test.use(MOVING);
 
 /** Presses the place where a control is; the second press of a double click comes wherever the first has led. */
 async function press(page: Page, at: { x: number; y: number }, clickCount: 1 | 2) {

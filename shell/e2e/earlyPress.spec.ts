@@ -1,6 +1,9 @@
 import { openBeforeCode } from './support/beforeCode';
+import { MOVING } from './support/browser';
 import { DEEP } from './support/deep';
 import { expect, test } from './support/test';
+
+test.use(MOVING);
 
 test('a button pressed before any code is here is answered once it is', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/');

@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { aConsultant } from './support/accounts';
+import { MOVING } from './support/browser';
 import { DEEP } from './support/deep';
 import { announced, carry, Finger, handle } from './support/drag';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { card, dialog, goAhead } from './support/screen';
 import { expect, test } from './support/signedInTest';
+
+test.use(MOVING);
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { MOVING } from './support/browser';
 import { deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { addressesOf } from './support/product/versions';
 import { expect, test } from './support/test';
+
+test.use(MOVING);
 
 /** Half of what a person hardly notices (web.dev calls 0.1 good): a line that comes below the middle, but no card. */
 const MOST = 0.05;

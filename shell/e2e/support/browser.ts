@@ -20,6 +20,12 @@ export const WHOLE_BROWSER = launch(chromiumPath());
 /** Without what only a window needs: the viewer of PDFs, for one. */
 export const HEADLESS_SHELL = launch(headlessShellPath() ?? chromiumPath());
 
+/** Each movement takes processor time, and a press waits for its end. */
+export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** For journeys about what is pressed or shown while something moves. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** How many times slower than this machine the pages' processor is, to see what only a quick one hides; 1 by default. */
 export const SLOWNESS = Number(process.env.ROTAVISTO_SLOWNESS ?? 1);
 
