@@ -1,5 +1,5 @@
 import { useSession } from '@rotavisto/shared/session';
-import { aProfile, aSubscription, type FakeBackend, fakeBackend, json, signedInAs } from '../testing';
+import { aProfile, aSubscription, type FakeBackend, fakeBackend, json, signedInAs, signedOut } from '../testing';
 import { askPayment } from './askPayment';
 
 const profile = aProfile();
@@ -40,6 +40,12 @@ describe('the status of a payment', () => {
     backend.on('POST', CONFIRM, answer);
     expect(await askPayment()).toEqual({ status });
     expect(backend.requests(CONFIRM)[0]?.body).toEqual({});
+  });
+
+  it('is known without a question where neither a payment nor an account is', async () => {
+    signedOut();
+    expect(await askPayment()).toEqual({ status: 'signedOut' });
+    expect(backend.requests(CONFIRM)).toEqual([]);
   });
 
   it('does not take the plan of another account for this payment', async () => {

@@ -51,6 +51,8 @@ interface Told {
 /** Asked once. The webhook may have been there before: then the plan is active already. */
 export async function askPayment(sessionId?: string): Promise<PaymentAnswer> {
   const client = await supabase();
+  // Known without a question, whose refusal browsers would note as an error of the page.
+  if (!sessionId && !(await client.auth.getSession()).data.session) return { status: 'signedOut' };
   const { data, error } = await client.functions.invoke<Told>('confirm-checkout', {
     body: sessionId ? { sessionId, ...purchaseSecret() } : {},
   });
