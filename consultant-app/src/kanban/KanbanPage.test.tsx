@@ -137,30 +137,11 @@ describe('the board', () => {
     }
   });
 
-  it('says of a finished application no turn', async () => {
-    open([aBoardApplication({ status: 'completed', current_step: null, current_step_status: null })]);
-    expect(within(await card('Ana Souza')).queryByText(/^Com /)).not.toBeInTheDocument();
-  });
-
-  it('says how long an application has stood still and how near the journey is', async () => {
-    const since = new Date(Date.now() - 12 * 86_400_000).toISOString();
-    const arrival = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-    open([aBoardApplication({ current_step_since: since, intended_arrival: arrival })]);
-    expect(within(await card('Ana Souza')).getByText('Parado há 12 dias')).toBeVisible();
-    expect(screen.getByText(/^Viagem próxima:/)).toBeVisible();
-  });
-
   it('says quietly how long a card is at its step and when the journey is, where neither warns', async () => {
     const since = new Date(Date.now() - 3 * 86_400_000).toISOString();
     open([aBoardApplication({ current_step_since: since, intended_arrival: '2030-01-12' })]);
     expect(within(await card('Ana Souza')).getByText('Há 3 dias nesta etapa')).toBeVisible();
     expect(within(await card('Ana Souza')).getByText('Viagem: 12/01/2030')).toBeVisible();
-  });
-
-  it('says on a card how many messages of the client are unread', async () => {
-    open([aBoardApplication({ unread: 2 }), aBoardApplication({ client_name: 'Bruno Lima' })]);
-    expect(within(await card('Ana Souza')).getByText('2 mensagens não lidas')).toBeInTheDocument();
-    expect(within(await card('Bruno Lima')).queryByText(/não lida/)).not.toBeInTheDocument();
   });
 
   it('offers a retry when the board cannot be loaded', async () => {
