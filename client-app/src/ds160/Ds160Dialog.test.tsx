@@ -469,6 +469,27 @@ it('brings answers saved elsewhere into other sections, and what is typed later 
   expect(stored()).toMatchObject({ surname: 'Souza Lima', us_contact: 'Tia Rosa, Orlando' });
 });
 
+it('keeps an answer that no save can hold when another tab saves', async () => {
+  const { application, saveElsewhere, stored } = backendWith(aDs160Form({ children_count: 1, surname: 'Souza' }));
+  const { user } = show(application.id);
+  await goToPersonal(user);
+  const children = field(/^Número de filhos/);
+  await user.clear(children);
+  await user.type(children, '11987654321');
+  await press(user, 'Salvar');
+  await screen.findByText(/^Salvo, menos: Número de filhos\./);
+  saveElsewhere({ given_name: 'Beatriz' });
+  await user.type(field(/^Sobrenome/), ' Lima');
+  await press(user, 'Salvar');
+  await waitFor(() => expect(stored()).toMatchObject({ surname: 'Souza Lima', given_name: 'Beatriz' }));
+  await waitFor(() => expect(field(/^Nome/)).toHaveValue('Beatriz'));
+  expect(children).toHaveValue('11987654321');
+  await user.clear(children);
+  await user.type(children, '2');
+  await press(user, 'Salvar');
+  await waitFor(() => expect(stored()).toMatchObject({ children_count: 2 }));
+});
+
 describe('Finalizar', () => {
   async function goToCheck(user: ReturnType<typeof show>['user']) {
     await goToPersonal(user);

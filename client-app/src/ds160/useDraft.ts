@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { saveDs160 } from '../data/ds160';
-import { type Answers, answersOf, storedValues } from './rules/answers';
+import { type Answers, answersOf, storedValues, unstoredNames } from './rules/answers';
 import { forgetUnsaved } from './unsavedAnswers';
 import { useUnsavedWork } from './useUnsavedWork';
 
@@ -40,9 +40,12 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
     (theirs: SavedForm) => {
       const { at, own } = base.current;
       if (at !== null && theirs.updated_at <= at) return;
-      const answers = answersOf(theirs);
-      const there = storedValues(answers);
-      const mine = [...own, storedValues(getValues())];
+      const typed = getValues();
+      const there = storedValues(answersOf(theirs));
+      // What no save can hold is null in every version, also in those sent from here.
+      const unstored = unstoredNames(typed).filter((name) => there[name] === null);
+      const answers = { ...answersOf(theirs), ...Object.fromEntries(unstored.map((name) => [name, typed[name]])) };
+      const mine = [...own, storedValues(typed)];
       const names = changed().filter((name) => mine.every((version) => version[name] !== there[name]));
       reset(answers, { keepDirtyValues: true, keepErrors: true });
       // Typed here and saved there alike: no longer a change.
