@@ -3,6 +3,7 @@ import {
   aNotification,
   anAdmin,
   aPerson,
+  aPlan,
   EACH,
   ESCAPE,
   type FakeBackend,
@@ -10,6 +11,7 @@ import {
   frames,
   json,
   type StateRow,
+  testEntry,
   testStates,
   troubles,
 } from '@rotavisto/shared/testing';
@@ -340,6 +342,47 @@ const MODULES = {
   ],
 };
 
+const FACT = {
+  id: 'f1',
+  key: 'mrvFee',
+  kind: 'usd',
+  value: '185',
+  text_pt: null,
+  text_en: null,
+  text_es: null,
+  source_pt: 'Regra 2023',
+  source_en: 'Rule of 2023',
+  source_es: 'Regla de 2023',
+  source_url: 'https://example.test/rule',
+  checked_on: '2026-01-20',
+  checked_by_name: 'Ada Admin',
+  valid_until: null,
+  is_due: true,
+  revision: 3,
+};
+const MESSAGE = {
+  id: 'm1',
+  key: 'greetings.hello',
+  topic: 'greetings',
+  title_pt: 'Boas-vindas',
+  title_en: 'Welcome',
+  title_es: 'Bienvenida',
+  text_pt: 'Olá, {{name}}.',
+  text_en: 'Hello {{name}}.',
+  text_es: 'Hola {{name}}.',
+  revision: 2,
+};
+const PLAN = aPlan({
+  name: 'Turismo',
+  description: 'Tudo',
+  features: ['Papéis'],
+  texts: {
+    en: { name: 'Tourist visa', description: 'All of it', features: ['Documents'] },
+    es: { name: 'Visa de turismo', description: 'Todo', features: ['Documentos'] },
+  },
+  revision: 3,
+});
+
 const STATES: StateRow[] = [
   ...troubles(
     Object.keys(PAGES).map((path) => path.replace(':id', CASE)),
@@ -481,8 +524,13 @@ const STATES: StateRow[] = [
   ['settings, another address', at('/settings'), 'Change email'],
   ['settings, privacy', at('/settings/privacy')],
   ['settings, site', at('/settings/site#claims'), EACH],
-  ['facts', at('/facts'), EACH],
-  ['messages', at('/messages'), EACH],
+  [
+    'facts',
+    at('/facts', { admin_facts: [FACT, { ...FACT, id: 'f2', key: 'waitRecife', kind: 'days', value: null }] }),
+    EACH,
+  ],
+  ['messages', at('/messages', { quick_messages: [MESSAGE] }), EACH],
+  ['plans', at('/plans', {}, (backend) => backend.on('GET', '/rest/v1/subscription_plans', [PLAN])), EACH],
 ];
 
 testStates(
@@ -492,3 +540,5 @@ testStates(
   STATES,
   admin,
 );
+
+testEntry(() => import('./bootstrap'), '/admin');

@@ -18,6 +18,7 @@ import {
   refusal,
   type StateRow,
   stepsAt,
+  testEntry,
   testStates,
   troubles,
 } from '@rotavisto/shared/testing';
@@ -304,3 +305,5 @@ testStates(
   STATES,
   session,
 );
+
+testEntry(() => import('./bootstrap'), '/client');

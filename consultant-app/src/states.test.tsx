@@ -17,6 +17,7 @@ import {
   frames,
   type StateRow,
   stepsAt,
+  testEntry,
   testStates,
   troubles,
 } from '@rotavisto/shared/testing';
@@ -437,3 +438,5 @@ testStates(
   STATES,
   { profile: consultant },
 );
+
+testEntry(() => import('./bootstrap'), '/consultant');

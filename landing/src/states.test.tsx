@@ -1,4 +1,4 @@
-import { EACH, fakeBackend, json, type StateRow, testStates } from '@rotavisto/shared/testing';
+import { EACH, fakeBackend, json, type StateRow, testEntry, testStates } from '@rotavisto/shared/testing';
 import App from './App';
 import { TOURIST_PLAN } from './testing/people';
 
@@ -42,3 +42,5 @@ const STATES: StateRow[] = [
 ];
 
 testStates(<App />, STATES);
+
+testEntry(() => import('./bootstrap'), '/');

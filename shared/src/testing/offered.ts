@@ -10,8 +10,6 @@ export const calledAs = (element: Element): string => nameOf(element) || (elemen
 export const offered = (): Element[] =>
   [...(roots()[0]?.querySelectorAll(PRESSED) ?? [])].filter((element) => !element.closest(UNREACHED));
 
-export const dialogs = (): Element[] => [...document.querySelectorAll('[aria-modal="true"]')];
-
 /** What a dialog is for. */
 export const confirming = (dialog: Element | undefined): Element | undefined =>
   [...(dialog?.querySelectorAll('button.ant-btn-primary:enabled, button.ant-btn-dangerous:enabled') ?? [])].at(-1);

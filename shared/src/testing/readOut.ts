@@ -111,10 +111,14 @@ function said(node: Node): string {
 
 const ABOVE = '[role="dialog"], [role="alertdialog"], [role="status"], [role="alert"]';
 
+/** One that is closed stays in the page unseen where it is opened again soon. */
+export const dialogs = (): Element[] =>
+  [...document.querySelectorAll('[aria-modal="true"]')].filter((dialog) => !dialog.closest('[style*="display: none"]'));
+
 /** The page without the frame that every page of an area has, and what lies above it; under a dialog nothing is reached. */
 export function roots(isFramed = false): Element[] {
   if (isFramed) return [document.body];
-  const page = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document.querySelector('main');
+  const page = dialogs().at(-1) ?? document.querySelector('main');
   if (!page) return [document.body];
   const above = [...document.querySelectorAll(ABOVE)].filter(
     (element) => !element.parentElement?.closest(`main, header, aside, ${ABOVE}`) && !element.contains(page),

@@ -3,9 +3,9 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { restartIds } from './builders';
-import { type FakeBackend, fakeConfig, refusal } from './fakeBackend';
-import { calledAs, confirming, dialogs, offered } from './offered';
-import { readOut } from './readOut';
+import { type FakeBackend, fakeBackend, fakeConfig, refusal } from './fakeBackend';
+import { calledAs, confirming, offered } from './offered';
+import { dialogs, readOut } from './readOut';
 import { renderApp } from './renderApp';
 import { signedOut, type TestSession } from './signedIn';
 
@@ -122,6 +122,12 @@ const place = () => {
   const { pathname, search, hash } = window.location;
   return { address: `${pathname}${search}${hash}`, depth: window.history.length };
 };
+
+/** As by a link: a page that took the place of another has left nothing to go back to. */
+function goTo(address: string): void {
+  window.history.pushState(null, '', address);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
 
 const moved = (before: ReturnType<typeof place>, now: ReturnType<typeof place>): string[] =>
   now.address === before.address
@@ -306,7 +312,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
         const confirm = confirming(dialogs().slice(above).at(-1));
         if (confirm) await report(`${name}: ${calledAs(confirm)}`, () => user.click(confirm));
         if (dialogs().length > above) await report(`${name}: left`, () => user.keyboard('{Escape}'), sinceBefore);
-        if (place().address !== from) await report(`${name}: back`, async () => window.history.back(), sinceBefore);
+        if (place().address !== from) await report(`${name}: returned`, async () => goTo(from), sinceBefore);
         // What is left for good is another page, with a state of its own.
         if (place().address !== from || dialogs().length < above) return;
       }
@@ -331,4 +337,19 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
     // Twenty presses on a busy machine take minutes.
     it(name, compare, steps.includes(EACH) ? 300_000 : undefined);
   }
+}
+
+/** The area without the shell, as a team runs it by itself: its entry finds a place in the page and draws it there. */
+export function testEntry(load: () => Promise<unknown>, route: string): void {
+  it('the area by itself', async () => {
+    jest.useFakeTimers({ now: NOW });
+    const backend = fakeBackend().on('GET', '/rest/v1/*', []).on('POST', '/rest/v1/rpc/*', []);
+    signedOut();
+    window.history.pushState(null, '', route);
+    document.body.innerHTML = '<div id="root"></div>';
+    await act(async () => void (await load()));
+    const { read } = await settle({ route, backend, isFramed: true });
+    expect(`\n${packed(read).join('\n')}\n`).toMatchSnapshot();
+    backend.restore();
+  });
 }
