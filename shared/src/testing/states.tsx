@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { resumeSession } from '../session/resumeSession';
 import { restartIds } from './builders';
 import { type FakeBackend, fakeBackend, fakeConfig, refusal } from './fakeBackend';
 import { calledAs, confirming, offered } from './offered';
@@ -260,6 +261,12 @@ export const troubles = (routes: readonly string[], backend: () => FakeBackend):
 /** One test for each state: all that is read, heard and can be pressed there, and after each step what has changed. */
 export function testStates(area: ReactElement, states: readonly StateRow[], session?: TestSession): void {
   afterEach(() => jest.useRealTimers());
+
+  // A page checks a stored session once: the first state would do it for all others.
+  beforeAll(() => {
+    signedOut();
+    return resumeSession();
+  });
 
   let begun = 0;
 
