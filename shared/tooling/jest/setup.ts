@@ -13,3 +13,12 @@ beforeEach(() => {
 
 // A double answers whatever is sent; the database would refuse it.
 afterEach(() => expect(requestMisfits(sentRequests.splice(0))).toEqual([]));
+
+/** Forms whose submission no code has taken over: a browser leaves the page for them, jsdom does nothing. */
+const leavingForms: string[] = [];
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  // The browser alone closes a dialog's form, and stays.
+  if (!event.defaultPrevented && form.method !== 'dialog') leavingForms.push(form.outerHTML.slice(0, 200));
+});
+afterEach(() => expect(leavingForms.splice(0)).toEqual([]));
