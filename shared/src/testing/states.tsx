@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { listenedTables } from '../data/live/liveListeners';
 import { resumeSession } from '../session/resumeSession';
 import { restartIds } from './builders';
 import { type FakeBackend, fakeBackend, fakeConfig, refusal } from './fakeBackend';
@@ -117,6 +118,14 @@ const askedOf = (backend: FakeBackend): string[] =>
     .filter(({ path, query }) => !OF_FRAME.test(`${path}?${query}`))
     .map(({ path, query }) => `← ${path}?${decodeURIComponent(`${query}`)}`)
     .toSorted();
+
+/** The tables whose changes the page reads again for, each with how many parts of the page do. */
+function liveTables(): string[] {
+  const tables = listenedTables().toSorted();
+  if (tables.length === 0) return [];
+  const times = (table: string) => tables.filter((one) => one === table).length;
+  return [`~ ${[...new Set(tables)].map((table) => `${table} ×${times(table)}`).join(', ')}`];
+}
 
 /** Where the page is, and how many pages lie behind it. */
 const place = () => {
@@ -285,6 +294,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
     renderApp(area, { route, session: own });
     const first = await settle(state);
     const told = [...moved({ ...place(), address: route }, place()), ...packed(first.read), ...first.heard];
+    told.push(...liveTables());
     let read = first.read;
     if (state.isWaiting) told.push(...askedOf(backend));
     const report = async (

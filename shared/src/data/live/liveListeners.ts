@@ -17,6 +17,9 @@ export function listen(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The tables that are listened to, each as often as it is. */
+export const listenedTables = (): string[] => [...listeners].map(({ table }) => table);
+
 function flush(): void {
   const tables = new Set(waiting);
   waiting.clear();
