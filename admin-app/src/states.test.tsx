@@ -17,7 +17,15 @@ import {
 } from '@rotavisto/shared/testing';
 import App from './App';
 import { PAGES } from './pages';
-import { aClientRow, aConsultantRow, admin, anApplicationRow, counted } from './testing/adminRows';
+import {
+  aClientRow,
+  aConsultantRow,
+  admin,
+  aFact,
+  anApplicationRow,
+  aQuickMessage,
+  counted,
+} from './testing/adminRows';
 
 const CASE = '00000000-0000-4000-8000-00000000aaaa';
 const CONSULTANT = aPerson({ id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', role: 'consultant' });
@@ -342,36 +350,6 @@ const MODULES = {
   ],
 };
 
-const FACT = {
-  id: 'f1',
-  key: 'mrvFee',
-  kind: 'usd',
-  value: '185',
-  text_pt: null,
-  text_en: null,
-  text_es: null,
-  source_pt: 'Regra 2023',
-  source_en: 'Rule of 2023',
-  source_es: 'Regla de 2023',
-  source_url: 'https://example.test/rule',
-  checked_on: '2026-01-20',
-  checked_by_name: 'Ada Admin',
-  valid_until: null,
-  is_due: true,
-  revision: 3,
-};
-const MESSAGE = {
-  id: 'm1',
-  key: 'greetings.hello',
-  topic: 'greetings',
-  title_pt: 'Boas-vindas',
-  title_en: 'Welcome',
-  title_es: 'Bienvenida',
-  text_pt: 'Olá, {{name}}.',
-  text_en: 'Hello {{name}}.',
-  text_es: 'Hola {{name}}.',
-  revision: 2,
-};
 const PLAN = aPlan({
   name: 'Turismo',
   description: 'Tudo',
@@ -526,10 +504,10 @@ const STATES: StateRow[] = [
   ['settings, site', at('/settings/site#claims'), EACH],
   [
     'facts',
-    at('/facts', { admin_facts: [FACT, { ...FACT, id: 'f2', key: 'waitRecife', kind: 'days', value: null }] }),
+    at('/facts', { admin_facts: [aFact(), aFact({ id: 'f2', key: 'waitRecife', kind: 'days', value: null })] }),
     EACH,
   ],
-  ['messages', at('/messages', { quick_messages: [MESSAGE] }), EACH],
+  ['messages', at('/messages', { quick_messages: [aQuickMessage()] }), EACH],
   ['plans', at('/plans', {}, (backend) => backend.on('GET', '/rest/v1/subscription_plans', [PLAN])), EACH],
 ];
 

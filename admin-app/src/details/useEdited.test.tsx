@@ -2,47 +2,19 @@ import { isAnythingDirty } from '@rotavisto/shared/session';
 import { aPlan, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { KeptFact } from '../data/facts';
-import type { QuickMessage } from '../data/words';
 import { FactsPage } from '../facts/FactsPage';
-import { admin } from '../testing/adminRows';
+import { admin, aFact, aQuickMessage } from '../testing/adminRows';
 import { findDialog } from '../testing/screen';
 import { MessagesPage } from '../words/MessagesPage';
 import { PlansPage } from '../words/PlansPage';
 
-const SOURCES = { source_pt: 'Regra', source_en: 'Rule', source_es: 'Regla', source_url: null };
-const FACT: KeptFact = {
-  ...SOURCES,
-  id: 'f1',
-  key: 'sevisFee',
-  kind: 'usd',
-  value: '350',
-  text_pt: null,
-  text_en: null,
-  text_es: null,
-  checked_on: '2026-01-20',
-  checked_by_name: null,
-  valid_until: null,
-  is_due: true,
-  revision: 1,
-};
+const FACT = aFact({ key: 'sevisFee', value: '350' });
 const TEXTS = {
   en: { name: 'Tourist visa', description: 'All of it', features: ['Documents'] },
   es: { name: 'Visa de turismo', description: 'Todo', features: ['Documentos'] },
 };
 const PLAN = aPlan({ name: 'Turismo', description: 'Tudo', features: ['Papéis'], texts: TEXTS });
-const MESSAGE: QuickMessage = {
-  id: 'm1',
-  key: 'greetings.hello',
-  topic: 'greetings',
-  title_pt: 'Boas-vindas',
-  title_en: 'Welcome',
-  title_es: 'Bienvenida',
-  text_pt: 'Olá.',
-  text_en: 'Hello.',
-  text_es: 'Hola.',
-  revision: 1,
-};
+const MESSAGE = aQuickMessage();
 
 /** Page, its address with the dialog open, the title of that, and a field of it. */
 const DIALOGS: [ReactElement, string, string, string][] = [

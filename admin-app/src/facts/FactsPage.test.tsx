@@ -2,30 +2,12 @@ import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavi
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { KeptFact } from '../data/facts';
-import { admin } from '../testing/adminRows';
+import { admin, aFact } from '../testing/adminRows';
 import { findDialog } from '../testing/screen';
 import { FactsPage } from './FactsPage';
 
-const fact = (more: Partial<KeptFact>): KeptFact => ({
-  id: '0a0a0a0a-0000-4000-8000-000000000001',
-  key: 'mrvFee',
-  kind: 'usd',
-  value: '185',
-  text_pt: null,
-  text_en: null,
-  text_es: null,
-  source_pt: 'Regra 2023',
-  source_en: 'Rule of 2023',
-  source_es: 'Regla de 2023',
-  source_url: 'https://example.test/rule',
-  checked_on: '2026-11-20',
-  checked_by_name: 'Ada Admin',
-  valid_until: null,
-  is_due: false,
-  revision: 3,
-  ...more,
-});
-const FEE = fact({});
+const fact = (more: Partial<KeptFact>) => aFact({ checked_on: '2026-11-20', is_due: false, ...more });
+const FEE = fact({ id: '0a0a0a0a-0000-4000-8000-000000000001' });
 const OLD = fact({ id: 'f2', key: 'sevisFee', value: '350', checked_on: '2026-01-20', is_due: true });
 const OVER = fact({ id: 'f3', key: 'expeditedFee', value: '750', valid_until: '2026-01-01' });
 const UNKNOWN = fact({ id: 'f4', key: 'waitRecife', kind: 'days', value: null });

@@ -1,5 +1,7 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { anAdmin, anId } from '@rotavisto/shared/testing';
+import type { KeptFact } from '../data/facts';
+import type { QuickMessage } from '../data/words';
 
 export const admin = { profile: anAdmin() };
 
@@ -61,3 +63,37 @@ export const anApplicationRow = (
 /** Rows as a paged verb answers them. */
 export const counted = <Row extends object>(rows: readonly Row[], total = rows.length) =>
   rows.map((row) => ({ ...row, total_count: total }));
+
+export const aFact = (more: Partial<KeptFact> = {}): KeptFact => ({
+  id: 'f1',
+  key: 'mrvFee',
+  kind: 'usd',
+  value: '185',
+  text_pt: null,
+  text_en: null,
+  text_es: null,
+  source_pt: 'Regra 2023',
+  source_en: 'Rule of 2023',
+  source_es: 'Regla de 2023',
+  source_url: 'https://example.test/rule',
+  checked_on: '2026-01-20',
+  checked_by_name: 'Ada Admin',
+  valid_until: null,
+  is_due: true,
+  revision: 3,
+  ...more,
+});
+
+export const aQuickMessage = (more: Partial<QuickMessage> = {}): QuickMessage => ({
+  id: 'm1',
+  key: 'greetings.hello',
+  topic: 'greetings',
+  title_pt: 'Boas-vindas',
+  title_en: 'Welcome',
+  title_es: 'Bienvenida',
+  text_pt: 'Olá, {{name}}.',
+  text_en: 'Hello {{name}}.',
+  text_es: 'Hola {{name}}.',
+  revision: 2,
+  ...more,
+});

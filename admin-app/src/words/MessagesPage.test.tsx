@@ -1,23 +1,11 @@
 import { type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { QuickMessage } from '../data/words';
-import { admin } from '../testing/adminRows';
+import { admin, aQuickMessage } from '../testing/adminRows';
 import { findDialog } from '../testing/screen';
 import { MessagesPage } from './MessagesPage';
 
-const HELLO: QuickMessage = {
-  id: '0a0a0a0a-0000-4000-8000-000000000001',
-  key: 'greetings.hello',
-  topic: 'greetings',
-  title_pt: 'Boas-vindas',
-  title_en: 'Welcome',
-  title_es: 'Bienvenida',
-  text_pt: 'Olá, {{name}}.',
-  text_en: 'Hello {{name}}.',
-  text_es: 'Hola {{name}}.',
-  revision: 2,
-};
+const HELLO = aQuickMessage({ id: '0a0a0a0a-0000-4000-8000-000000000001' });
 const FEE = { ...HELLO, id: 'm2', key: 'payment.how', topic: 'payment', title_en: 'The fee', text_en: '{mrvFee}' };
 
 let backend: FakeBackend;
