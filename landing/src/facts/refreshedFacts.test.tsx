@@ -1,4 +1,3 @@
-import { forgetFacts } from '@rotavisto/shared/facts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../testing/answerRequests';
 import { renderLanding } from '../testing/renderLanding';
@@ -18,10 +17,7 @@ const fee = (more: object = {}) => ({
 });
 
 beforeEach(() => jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-12-02T12:00:00-03:00') }));
-afterEach(() => {
-  forgetFacts();
-  jest.useRealTimers();
-});
+afterEach(() => jest.useRealTimers());
 
 async function visit(body: unknown) {
   const sent = answerRequests({ [`GET ${ASKED}`]: () => ({ body }) });

@@ -6,8 +6,6 @@ import { setPlans } from './plans';
 const STUDENT = { ...TOURIST_PLAN, id: 'f1f2f1f2-0000-4000-8000-000000000002', visa_type: 'F1/F2' as const };
 const SOON = { ...STUDENT, price: null, is_available: false };
 
-afterEach(() => act(() => setPlans([TOURIST_PLAN, SOON])));
-
 const card = (name: string) => screen.findByRole('article', { name });
 
 it('prints the price of today, and the words of the release while they are those', async () => {
