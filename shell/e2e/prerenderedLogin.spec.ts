@@ -41,7 +41,8 @@ for (const [name, press] of [
 
 test('the prerendered page becomes the page: nothing typed, chosen or focused is lost', async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/login', '**/page-login.*.js');
-  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-kept', ''));
+  // Waits for it: the page has begun to come, no more.
+  await page.locator('h1').evaluate((heading) => heading.setAttribute('data-kept', ''));
   await email(page).pressSequentially('ana@exem');
   letItCome();
   await expect(page.locator('html')).toHaveAttribute('data-version', /./);
