@@ -63,7 +63,7 @@ test('a second rollback of the same incident changes nothing and names who was f
   await release('1', '2', '3');
   await back();
   expect(() => planRollback(wish())).toThrow(
-    /^client went back from 3 to 2 0 min ago by Bia; nothing has changed now\.\nFurther back: pnpm rollback client --to 1$/,
+    /^client went back from 3 to 2 under 1 min ago by Bia; nothing has changed now\.\nFurther back: pnpm rollback client --to 1$/,
   );
   expect(liveVersion()).toBe('2');
 });
@@ -119,7 +119,7 @@ test('the list has every version with who, when, how long and how it failed', as
   const failing = async ({ version }: Version) => (version === '3' ? { loads: 40, failures: 12 } : null);
   const lines = (await listVersions({ ...wish(), now: Date.now() + HOUR }, failing)).split('\n');
   expect(lines[0]).toMatch(/^version +went live +by +live for +failed loads$/);
-  expect(lines[1]).toMatch(/^3 .* UTC +Ana +0 min +12 of 40 +rolled back by Bia$/);
+  expect(lines[1]).toMatch(/^3 .* UTC +Ana +under 1 min +12 of 40 +rolled back by Bia$/);
   expect(lines[2]).toMatch(/^2 .* UTC +Bia +1 h +– +live$/);
   expect(lines[3]).toMatch(/^1 .*files are gone$/);
 });
@@ -135,7 +135,7 @@ test('versions leave the history a month after they were live for the last time'
 });
 
 test.each([
-  [20_000, '0 min'],
+  [20_000, 'under 1 min'],
   [59 * 60_000, '59 min'],
   [26 * HOUR, '26 h'],
   [72 * HOUR, '3 days'],

@@ -13,7 +13,8 @@ const MINUTE = 60_000;
 
 /** A span in its largest unit. */
 export function span(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / MINUTE));
+  const minutes = Math.round(ms / MINUTE);
+  if (minutes < 1) return 'under 1 min';
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.round(minutes / 60);
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
