@@ -32,7 +32,11 @@ export function answerRequests(handlers: Record<string, Handler>): SentRequest[]
       status: 404,
       body: { message: `nothing answers ${name}` },
     };
-    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    if (answer === 'offline') {
+      // The library of accounts prints what it throws.
+      jest.spyOn(console, 'error').mockImplementation();
+      throw new TypeError('Failed to fetch');
+    }
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status ?? 200,
       headers: { 'content-type': 'application/json' },
