@@ -5,6 +5,7 @@ import {
   aTicket,
   type FakeBackend,
   fakeBackend,
+  onScreen,
   refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
@@ -67,15 +68,7 @@ it('is a conversation without it where the case has gone to somebody else', asyn
 });
 
 it('has the steps and dates of the case beside the conversation on a wide screen', async () => {
-  const media = jest.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('min-width: 1440px'),
-        media: query,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  );
+  onScreen('min-width: 1440px');
   const applications = [application('open', 'in_progress')];
   const whole = anApplication({ client, at: 'interview' });
   const metadata = { appointment: { date: '2026-12-01', time: '09:30', location: 'São Paulo' } };
@@ -93,5 +86,4 @@ it('has the steps and dates of the case beside the conversation on a wide screen
   expect(dates.getByText(/01\/12\/2026.*São Paulo/)).toBeVisible();
   expect(within(screen.getByRole('region', { name: 'Etapas' })).getAllByRole('listitem')).toHaveLength(7);
   expect(screen.getAllByRole('region', { name: 'Caso do cliente' })).toHaveLength(1);
-  media.mockRestore();
 });

@@ -2,6 +2,7 @@ export * from './backend';
 export { FakeUpload } from './FakeUpload';
 export { fakeTurnstile } from './fakeTurnstile';
 export { holdTenSeconds, holdTimers } from './holdTimers';
+export { onPhone, onScreen } from './onScreen';
 export { pageTitles } from './pageTitles';
 export { aFile, BYTES } from './pickedFiles';
 export { renderApp } from './renderApp';

@@ -4,7 +4,16 @@ import { lazy, type ReactNode, useLayoutEffect } from 'react';
 import { lazyPage } from '../../connection';
 import { formatDate, todayInSaoPaulo } from '../../domain';
 import { speak } from '../../i18n';
-import { aConsultant, aNotification, aProfile, type FakeBackend, fakeBackend, json, renderApp } from '../../testing';
+import {
+  aConsultant,
+  aNotification,
+  aProfile,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  onPhone,
+  renderApp,
+} from '../../testing';
 import { PageTitle } from '../../ui';
 import { AppErrorBoundary } from '../AppErrorBoundary';
 import { type MenuEntry, selectedEntry } from './menu';
@@ -29,17 +38,6 @@ afterEach(() => {
   jest.useRealTimers();
   backend.restore();
 });
-
-const narrow = () =>
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: media.includes('767'),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
 
 const Where = () => <output>{useLocation().pathname + useLocation().search}</output>;
 const Broken = () => {
@@ -189,7 +187,7 @@ describe.each([
   });
 
   it('leads home from the drawer of narrow screens, which closes', async () => {
-    narrow();
+    onPhone();
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
     await user.click(await logo());
@@ -252,7 +250,7 @@ it('starts collapsed on a list from the first time on, so that nothing moves', (
 });
 
 it('is a drawer on narrow screens, with a floating way to support', async () => {
-  narrow();
+  onPhone();
   const { user } = renderLayout();
   expect(screen.queryByRole('navigation', { name: 'Navegação principal' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Suporte' })).toHaveAttribute('href', '/client/support');

@@ -14,6 +14,7 @@ import {
   fakeConfig,
   fakeTurnstile,
   json,
+  onPhone,
   refusal,
   renderApp,
   signedOut,
@@ -32,17 +33,6 @@ afterEach(() => {
   toast.remove();
   backend.restore();
 });
-
-const phone = () =>
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: media.includes('767'),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
 
 const ana = aProfile({ consent_version: '2026-01', consented_at: '2026-01-24T12:00:00Z' });
 const open = async (area: SettingsArea, profile = ana, page: SettingsPageName = 'profile') => {
@@ -294,7 +284,7 @@ describe('the pages', () => {
   });
 
   it('are a list on a phone, and each leads back to it', async () => {
-    phone();
+    onPhone();
     const { user } = room('/client/settings');
     expect(await title('Configurações')).toBeVisible();
     await user.click(screen.getByRole('link', { name: /^Segurança/ }));
@@ -315,7 +305,7 @@ describe('a link to a form', () => {
     ['#export', 'Privacidade', 'Exportar meus dados'],
     ['#erasure', 'Privacidade', 'Motivo (opcional)'],
   ])('of the time of one page, %s, opens "%s" in the form, also on a phone', async (hash, page, control) => {
-    phone();
+    onPhone();
     backend.rpc('my_sessions', []).rpc('address_change', []);
     room(`/client/settings${hash}`);
     expect(await title(page)).toBeVisible();

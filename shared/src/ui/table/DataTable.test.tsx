@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { renderApp } from '../../testing';
+import { onPhone, renderApp } from '../../testing';
 import { EmptyState } from '../first/EmptyState';
 import { DataTable } from './DataTable';
 import type { DataTableProps } from './types';
@@ -31,20 +31,8 @@ const table = (more: Partial<DataTableProps<Client>> = {}) => (
   />
 );
 
-const narrow = (matches: boolean) =>
-  jest.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        matches: matches && media.includes('767'),
-        media,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  );
-
 describe('DataTable', () => {
   it('is a table where there is room, and opens a row but not behind its buttons', async () => {
-    narrow(false);
     const open = jest.fn();
     const { user } = renderApp(table({ onOpen: open }));
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
@@ -58,7 +46,6 @@ describe('DataTable', () => {
   });
 
   it('renders a screen of rows first, and then all of them', async () => {
-    narrow(false);
     const rows = Array.from({ length: 30 }, (_, place) => ({ id: `${place}`, name: `Cliente ${place}`, phone: '11' }));
     expect(renderToString(table({ rows })).match(/Cliente \d/g)).toHaveLength(12);
     renderApp(table({ rows }));
@@ -67,7 +54,7 @@ describe('DataTable', () => {
   });
 
   it('is cards on a narrow screen, with the same facts', async () => {
-    narrow(true);
+    onPhone();
     const open = jest.fn();
     const { user } = renderApp(table({ onOpen: open }));
     expect(screen.queryByRole('table')).toBeNull();
@@ -78,7 +65,7 @@ describe('DataTable', () => {
   });
 
   it.each([false, true])('says what is missing when it is empty (narrow: %s)', (isNarrow) => {
-    narrow(isNarrow);
+    if (isNarrow) onPhone();
     renderApp(table({ rows: [] }));
     expect(screen.getByText('Nenhum cliente')).toBeVisible();
   });
@@ -86,7 +73,7 @@ describe('DataTable', () => {
   it.each([false, true])(
     'says that a page after the last has nothing, and leads to the first (narrow: %s)',
     async (isNarrow) => {
-      narrow(isNarrow);
+      if (isNarrow) onPhone();
       const onPage = jest.fn();
       const { user } = renderApp(table({ rows: [], total: 0, page: 99, onPage }));
       expect(screen.queryByText('Nenhum cliente')).not.toBeInTheDocument();
@@ -101,7 +88,6 @@ describe('DataTable', () => {
     ['newest', 'descending', 'oldest'],
     ['oldest', 'ascending', 'newest'],
   ])('ordered by %s, the heading says %s and asks for %s', async (sort, said, asked) => {
-    narrow(false);
     const onSort = jest.fn();
     const columns = [
       { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
@@ -120,7 +106,6 @@ describe('DataTable', () => {
   });
 
   it('lets the keyboard open a row by its name where the row has no buttons', async () => {
-    narrow(false);
     const onOpen = jest.fn();
     const columns = [{ key: 'name', title: 'Cliente', render: (row: Client) => row.name }];
     const { user } = renderApp(table({ columns, onOpen }));
@@ -130,7 +115,6 @@ describe('DataTable', () => {
   });
 
   it('leads to other pages, the one on screen marked, and says the total', async () => {
-    narrow(false);
     const onPage = jest.fn();
     const { user } = renderApp(table({ total: 200, page: 5, pageSize: 20, onPage }));
     const pages = within(screen.getByRole('navigation', { name: 'Páginas' }));
@@ -156,7 +140,6 @@ describe('DataTable', () => {
   });
 
   it('has no page numbers for one page', () => {
-    narrow(false);
     renderApp(table({ total: 20, page: 1, pageSize: 20, onPage: jest.fn() }));
     expect(screen.queryByRole('navigation')).toBeNull();
   });
@@ -168,7 +151,7 @@ describe('a row that leads somewhere', () => {
   it.each([true, false])(
     'names it with a link, which opens here or in a tab of its own (narrow: %s)',
     async (isNarrow) => {
-      narrow(isNarrow);
+      if (isNarrow) onPhone();
       const open = jest.fn();
       const { user } = renderApp(linked(open));
       const link = screen.getByRole('link', { name: 'Ana' });
@@ -183,7 +166,6 @@ describe('a row that leads somewhere', () => {
   );
 
   it('has one stop for the keyboard: the link, or the button among its actions', async () => {
-    narrow(false);
     const columns = [
       { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
       { key: 'act', title: 'Ações', isActions: true, render: () => <button type="button">Detalhes</button> },
@@ -197,7 +179,6 @@ describe('a row that leads somewhere', () => {
   });
 
   it('opens a tab for Ctrl and the middle button anywhere in the row', async () => {
-    narrow(false);
     const [open, tab] = [jest.fn(), jest.spyOn(window, 'open').mockReturnValue(null)];
     const { user } = renderApp(linked(open));
     await user.keyboard('{Control>}');
@@ -214,7 +195,7 @@ describe('a row that leads somewhere', () => {
   });
 
   it('has one line a row on a narrow screen where a row opens, and what is pressed by itself before it', async () => {
-    narrow(true);
+    onPhone();
     const open = jest.fn();
     const { user } = renderApp(
       table({
