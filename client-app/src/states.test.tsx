@@ -43,7 +43,7 @@ const backendOf = (application: Rows | null) =>
     .rpc('address_change', [])
     .rpc('book_pre_interview', { id: 'a' })
     .rpc('reschedule_pre_interview', { id: 'a' })
-    .rpc('cancel_pre_interview', null)
+    .rpc('cancel_pre_interview', { id: 'a' })
     .rpc('set_mail_preference', null)
     .on('PATCH', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
@@ -88,6 +88,7 @@ const RECEIPT = {
   receipt_uploaded_at: '2026-03-12T13:05:00Z',
 };
 const CONSULATE = { date: '2026-04-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
+const CASV = { date: '2026-04-08', time: '14:00', location: 'Vila Mariana' };
 const DOCUMENTS = [
   aDocument({ document_type: 'passport', status: 'rejected', review_notes: 'Foto cortada' }),
   aDocument({ document_type: 'financial', status: 'approved', original_name: 'extrato.pdf' }),
@@ -104,6 +105,18 @@ const MESSAGES = [
   { ...aMessage({ sender_id: client.id, ticket_id: SUBJECT.id, content: 'Qual o prazo?' }), sender: client },
   { ...aMessage({ sender_id: consultant.id, ticket_id: SUBJECT.id, content: 'Dez dias.' }), sender: consultant },
 ];
+const PRE_INTERVIEW = { type: 'pre_interview' } as const;
+const MEETING = anAppointment({
+  date: '2026-03-20',
+  metadata: { ...PRE_INTERVIEW, meeting_link: 'https://meet.example/abc' },
+});
+const MOVED = anAppointment({
+  date: '2026-03-20',
+  metadata: {
+    ...PRE_INTERVIEW,
+    change: { kind: 'moved', by: 'Carlos Mendes', from_date: '2026-03-17', from_time: '09:00', reason: 'Imprevisto' },
+  },
+});
 const support = (more: object) => (backend: FakeBackend) =>
   backend
     .on('GET', '/rest/v1/support_tickets', [ticket(more)])
@@ -186,13 +199,19 @@ const STATES: StateRow[] = [
     at(
       '/applications?step=interview_scheduling',
       carrying('interview_scheduling', { appointment: CONSULATE }),
-      rows('consultant_appointments', [anAppointment({ date: '2026-03-20' })]),
+      (backend) =>
+        rows('consultant_appointments', [MEETING])(backend)
+          .on('GET', '/rest/v1/document_submissions', DOCUMENTS)
+          .on('GET', '/rest/v1/ds160_forms', [aDs160Form({ marital_status: 'married' })]),
     ),
     EACH,
   ],
   [
     'interview, at the consulate',
-    at('/applications?step=interview', carrying('interview_scheduling', { appointment: CONSULATE }, 'interview')),
+    at(
+      '/applications?step=interview',
+      carrying('interview_scheduling', { appointment: CONSULATE, casv_appointment: CASV }, 'interview'),
+    ),
     EACH,
   ],
   ['decision, awaited', at('/applications?step=decision', { at: 'decision' })],
@@ -215,7 +234,7 @@ const STATES: StateRow[] = [
     at(
       '/applications?step=interview_scheduling',
       { at: 'interview_scheduling' },
-      rows('consultant_appointments', [anAppointment({ date: '2026-03-20' })]),
+      rows('consultant_appointments', [MOVED]),
     ),
     'Reagendar',
     ESCAPE,

@@ -1,6 +1,14 @@
 import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
-import { aDocument, anApplication, anAppointment, refusal, renderApp, stepsAt } from '@rotavisto/shared/testing';
+import {
+  aDocument,
+  anApplication,
+  anAppointment,
+  onPhone,
+  refusal,
+  renderApp,
+  stepsAt,
+} from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { client, clientBackend, session } from '../testing';
@@ -72,29 +80,11 @@ describe('step list', () => {
   });
 
   it('puts the current step first on a phone', async () => {
-    const isNarrow = (query: string) => query.includes('max-width: 767px');
-    const media = jest
-      .spyOn(window, 'matchMedia')
-      .mockImplementation(
-        (query) => Object.assign(new EventTarget(), { matches: isNarrow(query), media: query }) as never,
-      );
+    onPhone();
     clientBackend(application({ application_steps: titled('ds160_form') }));
     page();
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => within(item).getByRole('heading').textContent?.slice(-1)).join('')).toBe('3124567');
-    media.mockRestore();
-  });
-
-  it('labels buttons by status', async () => {
-    const steps = titled('ds160_form').map((step) =>
-      step.order_index === 4 ? { ...step, status: 'pending' as const } : step,
-    );
-    clientBackend(application({ application_steps: steps }));
-    page();
-    const finished = await screen.findByRole('button', { name: 'Ver Detalhes: Título 1' });
-    expect(finished).toBeEnabled();
-    expect(finished).toHaveAccessibleDescription('Concluída em 10/03/2026');
-    expect(screen.getByRole('button', { name: 'Continuar: Título 3' })).toBeEnabled();
   });
 
   it('offers to begin a step whose turn it is', async () => {
@@ -104,35 +94,6 @@ describe('step list', () => {
     clientBackend(application({ application_steps: steps }));
     page();
     expect(await screen.findByRole('button', { name: 'Iniciar: Título 3' })).toBeEnabled();
-  });
-
-  it('offers details once an interview appointment exists', async () => {
-    const backend = clientBackend(application({ application_steps: titled('interview_scheduling') }));
-    backend.on('GET', '/rest/v1/consultant_appointments', [anAppointment()]);
-    page();
-    expect(await screen.findByRole('button', { name: 'Ver Detalhes: Título 5' })).toBeEnabled();
-  });
-
-  it('names each rejected document with its reason', async () => {
-    clientBackend(application({ application_steps: titled('document_collection') })).on(
-      'GET',
-      '/rest/v1/document_submissions',
-      [
-        aDocument({ document_type: 'passport', status: 'rejected', review_notes: 'Foto cortada' }),
-        aDocument({ document_type: 'financial', status: 'approved' }),
-      ],
-    );
-    page();
-    const step = (await screen.findByText('Documento rejeitado: Passaporte.')).closest('li');
-    expect(step).toHaveTextContent('Documento rejeitado: Passaporte. Foto cortada');
-    expect(screen.queryByText(/Comprovante financeiro/)).not.toBeInTheDocument();
-  });
-
-  it('asks for no payment before the protocol is there', async () => {
-    clientBackend(application({ application_steps: titled('payment') }));
-    page();
-    expect(await screen.findByText(/^Seu consultor vai registrar o protocolo do/)).toBeVisible();
-    expect(screen.queryByText('Descrição')).not.toBeInTheDocument();
   });
 
   it('badges a pending application', async () => {
@@ -211,49 +172,11 @@ describe('dialogs', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
   });
 
-  it('opens the one the address names and closes it', async () => {
-    clientBackend(application({ application_steps: titled('document_collection') }));
-    const { user } = page('/client/applications?step=document_collection');
-    const dialog = await screen.findByRole('dialog', { name: 'Documentos' });
-    await user.click(within(dialog).getByRole('button', { name: /close|fechar/i }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Documentos' })).not.toBeInTheDocument());
-  });
-
   it('does not open a step that is still waiting', async () => {
     clientBackend(application({ application_steps: titled('document_collection') }));
     page('/client/applications?step=payment');
     await screen.findAllByRole('listitem');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('tells when and where the interview is and what to bring', async () => {
-    const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
-    const casv_appointment = { date: '2026-12-08', time: '14:00', location: 'Vila Mariana' };
-    const steps = titled('interview').map((step) =>
-      step.step_type === 'interview_scheduling'
-        ? { ...step, metadata: { ...step.metadata, appointment, casv_appointment } }
-        : step,
-    );
-    clientBackend(application({ application_steps: steps }));
-    const { user } = page('/client/applications?step=interview');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Entrevista no consulado' }));
-    const interview = await dialog.findByText('10/12/2026 às 08:30 (horário de Brasília)');
-    const visit = dialog.getByText('08/12/2026 às 14:00 (horário de Brasília)');
-    // The earlier date comes first.
-    expect(visit.compareDocumentPosition(interview) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(dialog.getByText('Consulado em São Paulo')).toBeInTheDocument();
-    expect(['ter 8 dez', 'qui 10 dez'].map((day) => dialog.getByText(day).nextElementSibling?.textContent)).toEqual([
-      'Biometria no CASV',
-      'Entrevista no consulado dos EUA',
-    ]);
-    const [first, second] = dialog.getAllByRole('link', { name: 'Ver no mapa' });
-    expect(first).toHaveAttribute('href', expect.stringContaining('query=Vila%20Mariana'));
-    expect(second).toHaveAttribute('href', expect.stringContaining('query=Consulado%20em%20S%C3%A3o%20Paulo'));
-    expect(dialog.getByText('O que levar')).toBeInTheDocument();
-    const photo = dialog.getByRole('checkbox', { name: /Uma foto/ });
-    await user.click(photo);
-    expect(photo).toBeChecked();
-    expect(dialog.getByRole('button', { name: 'Imprimir esta folha' })).toBeEnabled();
   });
 });
 
@@ -264,10 +187,6 @@ describe('the wizard', () => {
     page();
     return screen.findByRole('link', { name: 'Abrir o passo a passo' });
   };
-
-  it('opens at its beginning the first time', async () => {
-    expect(await wizardLink()).toHaveAttribute('href', '/client/applications/wizard/documents');
-  });
 
   it('opens where this application was left', async () => {
     window.localStorage.setItem('rotavisto-wizard', JSON.stringify({ step: 'ds160', applicationId: current.id }));

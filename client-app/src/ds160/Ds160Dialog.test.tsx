@@ -25,7 +25,7 @@ const RENEWED = {
   expires_in: 3600,
   user: { id: client.id, email: client.email, aud: 'authenticated', created_at: client.created_at },
 };
-const empty = {
+const _empty = {
   surname: null,
   given_name: null,
   birth_date: null,
@@ -76,56 +76,6 @@ async function goToPersonal(user: ReturnType<typeof show>['user']) {
 }
 
 describe('the six sections', () => {
-  it('begins with personal information, where Previous is disabled and required fields are marked', async () => {
-    const { application } = backendWith(null);
-    show(application.id);
-    expect(await screen.findByRole('heading', { name: /Informações Pessoais.*Seção 1 de 6/ })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
-    expect(screen.getByText('Sobrenome').parentElement).toHaveTextContent('Sobrenome *');
-  });
-
-  it('does not leave a section with errors, says each of them and focuses the first', async () => {
-    const { application } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await press(user, 'Próximo');
-    expect(await screen.findByText('Por favor, corrija os erros antes de continuar')).toBeInTheDocument();
-    for (const sentence of [
-      'Sobrenome é obrigatório',
-      'Nome é obrigatório',
-      'Data de nascimento é obrigatória',
-      'Local de nascimento é obrigatório',
-      'Nacionalidade é obrigatória',
-      'Estado civil é obrigatório',
-    ]) {
-      expect(screen.getAllByText(sentence)).toHaveLength(2);
-    }
-    expect(field(/^Sobrenome/)).toHaveFocus();
-  });
-
-  it.each([
-    [/^Sobrenome/, 'S', 'Sobrenome deve ter pelo menos 2 caracteres'],
-    [/^Nome/, 'A', 'Nome deve ter pelo menos 2 caracteres'],
-    [/^Data de nascimento/, '01012099', 'Data de nascimento não pode ser no futuro'],
-    [/^Número de filhos/, '-1', 'Número de filhos deve ser maior ou igual a 0'],
-  ])('refuses %s = %s', async (name, text, sentence) => {
-    const { application } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await user.type(field(name), text);
-    await press(user, 'Próximo');
-    expect((await screen.findAllByText(sentence))[0]).toBeInTheDocument();
-  });
-
-  it('refuses somebody under eighteen by year', async () => {
-    const { application } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await user.type(field(/^Data de nascimento/), `0101${new Date().getFullYear() - 17}`);
-    await press(user, 'Próximo');
-    expect((await screen.findAllByText('Você deve ter pelo menos 18 anos'))[0]).toBeInTheDocument();
-  });
-
   it('says of a date that does not exist that it does not, not that it is missing', async () => {
     const { application } = backendWith(null);
     const { user } = show(application.id);
@@ -168,16 +118,6 @@ describe('the six sections', () => {
     expect(screen.getByRole('radio', { name: 'Sim' })).toBeChecked();
   });
 
-  it('takes an answer back, because not answered is not no', async () => {
-    const { application } = backendWith(aDs160Form({ marital_status: 'married', spouse_has_visa: false }));
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    expect(screen.getByRole('radio', { name: 'Não' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: /Limpar resposta/ }));
-    expect(screen.getByRole('radio', { name: 'Não' })).not.toBeChecked();
-    expect(screen.getByRole('radio', { name: 'Sim' })).not.toBeChecked();
-  });
-
   it('warns about accents without blocking', async () => {
     const { application } = backendWith(aDs160Form({ surname: 'Conceição' }));
     const { user } = show(application.id);
@@ -185,26 +125,6 @@ describe('the six sections', () => {
     expect(screen.getByText(/Ficará: CONCEICAO/)).toBeInTheDocument();
     await press(user, 'Próximo');
     expect(await screen.findByRole('heading', { name: /Trabalho e Renda/ })).toBeInTheDocument();
-  });
-
-  it.each([
-    ['Tem empresa própria?', ['Nome da empresa', 'Cargo na empresa']],
-    ['Está empregado(a)?', ['Tempo de emprego', 'Nome do empregador']],
-  ])('opens the details of "%s" with Sim only', async (question, details) => {
-    const { application } = backendWith(aDs160Form());
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await press(user, 'Próximo');
-    const group = within(await screen.findByRole('group', { name: question }));
-    expect(screen.queryByRole('textbox', { name: details[0] })).not.toBeInTheDocument();
-    await user.click(group.getByRole('radio', { name: 'Sim' }));
-    for (const name of details) expect(field(name)).toBeInTheDocument();
-  });
-
-  it('shows how much is answered', async () => {
-    const { application } = backendWith(aDs160Form(empty));
-    show(application.id);
-    expect(await screen.findByText(/respostas \(\d+%\) · Faltam 5 respostas obrigatórias/)).toBeInTheDocument();
   });
 });
 
@@ -227,20 +147,6 @@ describe('where the client stopped', () => {
     expect(open.getByText(/informe o endereço dela/)).toBeInTheDocument();
     await user.click(open.getByRole('button', { name: 'Endereço da empresa' }));
     expect(await screen.findByRole('textbox', { name: 'Endereço da empresa' })).toHaveFocus();
-  });
-
-  it('lists at the end as many questions as its counter misses', async () => {
-    const { application } = backendWith(
-      aDs160Form({ has_company: true, company_name: 'Padaria Sol', given_name: null, previous_denial: true }),
-    );
-    show(application.id);
-    const open = await screen.findByRole('region', { name: /^\d+ perguntas sem resposta$/ });
-    const [, answered, visible] = /(\d+) de (\d+) respostas \(/.exec(document.body.textContent ?? '') ?? [];
-    const missing = Number(visible) - Number(answered);
-    expect(missing).toBeGreaterThan(2);
-    expect(open).toHaveAccessibleName(`${missing} perguntas sem resposta`);
-    expect(within(open).getAllByRole('listitem')).toHaveLength(missing);
-    expect(screen.getAllByText('Não respondido')).toHaveLength(missing);
   });
 
   it('says at the end that the passport read on this device ends before the trip does', async () => {
@@ -537,42 +443,9 @@ describe('Finalizar', () => {
     expect(await screen.findByText('Erro ao carregar solicitação')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Confira suas respostas' })).toBeInTheDocument();
   });
-
-  it('asks for everything about the trip', async () => {
-    const { application } = backendWith(
-      aDs160Form({
-        purpose_of_trip: null,
-        intended_arrival: '2020-01-01',
-        length_of_stay: ' ',
-        us_contact: null,
-        us_address: null,
-      }),
-    );
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    for (let section = 1; section < 6; section += 1) await press(user, 'Próximo');
-    await press(user, 'Conferir');
-    for (const sentence of [
-      'Propósito da viagem é obrigatório',
-      'Data de chegada deve ser futura',
-      'Tempo de permanência é obrigatório',
-      'Contato nos EUA é obrigatório',
-      'Endereço nos EUA é obrigatório',
-    ]) {
-      expect((await screen.findAllByText(sentence))[0]).toBeInTheDocument();
-    }
-  });
 });
 
 describe('read-only', () => {
-  it('shows the submitted form, ready to print', async () => {
-    const { application } = backendWith(aDs160Form({ surname: 'Souza' }), 'payment');
-    show(application.id);
-    expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeInTheDocument();
-    expect(screen.getByText('Souza')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
-  });
-
   it('says when nothing was filled in', async () => {
     const { application } = backendWith(null, 'payment');
     show(application.id);

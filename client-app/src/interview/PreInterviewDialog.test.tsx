@@ -20,7 +20,7 @@ import {
   renderApp,
   stepsAt,
 } from '@rotavisto/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { InterviewDialog } from '../application/lastDialogsChunk';
 import { PreInterviewDialog } from './PreInterviewDialog';
 import { shortDay } from './shortDay';
@@ -70,23 +70,6 @@ function show(id: string) {
 }
 
 describe('what both sides see', () => {
-  it('shows the consulate interview, the DS-160 summary and the documents', async () => {
-    const appointment = { date: '2026-12-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
-    const { application } = prepare({ appointmentMetadata: { appointment } });
-    show(application.id);
-    const consulate = within(await screen.findByRole('region', { name: 'Entrevista no consulado' }));
-    for (const fact of ['10/12/2026', '08:30 (horário de Brasília)', 'Consulado em São Paulo', 'AG-77']) {
-      expect(consulate.getByText(fact)).toBeInTheDocument();
-    }
-    const summary = within(screen.getByRole('region', { name: 'Resumo do DS-160' }));
-    for (const fact of ['Ana Souza', '31/01/1990', 'Brasileira', 'Casado(a)']) {
-      expect(summary.getByText(fact)).toBeInTheDocument();
-    }
-    const documents = within(screen.getByRole('region', { name: 'Documentos enviados' }));
-    expect(documents.getByText('Passaporte')).toBeInTheDocument();
-    expect(documents.getByText('Aprovado')).toBeInTheDocument();
-  });
-
   it('shows the load error and tries again', async () => {
     const { application, backend } = prepare();
     backend.on('GET', '/rest/v1/ds160_forms', json({ code: 'XX', message: 'x' }, 400));
@@ -104,23 +87,6 @@ describe('for the client', () => {
     await user.click(await screen.findByRole('radio', { name: `${shortDay(SOON, 'pt')} 2 horários` }));
     await user.click(screen.getByRole('radio', { name: time }));
   };
-
-  it('comes before what it is about', async () => {
-    const { application } = prepare();
-    show(application.id);
-    const form = await screen.findByRole('form', { name: 'Agende a pré-entrevista' });
-    const consulate = screen.getByRole('region', { name: 'Entrevista no consulado' });
-    expect(form.compareDocumentPosition(consulate)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  it('offers free slots only and asks for both date and time', async () => {
-    const { application } = prepare();
-    const { user } = show(application.id);
-    await user.click(await screen.findByRole('button', { name: 'Agendar' }));
-    expect(await screen.findByText('Por favor, selecione uma data e horário')).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: /2 horários/ }));
-    expect(within(screen.getByRole('group', { name: 'Horário' })).getAllByRole('radio')).toHaveLength(2);
-  });
 
   it('offers the days a week at a time', async () => {
     const { application, backend } = prepare();
@@ -141,21 +107,6 @@ describe('for the client', () => {
     expect(screen.getByRole('group', last)).toBeInTheDocument();
   });
 
-  it('books, says so and closes', async () => {
-    const { application, backend } = prepare();
-    backend.rpc('book_pre_interview', { id: 'x' });
-    const { user, isClosed } = show(application.id);
-    await choose(user, '14:00');
-    await user.click(screen.getByRole('button', { name: `Agendar ${shortDay(SOON, 'pt')}, 14:00` }));
-    expect(await screen.findByText('Pré-entrevista agendada com sucesso')).toBeInTheDocument();
-    await waitFor(() => expect(isClosed()).toBe(true));
-    expect(backend.requests('/rest/v1/rpc/book_pre_interview')[0]?.body).toEqual({
-      application_id: application.id,
-      date: SOON,
-      time: '14:00',
-    });
-  });
-
   it.each([
     ['slot_taken', 'Este horário acabou de ser reservado. Escolha outro.'],
     ['unexpected', 'Erro ao agendar pré-entrevista'],
@@ -174,27 +125,6 @@ describe('for the client', () => {
     backend.on('GET', '/rest/v1/visa_applications', [{ ...application, consultant: null, consultant_id: null }]);
     show(application.id);
     expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeInTheDocument();
-  });
-
-  it('shows the booked time with its link, and can move or cancel it', async () => {
-    const metadata = { type: 'pre_interview', meeting_link: 'https://meet.example/abc' };
-    const { application, backend } = prepare({ appointment: { date: SOON, time: '10:00', metadata } });
-    backend.rpc('cancel_pre_interview', { id: 'x' });
-    const { user } = show(application.id);
-    expect(await screen.findByRole('link', { name: 'Entrar na reunião' })).toHaveAttribute(
-      'href',
-      metadata.meeting_link,
-    );
-    expect(screen.getByRole('button', { name: 'Adicionar à agenda' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Reagendar' }));
-    expect(await screen.findByRole('button', { name: 'Confirmar novo horário' })).toBeInTheDocument();
-    await choose(user, '14:00');
-    expect(screen.getByRole('button', { name: `Mudar para ${shortDay(SOON, 'pt')}, 14:00` })).toBeEnabled();
-    await user.click(screen.getByRole('button', { name: 'Manter o horário atual' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancelar pré-entrevista' }));
-    expect((await screen.findAllByText('Cancelar a pré-entrevista?'))[0]).toBeInTheDocument();
-    await user.click(screen.getAllByRole('button', { name: 'Cancelar pré-entrevista' }).at(-1) as HTMLElement);
-    expect(await screen.findByText('Pré-entrevista cancelada com sucesso')).toBeInTheDocument();
   });
 
   it.each([
@@ -228,25 +158,6 @@ describe('for the client', () => {
     const { application } = prepare({ at: 'interview', ...(appointment && { appointment }) });
     renderApp(<InterviewDialog applicationId={application.id} onClose={() => undefined} />, { session });
     expect(await screen.findByRole('button', { name: button })).toBeEnabled();
-  });
-
-  it('reads that the consultant moved it, from when, to when and why', async () => {
-    const change = {
-      kind: 'moved',
-      by: 'Carlos Mendes',
-      from_date: '2026-11-20',
-      from_time: '09:00',
-      reason: 'Imprevisto',
-    };
-    const { application } = prepare({
-      appointment: { date: '2026-11-23', time: '10:00', metadata: { type: 'pre_interview', change } },
-    });
-    show(application.id);
-    expect(
-      await screen.findByText(
-        'Carlos Mendes moveu a sua pré-entrevista de 20/11/2026 às 09:00 para 23/11/2026 às 10:00. Motivo: Imprevisto',
-      ),
-    ).toBeInTheDocument();
   });
 
   it('reads that the consultant called it off, and chooses another time', async () => {

@@ -54,14 +54,6 @@ describe('PlanRequiredModal', () => {
     expect(await screen.findByRole('heading', { name: plan.name })).toBeInTheDocument();
   });
 
-  it('offers to go on with a payment that was begun', async () => {
-    backend.on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
-      query.get('status') === 'eq.pending' ? [{ plan_id: plan.id }] : [],
-    );
-    open();
-    expect(await screen.findByRole('button', { name: 'Retomar pagamento' })).toBeEnabled();
-  });
-
   it('begins at the purchase, not at the way out', async () => {
     open();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Contratar Agora' })).toHaveFocus());

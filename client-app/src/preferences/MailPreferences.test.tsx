@@ -1,4 +1,4 @@
-import { refusal, renderApp } from '@rotavisto/shared/testing';
+import { renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor } from '@testing-library/react';
 import { clientBackend, session } from '../testing';
@@ -30,13 +30,4 @@ it('saves a choice at once', async () => {
     topic: 'reminders',
     is_wanted: false,
   });
-});
-
-it('goes back to what is saved where saving fails', async () => {
-  const { backend, user } = open([]);
-  backend.rpc('set_mail_preference', refusal('broken', 'XX000'));
-  await user.click(await topic(/^Lembretes/));
-  await waitFor(async () => expect(await topic(/^Lembretes/)).toBeChecked());
-  expect(await screen.findByText('Erro ao atualizar perfil')).toBeInTheDocument();
-  expect(screen.queryByText('Salvo')).not.toBeInTheDocument();
 });

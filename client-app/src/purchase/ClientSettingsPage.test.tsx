@@ -19,18 +19,6 @@ function open(purchase: Composite<'purchase'> | null) {
 const section = () => screen.findByRole('region', { name: 'Compra' });
 const refund = () => screen.findByRole('region', { name: 'Reembolso' });
 
-it('shows what was bought, for how much and when, with the receipt', async () => {
-  open(aPurchase());
-  const purchase = await section();
-  await within(purchase).findByText('R$ 499,97');
-  for (const text of ['Visto de Turismo B1/B2', 'R$ 499,97', '05/03/2026', 'Recibo nº000123', 'Forma de pagamentoPIX'])
-    expect(purchase).toHaveTextContent(text);
-  expect(await screen.findByRole('link', { name: 'Ver recibo' })).toHaveAttribute(
-    'href',
-    'https://pay.stripe.com/receipts/1',
-  );
-});
-
 it('names the seller as the site does, and nothing that is unknown', async () => {
   open(aPurchase({ receipt_number: null, method: null }));
   const purchase = await section();
@@ -279,11 +267,4 @@ it('keeps the reason and the account that were typed', async () => {
   expect(await screen.findByLabelText('Motivo do reembolso')).toHaveValue('Desisti');
   expect(screen.getByLabelText('CPF')).toHaveValue('529');
   expect(screen.getByText(/ainda não foi salvo/)).toBeVisible();
-});
-
-it('prints the receipt', async () => {
-  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-  const { user } = open(aPurchase());
-  await user.click(await screen.findByRole('button', { name: 'Imprimir recibo' }));
-  expect(print).toHaveBeenCalledTimes(1);
 });

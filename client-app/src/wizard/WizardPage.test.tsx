@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
 import { anApplication, renderApp } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import '../strings';
 import { client, clientBackend, session } from '../testing';
 import { WizardPage } from './WizardPage';
@@ -28,18 +28,6 @@ describe('WizardPage', () => {
     expect(await screen.findByText('/client/applications/wizard/documents')).toBeVisible();
   });
 
-  it('lists four stages', async () => {
-    clientBackend(anApplication({ client, at: 'payment' }));
-    wizard('/documents');
-    const list = within(await screen.findByRole('navigation', { name: 'Etapas do passo a passo' }));
-    expect(list.getAllByRole('listitem').map((item) => item.textContent?.replace(/^[✓\d]/, ''))).toEqual([
-      'Documentos, concluída',
-      'Formulário DS-160, concluída',
-      'Pagamento',
-      'Entrevista',
-    ]);
-  });
-
   it.each([
     ['documents', 'Documentos', /Todos os documentos foram aprovados/],
     ['payment', 'Pagamento', /ainda não foi registrado/],
@@ -49,12 +37,6 @@ describe('WizardPage', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('says when a stage is not open yet', async () => {
-    clientBackend(anApplication({ client }));
-    wizard('/payment');
-    expect(await screen.findByText('Esta etapa ainda não foi liberada')).toBeVisible();
   });
 
   it('keeps only the stage and the application in the browser', async () => {

@@ -1,22 +1,10 @@
 import { forgetFacts } from '@rotavisto/shared/facts';
 import { renderApp } from '@rotavisto/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { clientBackend, session } from '../../testing';
 import { Posts } from './Posts';
 
 afterEach(forgetFacts);
-
-it('lists every post with its addresses and the official page of its waiting time', async () => {
-  clientBackend();
-  renderApp(<Posts />, { session });
-  const posts = await screen.findByRole('region', { name: 'Postos no Brasil' });
-  expect(within(posts).getAllByRole('listitem')).toHaveLength(5);
-  const links = within(posts).getAllByRole('link', { name: /^Consulte a espera deste posto/ });
-  expect(links.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual(
-    Array(5).fill('travel.state.gov'),
-  );
-  expect(posts).not.toHaveTextContent(/\d+ dias/);
-});
 
 it('shows a waiting time once it has been entered, with the day it was checked', async () => {
   const wait = {
@@ -51,17 +39,4 @@ it('shows where an address comes from and the day it was checked; what the press
   const link = screen.getByRole('link', { name: /^Fonte oficial do endereço: Rio de Janeiro/ });
   expect(new URL(link.getAttribute('href') ?? '').hostname).toBe('br.usembassy.gov');
   expect(link.closest('dd')).toHaveTextContent('Fonte oficial, conferido em 20/11/2026');
-});
-
-it('shows the post of one’s own date alone', async () => {
-  clientBackend();
-  renderApp(<Posts chosen="Consulado dos EUA em Recife" />, { session });
-  expect(await screen.findByText(/Gonçalves Maia/)).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
-});
-
-it.each(['Recife', 'Porto Alegre'])('names no CASV in %s', async (post) => {
-  clientBackend();
-  renderApp(<Posts chosen={`Consulado dos EUA em ${post}`} />, { session });
-  expect(await screen.findByText('Digitais e entrevista no mesmo dia, no consulado')).toBeVisible();
 });
