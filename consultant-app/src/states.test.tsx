@@ -323,10 +323,10 @@ const STATES: StateRow[] = [
       {},
       answers(
         board(
-          { unread: 2, has_protocol: true, current_step: 'payment' },
-          { current_step: 'interview_scheduling', has_pre_interview: true },
+          { unread: 2, has_protocol: true, current_step: 'payment', intended_arrival: '2030-01-12' },
+          { current_step: 'interview_scheduling', has_pre_interview: true, client_phone: null },
           { current_step: null, status: 'completed' },
-          { current_step_since: '2026-02-01T12:00:00Z', intended_arrival: '2026-05-01' },
+          { current_step_since: '2026-02-01T12:00:00Z', intended_arrival: '2026-05-01', unread: 1 },
         ),
       ),
     ),
@@ -353,7 +353,7 @@ const STATES: StateRow[] = [
       rows({
         case_tasks: TASKS,
         case_notes: NOTES,
-        consultant_appointments: APPOINTMENTS,
+        consultant_appointments: APPOINTMENTS.slice(0, 1),
         document_submissions: DOCUMENTS,
         ds160_forms: [aDs160Form({ intended_arrival: '2026-09-01' })],
       }),

@@ -69,31 +69,10 @@ function open(applications: object[], search = '') {
   );
 }
 
-it('shows the client, the steps, the appointments and who did what when', async () => {
-  open([anApplication({ client, at: 'payment' })]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Solicitação de Ana Souza' })).toBeVisible();
-  expect(screen.getByText('3 de 7 etapas concluídas')).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Etapas' })).getAllByRole('listitem')).toHaveLength(7);
-  expect(await screen.findByText('Pré-entrevista: 15/04/2026 às 10:00 (horário de Brasília)')).toBeVisible();
-  expect(await screen.findByText(/ · viagem 01\/09\/2027$/)).toBeVisible();
-  const history = within(screen.getByRole('region', { name: 'Histórico' }));
-  expect(await history.findByText('Cliente')).toBeVisible();
-  expect(await history.findByText('12/03/2026 às 09:00')).toBeVisible();
-  expect(history.getByText(/moveu a solicitação de etapa/)).toHaveTextContent(
-    'Carlos Lima moveu a solicitação de etapa: Pagamento',
-  );
-});
-
 it('leads to the conversation with the client', async () => {
   const { user } = open([anApplication({ client })]);
   await user.click(await screen.findByRole('button', { name: 'Mensagem' }));
   expect(screen.getByLabelText('endereço')).toHaveTextContent(`/consultant/support?clientId=${client.id}`);
-});
-
-it('opens the documents', async () => {
-  const { user } = open([anApplication({ client })]);
-  await user.click(await screen.findByRole('button', { name: 'Documentos' }));
-  expect(await within(await screen.findByRole('dialog')).findByText('Análise de Documentos')).toBeInTheDocument();
 });
 
 it('moves the case from its own page, naming the step it expects, and asks before a move backward', async () => {

@@ -41,17 +41,6 @@ function open(tasks: object) {
 }
 const sent = (method: string) => backend.requests('/rest/v1/case_tasks').filter((request) => request.method === method);
 
-it('shows what is to be done by when, and what is late', async () => {
-  open([
-    task('Ligar', { due_on: '2026-01-05' }),
-    task('Conferir foto'),
-    task('Pronta', { is_done: true, due_on: '2026-01-05' }),
-  ]);
-  expect(await screen.findByText('atrasada, era até 05/01/2026')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: /^Conferir foto/ })).not.toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Pronta até 05/01/2026' })).toBeChecked();
-});
-
 it('finishes a task and takes it back', async () => {
   backend.on('PATCH', '/rest/v1/case_tasks', null);
   const { user } = open([task('Ligar'), task('Pronta', { is_done: true })]);
@@ -100,13 +89,6 @@ it('takes a finished task back from the notice', async () => {
   expect(await screen.findByText('Tarefa concluída')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(sent('PATCH').map(({ body }) => body)).toEqual([{ is_done: true }, { is_done: false }]));
-});
-
-it('removes a task', async () => {
-  backend.on('DELETE', '/rest/v1/case_tasks', null);
-  const { user } = open([task('Ligar')]);
-  await user.click(await screen.findByRole('button', { name: 'Excluir a tarefa Ligar' }));
-  await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
 });
 
 it('keeps what was typed with its case, and is another task where it was changed after a lost answer', async () => {

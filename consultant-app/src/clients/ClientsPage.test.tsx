@@ -117,19 +117,6 @@ it('counts everybody too where the address narrows the list', async () => {
   expect(await screen.findByText('60 clientes atribuídos')).toBeVisible();
 });
 
-it('asks the server for the page in the address', async () => {
-  open([{ ...ana, total_count: 60 }], '/consultant/clients?page=2');
-  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ page: 2, page_size: 20 })));
-});
-
-it('leads to the conversation and to the application', async () => {
-  const { user } = open([ana]);
-  await user.click(await screen.findByRole('button', { name: 'Mensagem' }));
-  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/support?clientId=c1');
-  await user.click(await screen.findByRole('button', { name: 'Detalhes' }));
-  expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
-});
-
 it('opens the details on a click on the row, and leads from there to the application', async () => {
   const { user } = open([ana]);
   await user.click(await screen.findByText('Ana Souza'));

@@ -93,11 +93,6 @@ it('shows the client, the notice and the documents, newest first', async () => {
   expect(shown.getByPlaceholderText('Adicione observações sobre o documento (opcional)')).toBeInTheDocument();
 });
 
-it('says so when nothing was sent', async () => {
-  open([]);
-  expect(await screen.findByText('Nenhum documento enviado ainda')).toBeInTheDocument();
-});
-
 it('shows who reviewed a document, when and why, and offers no second decision', async () => {
   open([
     aDocument({ status: 'approved', original_name: 'a.pdf' }),

@@ -55,18 +55,6 @@ const row = async (name: string) => {
 };
 const where = () => screen.getByLabelText('endereço');
 
-it('says who waits, for what and since when, in the order of the answer', async () => {
-  open(QUEUE);
-  await screen.findByRole('link', { name: 'Patrícia Gomes' });
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '14:30Bruno LimaPré-entrevistaEntrar',
-    'há 5 horasEduardo Barbosa“posso ir com meus filhos?”Responder',
-    'há 2 diasPatrícia Gomes2 documentos para revisarviagem 12/01/2027Revisar',
-    'atrasada há 3 diasAna SouzaLigar sobre o conviteConcluir',
-    'há 23 diasCaio ReisParado em PagamentoMensagem',
-  ]);
-});
-
 it('shows one kind after a press on its chip, in the address, and all after another', async () => {
   const { user } = open(QUEUE);
   const chip = await screen.findByRole('button', { name: 'Documentos para revisar 1' });
