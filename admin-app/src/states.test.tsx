@@ -84,7 +84,8 @@ const CLIENT = {
   subscriptions: [
     {
       id: 'p1',
-      plan_name: 'Visto de Turismo',
+      plan_name: 'Meu visto',
+      plan_texts: { en: { name: 'Tourist visa' }, es: { name: 'Visa' } },
       status: 'active',
       started_at: '2026-03-02T12:00:00Z',
       created_at: '2026-03-02T12:00:00Z',
@@ -92,7 +93,14 @@ const CLIENT = {
     },
   ],
   applications: [
-    { id: CASE, visa_type: 'B1/B2', status: 'in_progress', created_at: '2026-03-05T12:00:00Z', progress: 43 },
+    {
+      id: CASE,
+      visa_type: 'B1/B2',
+      status: 'in_progress',
+      created_at: '2026-03-05T12:00:00Z',
+      consultant_name: 'Carlos Lima',
+      progress: 43,
+    },
   ],
   tickets: [
     { id: 't1', ticket_number: 'T-1', subject: 'Passaporte', status: 'open', created_at: '2026-03-04T12:00:00Z' },
@@ -131,7 +139,7 @@ const SALES = {
     revenue: index * 499.97,
     subscriptions: index,
     free: index % 2,
-    refunded: 0,
+    refunded: index === 5 ? 499.97 : 0,
   })),
 };
 const PERFORMANCE = {
@@ -315,6 +323,7 @@ const CLIENTS = {
         has_active_plan: false,
         deactivated_at: '2026-03-02T12:00:00Z',
         phone: null,
+        last_activity: null,
       }),
     ],
     63,

@@ -35,22 +35,10 @@ afterEach(() => {
 const open = (route = '/', language: Language = 'en') =>
   renderApp(<AuditPage />, { session: { profile: { ...admin.profile, language } }, route });
 
-it('says who did what to which object of which client, with what outcome and when, with the values before and after', async () => {
+it('leads from an entry to everything of its person', async () => {
   const { user } = open();
-  const row = (await screen.findByText('Subscription changed')).closest('tr') as HTMLElement;
-  for (const text of [
-    'Bruna Reis',
-    'Ana Souza',
-    'cancelled',
-    'Administrator',
-    'Subscription',
-    'abcdef12',
-    'Mar 5, 2026 at 09:00',
-  ])
-    expect(row).toHaveTextContent(text);
-  await user.click(within(row).getByText('abcdef12'));
+  await user.click(await screen.findByText('abcdef12'));
   const dialog = await findDialog('Audit entry');
-  expect(within(dialog).getByRole('row', { name: /Status/ })).toHaveTextContent('Statusactivecancelled');
   await user.click(within(dialog).getByRole('button', { name: 'Everything by Bruna Reis' }));
   await waitFor(() =>
     expect(backend.requests('/rest/v1/rpc/admin_audit').at(-1)?.body).toMatchObject({ person: PERSON, page: 1 }),

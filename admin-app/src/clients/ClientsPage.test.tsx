@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, json, onPhone, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aClientRow, admin, counted } from '../testing/adminRows';
@@ -45,13 +45,6 @@ describe('the list', () => {
     backend.rpc('admin_clients', counted([worded]));
     open();
     expect(await rowOf('Ana Souza')).toHaveTextContent('My visa');
-  });
-
-  it('says No phone, No Active Plan and No activity, and offers to activate', async () => {
-    open();
-    const row = await rowOf('Rui Prado');
-    for (const text of ['No phone', 'No Active Plan', 'No activity']) expect(row).toHaveTextContent(text);
-    expect(within(row).getByRole('button', { name: 'Activate Plan' })).toBeEnabled();
   });
 
   it('searches on the server, from what is in the URL on', async () => {
@@ -134,18 +127,7 @@ describe('the plan', () => {
 });
 
 describe('on a phone', () => {
-  beforeEach(() => {
-    jest.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        ({
-          matches: media.includes('max-width: 767'),
-          media,
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
-  });
-  afterEach(() => jest.restoreAllMocks());
+  beforeEach(onPhone);
 
   it('has one line a client, which leads to the details and has no button', async () => {
     open();

@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, json, onPhone, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
@@ -143,14 +143,6 @@ it('shows a dash, not a zero, where the figures cannot be read', async () => {
   expect(within(table).getByRole('row', { name: /^People it failed for/ })).toHaveTextContent('People it failed for–');
 });
 
-it('says in a sentence, without a table or a chart, that nobody opened the versions of a module', async () => {
-  open();
-  const card = await cardOf('landing');
-  expect(await within(card).findByText(/^Nobody opened these versions/)).toBeInTheDocument();
-  expect(within(card).queryByRole('table', { name: /^Figures for/ })).not.toBeInTheDocument();
-  expect(within(await cardOf('client')).queryByText(/^Nobody opened/)).not.toBeInTheDocument();
-});
-
 describe('the figures and the versions of a card', () => {
   const folds = async () => {
     const card = await cardOf('client');
@@ -164,8 +156,7 @@ describe('the figures and the versions of a card', () => {
   });
 
   it('are behind a press each on a phone', async () => {
-    const ask = window.matchMedia;
-    jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(ask(query), { matches: true }));
+    onPhone();
     const { user } = open();
     expect(await folds()).toEqual([false, false]);
     await user.click(within(await cardOf('client')).getByText('Versions that were live'));
@@ -236,19 +227,6 @@ describe('rolling back', () => {
     await user.click(within(await cardOf('client')).getByRole('button', { name: 'Roll back' }));
     return { user, dialog: await findDialog('Roll back client') };
   };
-
-  it('is a press, or a command to run', async () => {
-    const { user, dialog } = await rollBack();
-    expect(dialog).toHaveTextContent('pnpm rollback client');
-    expect(dialog).toHaveTextContent('the live version must be 1.1.0');
-    await user.click(within(dialog).getByRole('button', { name: 'Roll back to 1.1.0' }));
-    expect(await screen.findByText('Release changed')).toBeInTheDocument();
-    expect(backend.requests('/functions/v1/operate-release').map(({ body }) => body)).toContainEqual({
-      remote: 'client',
-      action: 'rollback',
-      version: '1.2.0',
-    });
-  });
 
   it('offers no version that was itself rolled back', async () => {
     const previous = pointer('client', { version: '1.3.0', publishedAt: '2026-03-06T12:00:00Z' });
@@ -343,15 +321,6 @@ describe('an area', () => {
     await within(await cardOf('client')).findByRole('button', { name: 'Take offline' });
     expect(within(await cardOf('landing')).queryByRole('button', { name: 'Take offline' })).not.toBeInTheDocument();
   });
-});
-
-it('counts the mail that waits, is tried again and was given up', async () => {
-  open();
-  const card = await cardOf('Emails');
-  expect(await within(card).findByText('Mar 6, 2026 at 09:00')).toBeInTheDocument();
-  for (const text of ['Waiting1', 'Being retried2', 'Failed0', 'Failed sinceNone'])
-    expect(card).toHaveTextContent(text);
-  expect(within(card).getByRole('link', { name: 'Open the list of emails' })).toBeInTheDocument();
 });
 
 it('says when the pointers cannot be read', async () => {

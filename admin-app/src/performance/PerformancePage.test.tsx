@@ -134,13 +134,6 @@ it('takes period and consultant from the address', async () => {
   expect(backend.requests(ALL)[0]?.body).toEqual({ months: 12, consultant_id: 'k1' });
 });
 
-it('asks the server again for the period that is chosen', async () => {
-  const { user } = open();
-  await screen.findByRole('table', { name: 'Days per step' });
-  await user.click(screen.getByText('6 months'));
-  expect(backend.requests(ALL).at(-1)?.body).toEqual({ months: 6 });
-});
-
 it('exports what it shows', async () => {
   const files = recordDownloads();
   const { user } = open();
