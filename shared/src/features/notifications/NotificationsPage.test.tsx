@@ -45,19 +45,6 @@ function open(role: 'client' | 'consultant', rows: object) {
 const marked = () => backend.requests('/rest/v1/notifications').filter((request) => request.method === 'PATCH');
 
 describe('the list', () => {
-  it('shows title, message, time, badge and "Ver"', async () => {
-    open('consultant', [
-      aNotification({ title: 'Novo', message: 'Um aviso', created_at: '2026-03-10T12:00:00Z' }),
-      aNotification({ title: 'Velho', read: true }),
-    ]);
-    const [first, second] = await screen.findAllByRole('listitem');
-    for (const text of ['Novo', 'Um aviso', '10/03/2026 às 09:00', 'Não lida']) {
-      expect(within(first as HTMLElement).getByText(text)).toBeVisible();
-    }
-    expect(within(second as HTMLElement).getByText('Lida')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Ver' })).toHaveLength(2);
-  });
-
   it('is grouped by day, and loads the next page after the last one known', async () => {
     const at = (day: number) => `2026-03-${String(day).padStart(2, '0')}T12:00:00+00:00`;
     const rows = Array.from({ length: 30 }, (_, place) =>
@@ -107,13 +94,6 @@ describe('the list', () => {
     expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   });
-
-  it('marks all as read', async () => {
-    backend.rpc('mark_all_notifications_read', { updated: 1, unread: 0 });
-    const { user } = open('client', [aNotification()]);
-    await user.click(await screen.findByRole('button', { name: 'Marcar todas como lidas' }));
-    await waitFor(() => expect(backend.requests('/rest/v1/rpc/mark_all_notifications_read')).toHaveLength(1));
-  });
 });
 
 describe('opening', () => {
@@ -152,35 +132,11 @@ describe('opening', () => {
     expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
   });
 
-  it('offers nothing to open where there is nothing', async () => {
-    const { user } = open('client', [aNotification()]);
-    await user.click(await screen.findByRole('button', { name: 'Ver' }));
-    const modal = within(await screen.findByRole('dialog'));
-    expect(modal.queryByRole('button', { name: 'Abrir' })).not.toBeInTheDocument();
-  });
-
-  it('shows a client the details in a modal', async () => {
-    const { user } = open('client', [
-      aNotification({ title: 'Documento Aprovado', message: 'Seu passaporte foi aprovado.' }),
-    ]);
-    await user.click(await screen.findByRole('button', { name: 'Ver' }));
-    const modal = within(await screen.findByRole('dialog'));
-    expect(modal.getByText('Seu passaporte foi aprovado.')).toBeInTheDocument();
-    await waitFor(() => expect(marked()).toHaveLength(1));
-  });
-
   it('does not mark again what is read', async () => {
     const { user } = open('client', [aNotification({ read: true })]);
     await user.click(await screen.findByRole('button', { name: 'Ver' }));
     await screen.findByRole('dialog');
     expect(marked()).toHaveLength(0);
-  });
-
-  it('says "Erro ao processar notificação" when it cannot be marked', async () => {
-    const { user } = open('client', [aNotification()]);
-    backend.on('PATCH', '/rest/v1/notifications', refusal('broken', 'XX000'));
-    await user.click(await screen.findByRole('button', { name: 'Ver' }));
-    expect(await screen.findByText('Erro ao processar notificação')).toBeInTheDocument();
   });
 });
 
