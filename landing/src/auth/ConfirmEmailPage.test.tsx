@@ -42,9 +42,3 @@ it('leads whoever is signed in to their settings', async () => {
     '/client/settings/profile#address',
   );
 });
-
-it('says that its address is incomplete', async () => {
-  answerRequests({});
-  await renderLanding('/confirm-email');
-  expect(await screen.findByText(/está incompleto/)).toBeVisible();
-});

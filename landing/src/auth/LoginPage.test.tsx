@@ -42,36 +42,11 @@ describe('/login', () => {
     expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
   });
 
-  it('asks for both fields, tells why and moves to the first', async () => {
-    const sent = answerRequests({});
-    const { user } = await openPage();
-    await user.click(screen.getByRole('button', { name: 'Entrar' }));
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Informe seu e-mail');
-    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Informe sua senha');
-    expect(screen.getByRole('alert')).toHaveTextContent('Confira os campos marcados');
-    expect(sent).toHaveLength(0);
-  });
-
   it('says that it signs in, not that it sends', async () => {
     answerRequests({ [`POST ${TOKEN}`]: () => new Promise<never>(() => {}) });
     const page = await openPage();
     await signIn(page);
     expect(await screen.findByRole('button', { name: 'Entrando…' })).toBeVisible();
-  });
-
-  it('shows why the server refused and keeps what was typed', async () => {
-    answerRequests({
-      [`POST ${TOKEN}`]: () => ({ status: 400, body: { error_code: 'invalid_credentials', message: 'Invalid login' } }),
-    });
-    const page = await openPage();
-    await signIn(page);
-    const sentence = 'Email ou senha inválidos. Verifique e tente novamente.';
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
-    expect(screen.getAllByText(sentence)).toHaveLength(1);
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana@exemplo.com');
-    expect(screen.getByLabelText('Senha')).toHaveValue('segredo-longo');
-    expect(screen.getByLabelText('Senha')).toHaveFocus();
   });
 
   it.each([

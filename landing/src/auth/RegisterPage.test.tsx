@@ -21,18 +21,6 @@ async function register({ user }: Awaited<ReturnType<typeof openPage>>, phone = 
 }
 
 describe('/register', () => {
-  it('asks for name, e-mail and password; the phone is optional', async () => {
-    const sent = answerRequests({});
-    const { user } = await openPage();
-    await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
-    expect(screen.getByLabelText('Nome completo')).toHaveFocus();
-    expect(screen.getByLabelText('Nome completo')).toBeInvalid();
-    expect(screen.getByLabelText('E-mail')).toBeInvalid();
-    expect(screen.getByLabelText('Senha')).toBeInvalid();
-    expect(screen.getByLabelText('Telefone (opcional)')).toBeValid();
-    expect(sent).toHaveLength(0);
-  });
-
   it('wants a telephone number where one is given', async () => {
     const sent = answerRequests({});
     await register(await openPage(), 'abc');

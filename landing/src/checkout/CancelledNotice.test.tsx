@@ -23,14 +23,6 @@ beforeEach(() => {
 afterEach(() => window.dispatchEvent(new Event('pageshow')));
 
 describe('a payment page that was left', () => {
-  it('says that nothing was charged, until it is dismissed', async () => {
-    const { user } = await renderLanding('/?checkout=cancelled');
-    expect(await screen.findByText('Pagamento não concluído')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Fechar aviso' }));
-    expect(screen.queryByText('Pagamento não concluído')).not.toBeInTheDocument();
-    expect(window.location.search).toBe('');
-  });
-
   it('leads back to the payment page this tab came from', async () => {
     answerRequests({
       'GET /rest/v1/subscription_plans': () => ({ body: [TOURIST_PLAN] }),
