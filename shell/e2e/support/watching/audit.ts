@@ -95,6 +95,7 @@ const cutText = (page: Page, scope = 'body') =>
   page.evaluate((where) => {
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.matches('.rv-visually-hidden') &&
       element.getBoundingClientRect().width > 1;
     // A strip that is scrolled sideways on purpose; a dialog is none.
     const isInStrip = (element: Element): boolean => {
