@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { aClient } from './support/accounts';
 import { DEEP } from './support/deep';
 import { Keyboard } from './support/Keyboard';
-import { newAddress, PASSWORD, skipWelcome } from './support/people';
-import { expect, test } from './support/test';
+import { newAddress, PASSWORD, PEOPLE, skipWelcome } from './support/people';
+import { expect, test } from './support/signedInTest';
 
 /** Where the keyboard is, has to be seen as well. */
 class SeenKeyboard extends Keyboard {
@@ -81,4 +82,41 @@ test('registering and buying by keyboard alone', DEEP, async ({ page }) => {
   await expect(start).toBeVisible();
   await keys.use(start);
   await expect(page.getByRole('heading', { name: 'Coleta de Documentos' })).toBeVisible();
+});
+
+test('the administrator works without a mouse', async ({ enter }) => {
+  const client = await aClient({ plan: false });
+  const office = await enter({ email: PEOPLE.admin }, `/admin/clients?q=${client.email}`);
+  const row = office.getByRole('row').filter({ hasText: client.email });
+  const details = row.getByRole('button', { name: 'Details' });
+  await expect(details).toBeVisible();
+  await office.getByRole('button', { name: 'Export' }).focus();
+  await office.keyboard.press('Tab');
+  await expect(office.getByRole('combobox', { name: 'File separator' })).toBeFocused();
+  await office.keyboard.press('Tab');
+  await expect(office.getByRole('button', { name: 'Views' })).toBeFocused();
+  await office.keyboard.press('Tab');
+  await expect(office.getByRole('button', { name: 'Client', exact: true })).toBeFocused();
+  await office.keyboard.press('Tab');
+  await expect(details).toBeFocused();
+  await office.keyboard.press('Enter');
+  // It is visible a moment before it has the focus and listens for Escape.
+  const opened = office.getByRole('dialog', { name: 'Client Details' });
+  await expect(opened.and(office.locator(':focus-within'))).toBeVisible();
+  await office.keyboard.press('Escape');
+  await expect(details).toBeFocused();
+  await office.keyboard.press('Tab');
+  await expect(row.getByRole('button', { name: 'Activate Plan' })).toBeFocused();
+  await office.keyboard.press('Enter');
+  const question = office.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Activate Plan' })).toBeFocused();
+  await office.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: 'Activate Plan' })).toHaveCount(0);
+
+  await test.step('filter and order', async () => {
+    await office.getByRole('combobox', { name: 'Filter' }).focus();
+    await office.keyboard.press('A');
+    await expect(office).toHaveURL(/filter=active/);
+    await expect(row).toBeVisible();
+  });
 });
