@@ -1,4 +1,4 @@
-import { callAs, writeAs } from './support/api';
+import { callAs } from './support/api';
 import { DEEP, deepUnless } from './support/deep';
 import {
   type Fault,
@@ -15,7 +15,6 @@ import { booking, cancelling, moving } from './support/flows/interview';
 import { document, documents, draft, form, receipt, start } from './support/flows/steps';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
-import { bell } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const FLOWS = [
@@ -120,55 +119,6 @@ test(
       await expect(page.getByText(shown).first()).toBeVisible();
       expect(failed().length, path).toBeGreaterThan(0);
       await page.unrouteAll({ behavior: 'wait' });
-    }
-  },
-);
-
-test(
-  'without the live connection for thirty seconds nothing is missed and nothing comes twice',
-  DEEP,
-  async ({ enter }) => {
-    const { id, client, consultant } = await aProcess({ at: 'payment' });
-    const opened = await callAs<{ id: string }>(client.email, 'create_ticket', { subject: 'Prazo' });
-    const write = (content: string) => writeAs(consultant.email, 'ticket_messages', { ticket_id: opened.id, content });
-    const page = await enter(client, 'about:blank');
-    await page.clock.install();
-    let isDown = false;
-    let refusals = 0;
-    const open = new Set<() => void>();
-    await page.routeWebSocket(/\/realtime\/v1/, (socket) => {
-      if (isDown) {
-        refusals += 1;
-        return socket.close();
-      }
-      socket.connectToServer();
-      open.add(() => socket.close());
-    });
-    await page.goto('/client/support');
-    await page.getByRole('button', { name: /Prazo/ }).click();
-    const talk = page.getByRole('log');
-    await write('Mensagem 0');
-    await expect(talk.getByText('Mensagem 0')).toBeVisible();
-
-    isDown = true;
-    for (const cut of open) cut();
-    const missed = ['Mensagem 1', 'Mensagem 2', 'Mensagem 3', 'Mensagem 4', 'Mensagem 5'];
-    for (const content of missed) await write(content);
-    const before = await rows(`notifications?select=id&user_id=eq.${client.id}&read=is.false`);
-    await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
-    const unread = before.length + 1;
-    await expect.poll(() => refusals, { message: 'the page knows that it is cut off' }).toBeGreaterThan(0);
-    await page.clock.fastForward('00:16');
-    await expect(talk.getByText('Mensagem 5')).toBeVisible();
-    await expect(bell(page, unread)).toBeVisible();
-    await page.clock.fastForward('00:14');
-
-    isDown = false;
-    await page.clock.fastForward('00:11');
-    await write('Mensagem 6');
-    await expect(talk.getByText('Mensagem 6')).toBeVisible();
-    for (const content of ['Mensagem 0', ...missed, 'Mensagem 6']) {
-      await expect(talk.getByText(content)).toHaveCount(1);
     }
   },
 );

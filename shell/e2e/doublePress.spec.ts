@@ -1,10 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { aClient } from './support/accounts';
-import { callAs } from './support/api';
 import { MOVING } from './support/browser';
 import { DEEP } from './support/deep';
-import { aPdf } from './support/files';
-import { aProcess } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
@@ -97,35 +94,4 @@ test('a dialog takes no press before it stands, and the page behind it takes non
   await stands(page);
   expect(await met.evaluate((seen) => [...seen])).toEqual(['ant-modal-mask']);
   await form.getByLabel('Assunto').click({ trial: true });
-});
-
-test('a double click on a receipt sends it once, and does not cancel it', DEEP, async ({ enter }) => {
-  const { id, client, consultant } = await aProcess({ at: 'payment' });
-  await callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
-  const page = await enter(client, '/client/applications?step=payment');
-  let uploads = 0;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/storage/v1/object/visa-documents/**', async (route) => {
-    if (route.request().method() === 'POST') {
-      uploads += 1;
-      await held;
-    }
-    await route.continue();
-  });
-  const payment = dialog(page, 'Informações de Pagamento');
-  await payment.getByRole('radio', { name: 'PIX' }).check();
-  await payment.locator('input[type=file]').setInputFiles(aPdf('recibo.pdf'));
-  const send = payment.getByRole('button', { name: 'Enviar comprovante' });
-  await send.scrollIntoViewIfNeeded();
-  const place = await middleOf(send);
-  await press(page, place, 1);
-  await expect(payment.getByRole('button', { name: 'Cancelar envio' })).toBeVisible();
-  await press(page, place, 2);
-  await expect(payment.getByText('Envio cancelado.')).toBeHidden();
-  letGo();
-  await expect(page.getByText('Comprovante enviado com sucesso')).toBeVisible();
-  expect(uploads).toBe(1);
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aConsultant } from './support/accounts';
 import { MOVING } from './support/browser';
 import { DEEP } from './support/deep';
@@ -11,11 +11,6 @@ import { expect, test } from './support/signedInTest';
 test.use(MOVING);
 
 const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
-
-async function moveTo(page: Page, from: Locator, target: string) {
-  await from.getByRole('button', { name: 'Mover para…' }).click();
-  await page.getByRole('menuitem', { name: target }).click();
-}
 
 const fullCards = (page: Page) => page.getByRole('checkbox', { name: 'Cartões completos' });
 
@@ -77,38 +72,6 @@ test('a card is dragged by a finger that rests on it, and a swipe only scrolls',
   await expect(card(board, 'Análise de Documentos', client.name)).toBeVisible();
 });
 
-test('a card is dragged by keyboard, with each step announced, and back after a question', DEEP, async ({ enter }) => {
-  const { id, client, consultant } = await aProcess({ at: 'ds160_form' });
-  const board = await enter(consultant, '/consultant/kanban');
-  const press = (key: string) => board.keyboard.press(key);
-  await handle(card(board, 'Formulário DS-160', client.name)).focus();
-  await press('Space');
-  await expect(announced(board)).toHaveText(`Você pegou a solicitação de ${client.name} em Formulário DS-160.`);
-  await press('ArrowRight');
-  await expect(announced(board)).toHaveText('Sobre a coluna Pagamento.');
-  await press('Escape');
-  await expect(announced(board)).toHaveText('Movimento cancelado. A solicitação voltou para a coluna de origem.');
-
-  await handle(card(board, 'Formulário DS-160', client.name)).focus();
-  await press('Space');
-  await expect(announced(board)).toHaveText(`Você pegou a solicitação de ${client.name} em Formulário DS-160.`);
-  await press('ArrowLeft');
-  await expect(announced(board)).toHaveText('Sobre a coluna Análise de Documentos.');
-  await press('ArrowLeft');
-  await expect(announced(board)).toHaveText('Sobre a coluna Coleta de Documentos.');
-  await press('Space');
-  await expect(announced(board)).toHaveText('Solicitação solta em Coleta de Documentos.');
-  const question = board.getByRole('dialog', { name: 'Voltar para Coleta de Documentos?' });
-  await question.getByRole('button', { name: 'Voltar etapa' }).press('Enter');
-  await expect(moved(board)).toBeVisible();
-  await expect(card(board, 'Coleta de Documentos', client.name)).toBeVisible();
-  expect(await steps(id)).toMatchObject({
-    document_collection: 'in_progress',
-    document_review: 'pending',
-    ds160_form: 'pending',
-  });
-});
-
 test('a column scrolls by itself, under its head', DEEP, async ({ enter }) => {
   const consultant = await aConsultant();
   const other = await aProcess({ consultant, at: 'document_review' });
@@ -149,36 +112,6 @@ test('an arrow pressed in the very moment a card is lifted is not lost', DEEP, a
   await expect(announced(board)).toHaveText('Sobre a coluna Agendamento.');
 });
 
-test(
-  'a card moves by menu, and going back is asked for first, and going forward can be undone',
-  DEEP,
-  async ({ enter }) => {
-    const { id, client, consultant } = await aProcess({ at: 'interview_scheduling' });
-    const board = await enter(consultant, '/consultant/kanban');
-    const question = board.getByRole('dialog', { name: 'Voltar para Pagamento?' });
-    await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(question).toBeHidden();
-    await expect(card(board, 'Agendamento', client.name)).toBeVisible();
-    await moveTo(board, card(board, 'Agendamento', client.name), 'Pagamento');
-    await question.getByRole('button', { name: 'Voltar etapa' }).click();
-    await moveTo(board, card(board, 'Pagamento', client.name), 'Entrevista');
-    await expect(board.getByRole('dialog').getByText('A pré-entrevista não foi agendada')).toBeVisible();
-    await goAhead(board);
-    // Under the pointer it stays, however long the rest takes.
-    await board.getByRole('button', { name: 'Desfazer' }).hover();
-    await expect(card(board, 'Entrevista', client.name)).toBeInViewport();
-    expect(await steps(id)).toMatchObject({
-      payment: 'completed',
-      interview_scheduling: 'pending',
-      interview: 'in_progress',
-    });
-    await board.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(card(board, 'Pagamento', client.name)).toBeVisible();
-    expect(await steps(id)).toMatchObject({ payment: 'in_progress', interview: 'pending' });
-  },
-);
-
 test('the whole card is one switch away, and stays after a refresh', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const board = await enter(consultant, '/consultant/kanban');
@@ -194,35 +127,6 @@ test('the whole card is one switch away, and stays after a refresh', DEEP, async
   await board.setViewportSize({ width: 1920, height: 1080 });
   await expect(column(board, 'Coleta de Documentos')).toBeInViewport({ ratio: 1 });
   await expect(column(board, 'Decisão')).toBeInViewport({ ratio: 1 });
-});
-
-test('search and filter narrow the board and stay in the address', DEEP, async ({ enter }) => {
-  const consultant = await aConsultant();
-  const waiting = await aProcess({ consultant });
-  const running = await aProcess({ consultant, at: 'document_review' });
-  const board = await enter(consultant, '/consultant/kanban');
-  await expect(board.getByRole('article')).toHaveCount(2);
-
-  await board.getByPlaceholder('Buscar clientes...').fill(waiting.client.email.toUpperCase());
-  await expect(board.getByRole('article')).toHaveCount(1);
-  await expect(card(board, 'Coleta de Documentos', waiting.client.name)).toBeVisible();
-  await expect(board).toHaveURL(/[?&]q=/);
-  await board.reload();
-  await expect(board.getByRole('article')).toHaveCount(1);
-
-  await board.getByPlaceholder('Buscar clientes...').fill('');
-  await expect(board.getByRole('article')).toHaveCount(2);
-  await board.getByRole('combobox', { name: 'Filtrar por status' }).selectOption('Em Andamento');
-  await expect(board).toHaveURL(/[?&]status=in_progress/);
-  await expect(board.getByRole('article')).toHaveCount(1);
-  await expect(card(board, 'Análise de Documentos', running.client.name)).toBeVisible();
-
-  await board.setViewportSize({ width: 375, height: 740 });
-  await expect(board.getByRole('region', { name: 'Análise de Documentos', exact: true })).toBeVisible();
-  await expect(board.getByRole('region', { name: 'Coleta de Documentos', exact: true })).toHaveCount(0);
-  await board.getByRole('combobox', { name: 'Etapa mostrada' }).selectOption('Decisão (0)');
-  await expect(board.getByRole('region', { name: 'Decisão', exact: true })).toBeVisible();
-  await expect(board.getByText('Nenhuma solicitação nesta etapa')).toBeVisible();
 });
 
 test("a card's dialog stays after a refresh and is closed by back, on the same board", DEEP, async ({ enter }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEEP, deepUnless } from './support/deep';
-import { PEOPLE } from './support/people';
+import { deepUnless } from './support/deep';
 import { expect, test } from './support/test';
 
 const HERO = 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.';
@@ -96,17 +95,6 @@ for (const [opener, form] of [
   );
 }
 
-test('the buttons of the hero lead to the plans and to the steps', DEEP, async ({ page }) => {
-  for (const [button, section] of [
-    ['Começar agora', 'pricing'],
-    ['Saiba mais', 'process'],
-  ] as const) {
-    await page.goto('/');
-    await page.getByRole('main').getByText(button, { exact: true }).click();
-    await expect(page.locator(`#${section}`).getByRole('heading', { level: 2 })).toBeInViewport();
-  }
-});
-
 test('the links of the bar scroll to their sections, and a deep link opens at one', async ({ page }) => {
   await page.goto('/');
   for (const section of ['process', 'pricing', 'comparison', 'faq']) {
@@ -135,149 +123,6 @@ test('on a narrow screen the bar collapses into a menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('dialog', { name: 'Bem-vindo de volta!' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-});
-
-test('the comparison filters by category and opens a row', DEEP, async ({ page }) => {
-  await page.goto('/#comparison');
-  const section = page.locator('#comparison');
-  const rows = section.locator('tbody tr');
-  await expect(rows).toHaveCount(12);
-  for (const chip of ['Atividades', 'Educação', 'Trabalho', 'Família', 'Viagem', 'Duração', 'Requisitos']) {
-    await section.getByText(chip, { exact: true }).click();
-    await expect(async () => expect(await rows.count()).toBeLessThan(12)).toPass();
-    expect(await rows.count()).toBeGreaterThan(0);
-  }
-  await section.getByText('Todas', { exact: true }).click();
-  await expect(rows).toHaveCount(12);
-  const row = rows.filter({ hasText: 'Formulário I-20 e taxa SEVIS' });
-  await expect(row.getByText('Não', { exact: true })).toBeVisible();
-  await expect(row.getByText('Sim', { exact: true })).toBeVisible();
-  await expect(row.getByText(/O F1 exige a aceitação/)).toBeHidden();
-  await row.getByText('Formulário I-20 e taxa SEVIS').click();
-  await expect(row.getByText(/O F1 exige a aceitação/)).toBeVisible();
-});
-
-test('the questions are searched, filtered and opened; an empty search says so', DEEP, async ({ page }) => {
-  await page.goto('/#faq');
-  const section = page.locator('#faq');
-  const questions = section.locator('details');
-  const search = section.getByRole('searchbox');
-  await search.fill('SALARIO minimo');
-  await expect(section.getByText('Nenhum resultado encontrado')).toBeVisible();
-  await section.getByRole('button', { name: 'Ver todas' }).click();
-  await expect(questions).toHaveCount(8);
-  await section.getByText('Taxas', { exact: true }).click();
-  await expect(questions).toHaveCount(1);
-  await questions.first().locator('summary').click();
-  await expect(questions.first().getByText(/US\$\s?185/)).toBeVisible();
-  await section.getByText('Todas', { exact: true }).click();
-  await search.fill('entrevista');
-  await expect(questions.filter({ hasText: 'Como é a entrevista no consulado?' })).toHaveCount(1);
-});
-
-test.describe('the assistant', () => {
-  test('welcomes after half a second, answers after one, and waits its turn', DEEP, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await page.getByRole('button', { name: /Abrir conversa/ }).click();
-    const chat = page.getByRole('region', { name: 'Assistente RotaVisto' });
-    const said = chat.getByRole('log').locator('p');
-    const message = chat.getByLabel('Sua mensagem');
-    const send = chat.getByRole('button', { name: 'Enviar' });
-    await expect(message).toBeFocused();
-    // From here the clock moves only on command: a slow machine must not answer in between. Nor may it have passed
-    // the moment the clock is put to.
-    await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 60_000)));
-    await expect(said).toHaveCount(1);
-    await expect(said.first()).toContainText('Conte o que você quer fazer nos EUA');
-    await expect(send).toBeDisabled();
-
-    await message.fill('Quero ir à Disney');
-    await send.click();
-    await expect(chat.getByText('Assistente está digitando…')).toBeAttached();
-    await message.fill('e compras?');
-    await expect(send).toBeDisabled();
-    await page.clock.runFor(1100);
-    await expect(chat.getByText(/Para a Disney o visto certo é o B1\/B2/)).toBeVisible();
-    await send.click();
-    await page.clock.runFor(1100);
-    await expect(chat.getByText(/Viagem de compras é turismo/)).toBeVisible();
-    await message.fill('qual a cor do céu');
-    await message.press('Enter');
-    await page.clock.runFor(1100);
-    await expect(chat.getByText(/Quero entender melhor/)).toBeVisible();
-
-    await chat.getByRole('button', { name: 'Minimizar conversa' }).click();
-    await expect(chat).toBeHidden();
-    await page.getByRole('button', { name: /Abrir conversa/ }).click();
-    await expect(chat.getByText(/Viagem de compras é turismo/)).toBeVisible();
-    await chat.getByRole('button', { name: 'Fechar conversa' }).click();
-    await page.getByRole('button', { name: /Abrir conversa/ }).click();
-    await expect(chat.getByText(/Viagem de compras é turismo/)).toHaveCount(0);
-  });
-});
-
-test('the student plan is announced and cannot be bought', DEEP, async ({ page }) => {
-  await page.goto('/#pricing');
-  const card = page.getByRole('article', { name: 'Visto de Estudante' });
-  await expect(card).toContainText('Estamos finalizando este serviço. Em breve disponível!');
-  await expect(card).toContainText('App Exclusivo para Acompanhamento');
-  await expect(card).not.toContainText('R$');
-  await expect(card.getByRole('button', { name: 'Em Breve' })).toBeDisabled();
-});
-
-test(
-  'the authentication dialog has two modes, keeps the e-mail between them and is left with Escape',
-  DEEP,
-  async ({ page }) => {
-    await page.goto('/');
-    const entry = page.getByRole('button', { name: 'Entrar' });
-    await entry.click();
-    const login = page.getByRole('dialog', { name: 'Bem-vindo de volta!' });
-    await expect(login.getByText(/expira após 10 minutos de inatividade/)).toBeVisible();
-    await expect(login.getByRole('checkbox', { name: 'Manter conectado' })).not.toBeChecked();
-    await expect(login.getByRole('link', { name: 'Esqueceu a senha?' })).toHaveAttribute('href', '/forgot-password');
-    await expect(login.getByLabel('E-mail')).toBeFocused();
-    await login.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(login.getByText('Informe seu e-mail')).toBeVisible();
-    await expect(login.getByLabel('E-mail')).toBeFocused();
-    await login.getByLabel('E-mail').fill('ana@exemplo.test');
-    const secret = login.getByLabel('Senha', { exact: true });
-    await secret.fill('segredo');
-    await expect(secret).toHaveAttribute('type', 'password');
-    await login.getByRole('button', { name: 'Mostrar senha' }).click();
-    await expect(secret).toHaveAttribute('type', 'text');
-    await login.getByRole('button', { name: 'Criar uma conta' }).click();
-    const register = page.getByRole('dialog', { name: 'Crie sua conta' });
-    await expect(register.getByLabel('E-mail')).toHaveValue('ana@exemplo.test');
-    for (const field of ['Nome completo', /Telefone/, 'Senha']) {
-      await expect(register.getByLabel(field, { exact: true }).first()).toBeVisible();
-    }
-    await register.getByRole('button', { name: 'Já tem uma conta? Faça login' }).click();
-    await expect(login).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(entry).toBeFocused();
-  },
-);
-
-test.describe('quick registration', () => {
-  test.use({ expectedErrors: /status of 409/ });
-
-  test('refuses empty fields and an e-mail that has an account', DEEP, async ({ page }) => {
-    await page.goto('/#pricing');
-    await page.getByRole('button', { name: 'Contratar Agora' }).click();
-    const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
-    await form.getByLabel('Nome Completo').fill('Ana Souza');
-    await form.getByRole('button', { name: 'Continuar' }).click();
-    await expect(form.getByText('Por favor, preencha todos os campos')).toBeVisible();
-    await form.getByLabel('Email').fill(PEOPLE.client);
-    await form.getByRole('button', { name: 'Continuar' }).click();
-    await expect(form.getByText('Email já cadastrado. Por favor, faça login.')).toBeVisible();
-    await expect(form.getByLabel('Nome Completo')).toHaveValue('Ana Souza');
-    await form.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
 });
 
 test.describe('in another language', () => {

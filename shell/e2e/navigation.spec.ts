@@ -98,21 +98,6 @@ for (const stage of STAGES) {
   );
 }
 
-test('R22: back after leaving shows nothing private', DEEP, async ({ enter }) => {
-  const { client } = await aProcess({ at: 'ds160_form' });
-  const page = await enter(client, '/client/applications');
-  await expect(page.getByRole('heading', { name: 'Formulário DS-160' })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
-  await expect(page.getByText('Você ainda não começou nenhuma conversa')).toBeVisible();
-  await page.getByRole('button', { name: client.name }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Bem-vindo de volta!' })).toBeVisible();
-  await expect(page.getByText(client.name)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Formulário DS-160' })).toHaveCount(0);
-});
-
 test(
   'R21: on slow 3G and a quarter of the processor there is always something to see, and one press counts',
   DEEP,

@@ -48,20 +48,6 @@ test('R08: a visitor loses the connection and gets it back: said once each, and 
   await expect(page).toHaveURL(/\/consultant$/);
 });
 
-test('a form of the area keeps what was typed offline', DEEP, async ({ page, context }) => {
-  await openArea(page, 'client');
-  await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
-  const phone = page.getByLabel('Telefone');
-  await expect(phone).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText('No internet connection', { exact: true })).toHaveCount(1);
-  await phone.fill('11 98888-7777');
-  await context.setOffline(false);
-  await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
-  await expect(phone).toHaveValue('11 98888-7777');
-  await expect(page).toHaveURL(/\/client\/settings\/profile$/);
-});
-
 test('R08: an area cut off while it comes says so, and comes by itself once the connection is back', async ({
   page,
   context,

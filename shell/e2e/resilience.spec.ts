@@ -1,13 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { aClient } from './support/accounts';
-import { callAs } from './support/api';
 import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
 
 const STALE = 'O servidor não está respondendo. Você está vendo os últimos dados recebidos.';
-const TOO_MANY = 'Muitas solicitações. Aguarde um momento e tente novamente.';
 const REST = '**/rest/v1/**';
 
 /** Returns to the tab after a while, which refetches the queries on the screen. */
@@ -74,34 +72,6 @@ test.describe('R06: a backend in trouble', () => {
   );
 });
 
-test.describe('R07: too many requests', () => {
-  test.use({ expectedErrors: /status of 429/ });
-
-  for (const [said, headers, pauses] of [
-    ['without a pause', {}, [1000, 2000]],
-    ['with one of three seconds', { 'retry-after': '3' }, [3000, 3000]],
-  ] as const) {
-    test(
-      `R07: a refusal ${said} is met by three tries as far apart as it takes, then a sentence`,
-      DEEP,
-      async ({ enter }) => {
-        const page = await enter(await aClient(), '/client/settings');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const tries: number[] = [];
-        await page.route('**/rest/v1/support_tickets?*', (route) => {
-          tries.push(performance.now());
-          return route.fulfill({ status: 429, headers, json: { message: 'Too many requests' } });
-        });
-        await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
-        await expect(page.getByText(TOO_MANY).first()).toBeVisible();
-        expect(tries).toHaveLength(3);
-        for (const [index, pause] of pauses.entries())
-          expect((tries[index + 1] ?? 0) - (tries[index] ?? 0)).toBeGreaterThanOrEqual(pause);
-      },
-    );
-  }
-});
-
 test.describe('R08: the connection goes away', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|WebSocket/ });
 
@@ -133,18 +103,6 @@ test.describe('R08: the connection goes away', () => {
     await expect(surname).toHaveValue('Durante');
   });
 
-  test(
-    'R08: without a connection from the start the list of notifications is empty and says nothing',
-    DEEP,
-    async ({ enter }) => {
-      const page = await enter(await aClient(), '/config.json');
-      await page.route('**/rest/v1/notifications*', (route) => route.abort('internetdisconnected'));
-      await page.goto('/client/notifications');
-      await expect(page.getByText('Nenhuma notificação', { exact: true })).toBeVisible();
-      await expect(page.getByText(/Erro ao carregar/)).toHaveCount(0);
-    },
-  );
-
   test('R08: without the list of plans the offer shows the built-in one', DEEP, async ({ enter }) => {
     const client = await aClient({ plan: false });
     const page = await enter(client, '/config.json');
@@ -153,48 +111,5 @@ test.describe('R08: the connection goes away', () => {
     await expect(
       page.getByRole('dialog', { name: 'Você precisa de um plano ativo' }).getByText(/499,97/),
     ).toBeVisible();
-  });
-});
-
-test.describe('R33: a change that fails', () => {
-  test.use({ expectedErrors: /status of 500/ });
-  const fail = (route: Route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken' } });
-
-  test('R33: a moved card goes back to where the server has it', DEEP, async ({ enter }) => {
-    const { id, client, consultant } = await aProcess();
-    const board = await enter(consultant, '/consultant/kanban');
-    const column = (name: string) => board.getByRole('region', { name, exact: true });
-    const card = (name: string) => column(name).getByRole('article', { name: client.name });
-    await board.route('**/rpc/move_application_step', fail);
-    await card('Coleta de Documentos').getByRole('button', { name: 'Mover para…' }).click();
-    await board.getByRole('menuitem', { name: 'Pagamento' }).click();
-    await board.getByRole('button', { name: 'Avançar mesmo assim' }).click();
-    await expect(board.getByText('Erro ao atualizar status')).toBeVisible();
-    await expect(card('Coleta de Documentos')).toBeVisible();
-    await expect(card('Pagamento')).toHaveCount(0);
-    const steps = await rows<{ step_type: string }>(
-      `application_steps?application_id=eq.${id}&status=eq.in_progress&select=step_type`,
-    );
-    expect(steps).toEqual([{ step_type: 'document_collection' }]);
-  });
-
-  test('R33: a message that could not be sent is marked, and sent again it is there once', DEEP, async ({ enter }) => {
-    const { client } = await aProcess();
-    await callAs(client.email, 'create_ticket', { subject: 'Uma dúvida', description: null });
-    const page = await enter(client, '/client/support');
-    await page.getByRole('button', { name: /Uma dúvida/ }).click();
-    const talk = page.getByRole('region', { name: 'Conversa: Uma dúvida' });
-    const sending = '**/rest/v1/ticket_messages*';
-    await page.route(sending, (route) => (route.request().method() === 'POST' ? fail(route) : route.fallback()));
-    await talk.getByRole('textbox', { name: 'Mensagem' }).fill('Alguém aí');
-    await talk.getByRole('button', { name: 'Enviar', exact: true }).click();
-    await expect(talk.getByRole('alert').getByText('Não enviada')).toBeVisible();
-    await page.unroute(sending);
-    await talk.getByRole('button', { name: 'Reenviar' }).click();
-    await expect(talk.getByRole('alert')).toHaveCount(0);
-    await expect(talk.getByText('Enviando...')).toHaveCount(0);
-    await expect(talk.getByText('Alguém aí')).toHaveCount(1);
-    const stored = await rows<{ content: string }>(`ticket_messages?client_id=eq.${client.id}&select=content`);
-    expect(stored.filter(({ content }) => content === 'Alguém aí')).toHaveLength(1);
   });
 });

@@ -17,22 +17,6 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('stays at the pages of visitors', DEEP, async ({ page }) => {
-    for (const path of ['/', '/login', '/register', '/forgot-password']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-  });
-
-  test('sees the not-found page and goes back to the beginning', DEEP, async ({ page }) => {
-    await page.goto('/nada/aqui');
-    await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
-    await expect(page.getByText('A página que você está procurando não existe ou foi movida.')).toBeVisible();
-    await page.getByRole('button', { name: 'Voltar ao início' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
   test('comes back to the page of a deep link after signing in', async ({ page }) => {
     await page.goto('/consultant/kanban');
     await expect(page).toHaveURL(/\/login$/);

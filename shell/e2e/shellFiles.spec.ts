@@ -21,13 +21,6 @@ async function refuse(page: Page, file: RegExp, times: number) {
 
 const answered = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-version', /./);
 
-test("R01: the shell's own file refused twice comes at the third try", DEEP, async ({ page }) => {
-  const asked = await refuse(page, SHELL, 2);
-  await page.goto('/register');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(asked()).toBe(3);
-});
-
 test("R01: without the shell's file a blank page says so, and the button brings it", async ({ page }) => {
   await refuse(page, SHELL, 3);
   await page.goto('/register');
@@ -38,19 +31,6 @@ test("R01: without the shell's file a blank page says so, and the button brings 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
-
-test(
-  'a page that is blank in the moment between two pages is not taken for one that did not load',
-  DEEP,
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/register');
-    await answered(page);
-    await page.addStyleTag({ content: '#root { display: none }' });
-    await page.clock.runFor(60_000);
-    await expect(page.getByText(MISSING)).toHaveCount(0);
-  },
-);
 
 test("R01: a shell's file that is gone for good: the second press asks for a new page", DEEP, async ({ page }) => {
   // Three tries of the page's own, and three more after the first press.
