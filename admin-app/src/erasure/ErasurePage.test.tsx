@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, json, refusal, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, counted } from '../testing/adminRows';
@@ -55,12 +55,16 @@ it.each([
   expect(await screen.findByText('Erasure request resolved')).toBeInTheDocument();
 });
 
-it('says when it cannot be resolved', async () => {
-  backend.rpc('admin_resolve_erasure', json({ code: 'XX000', message: 'broken' }, 400));
+it.each([
+  ['broken', 'Failed to resolve erasure request'],
+  ['request_already_resolved', 'This request was already resolved'],
+])('says of a refusal that is %s: %s, and reads the list again', async (code, sentence) => {
+  backend.rpc('admin_resolve_erasure', refusal(code));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Erase data' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Erase data' }));
-  expect(await screen.findByText('Failed to resolve erasure request')).toBeInTheDocument();
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  await waitFor(() => expect(backend.requests('/rest/v1/rpc/admin_erasure_requests')).toHaveLength(2));
 });
 
 it('says that nobody waits', async () => {
