@@ -83,27 +83,26 @@ test.describe('another address', () => {
   );
 });
 
-test('a consultant asks for another address and sees it live once it is confirmed elsewhere', async ({
-  page,
-  browser,
-  baseURL,
-  outbox,
-}) => {
-  const { email } = await aConsultant();
-  const next = newAddress();
-  await enter(page, email, 'consultant');
-  const section = page.getByRole('region', { name: 'Email address' });
-  await section.getByLabel('New email').fill(next);
-  await section.getByRole('button', { name: 'Change email' }).click();
-  await expect(section.getByText(`Change to ${next} waiting for confirmation`)).toBeVisible();
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-  await skipWelcome(elsewhere);
-  for (const [address, sentence] of [
-    [email, /Agora abra o link/],
-    [next, /E-mail trocado/],
-  ] as const)
-    await confirm(elsewhere, await outbox.linkIn(address, LINK), sentence);
-  await elsewhere.context().close();
-  await expect(section.getByText(`You sign in and get notices with ${next}.`)).toBeVisible();
-  await expect(section.getByLabel('New email')).toBeVisible();
-});
+test(
+  'a consultant asks for another address and sees it live once it is confirmed elsewhere',
+  DEEP,
+  async ({ page, browser, baseURL, outbox }) => {
+    const { email } = await aConsultant();
+    const next = newAddress();
+    await enter(page, email, 'consultant');
+    const section = page.getByRole('region', { name: 'Email address' });
+    await section.getByLabel('New email').fill(next);
+    await section.getByRole('button', { name: 'Change email' }).click();
+    await expect(section.getByText(`Change to ${next} waiting for confirmation`)).toBeVisible();
+    const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+    await skipWelcome(elsewhere);
+    for (const [address, sentence] of [
+      [email, /Agora abra o link/],
+      [next, /E-mail trocado/],
+    ] as const)
+      await confirm(elsewhere, await outbox.linkIn(address, LINK), sentence);
+    await elsewhere.context().close();
+    await expect(section.getByText(`You sign in and get notices with ${next}.`)).toBeVisible();
+    await expect(section.getByLabel('New email')).toBeVisible();
+  },
+);

@@ -47,39 +47,41 @@ test('from the start to the documents without a mouse', DEEP, async ({ enter }) 
   await expect(stepState(page, 'Análise de Documentos', 'Em Andamento')).toBeVisible();
 });
 
-test('the DS-160 without a mouse: errors lead to their fields, and focus comes back when it closes', async ({
-  enter,
-}) => {
-  const { client } = await aProcess({ at: 'ds160_form' });
-  const page = await enter(client, '/client/applications');
-  const { press, tabTo, write } = hands(page);
-  await press('Continuar: Formulário DS-160');
-  const form = dialog(page, 'Formulário DS-160');
-  await expect(form.getByRole('heading', { name: /Informações Pessoais/ })).toBeFocused();
-  await press('Próximo');
-  await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(form.getByRole('button', { name: 'Estado civil é obrigatório' })).toBeFocused();
-  for (let link = 0; link < 3; link += 1) await page.keyboard.press('Shift+Tab');
-  await expect(form.getByRole('button', { name: 'Data de nascimento é obrigatória' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.getByRole('textbox', { name: 'Data de nascimento' })).toBeFocused();
-  await page.keyboard.type('31011990');
-  await write('Local de nascimento', DS160.birth_place);
-  await write('Nacionalidade', DS160.nationality);
-  await tabTo('radio', /Solteiro|Casado/);
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+Tab');
-  for (let field = 0; field < 4; field += 1) await page.keyboard.press('Shift+Tab');
-  await write('Sobrenome', DS160.surname);
-  await write('Nome', DS160.given_name);
-  await press('Próximo');
-  await expect(form.getByRole('heading', { name: /Trabalho e Renda/ })).toBeFocused();
-  await expect(form.getByText(/^Salvo às/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Continuar: Formulário DS-160' })).toBeFocused();
-});
+test(
+  'the DS-160 without a mouse: errors lead to their fields, and focus comes back when it closes',
+  DEEP,
+  async ({ enter }) => {
+    const { client } = await aProcess({ at: 'ds160_form' });
+    const page = await enter(client, '/client/applications');
+    const { press, tabTo, write } = hands(page);
+    await press('Continuar: Formulário DS-160');
+    const form = dialog(page, 'Formulário DS-160');
+    await expect(form.getByRole('heading', { name: /Informações Pessoais/ })).toBeFocused();
+    await press('Próximo');
+    await expect(form.getByRole('textbox', { name: 'Sobrenome' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(form.getByRole('button', { name: 'Estado civil é obrigatório' })).toBeFocused();
+    for (let link = 0; link < 3; link += 1) await page.keyboard.press('Shift+Tab');
+    await expect(form.getByRole('button', { name: 'Data de nascimento é obrigatória' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('textbox', { name: 'Data de nascimento' })).toBeFocused();
+    await page.keyboard.type('31011990');
+    await write('Local de nascimento', DS160.birth_place);
+    await write('Nacionalidade', DS160.nationality);
+    await tabTo('radio', /Solteiro|Casado/);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+Tab');
+    for (let field = 0; field < 4; field += 1) await page.keyboard.press('Shift+Tab');
+    await write('Sobrenome', DS160.surname);
+    await write('Nome', DS160.given_name);
+    await press('Próximo');
+    await expect(form.getByRole('heading', { name: /Trabalho e Renda/ })).toBeFocused();
+    await expect(form.getByText(/^Salvo às/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Continuar: Formulário DS-160' })).toBeFocused();
+  },
+);
 
 test('payment and pre-interview without a mouse', DEEP, async ({ enter }) => {
   const { id, client, consultant } = await aProcess({ at: 'payment' });

@@ -41,23 +41,27 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
     expect(await stored()).toBe('Renovada');
   });
 
-  test('R09: a refused renewal leads to /login and back to the same page with what was typed', async ({ enter }) => {
-    const { client, page, stored } = await inTheWizard(enter);
-    await page.route(RENEWAL, (route) =>
-      route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
-    );
-    // Typed first: whatever the page asks for next is refused, and ends the session.
-    await surname(page).fill('Recusada');
-    await age(page);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText(EXPIRED)).toHaveCount(1);
-    await expect(page.getByText('Recusada')).toHaveCount(0);
-    await page.unroute(RENEWAL);
-    await fillLogin(page, client.email);
-    await expect(page).toHaveURL(/\/client\/applications\/wizard\/ds160$/);
-    await expect(surname(page)).toHaveValue('Recusada');
-    await expect.poll(stored).toBe('Recusada');
-  });
+  test(
+    'R09: a refused renewal leads to /login and back to the same page with what was typed',
+    DEEP,
+    async ({ enter }) => {
+      const { client, page, stored } = await inTheWizard(enter);
+      await page.route(RENEWAL, (route) =>
+        route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
+      );
+      // Typed first: whatever the page asks for next is refused, and ends the session.
+      await surname(page).fill('Recusada');
+      await age(page);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText(EXPIRED)).toHaveCount(1);
+      await expect(page.getByText('Recusada')).toHaveCount(0);
+      await page.unroute(RENEWAL);
+      await fillLogin(page, client.email);
+      await expect(page).toHaveURL(/\/client\/applications\/wizard\/ds160$/);
+      await expect(surname(page)).toHaveValue('Recusada');
+      await expect.poll(stored).toBe('Recusada');
+    },
+  );
 
   test('R09: what one person typed is never shown to the next', DEEP, async ({ enter }) => {
     const { page } = await inTheWizard(enter);

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { StepType } from '@rotavisto/shared/domain';
 import { aClient } from './support/accounts';
 import { DEEP, deepUnless } from './support/deep';
 import { aProcess } from './support/process';
@@ -8,12 +9,13 @@ import { expect, test } from './support/signedInTest';
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
-const DIALOGS = [
+/** With the step the application is at, where another than the last is enough. */
+const DIALOGS: [step: StepType, title: string, reached?: StepType][] = [
   ['document_collection', 'Documentos'],
-  ['ds160_form', 'Formulário DS-160'],
+  ['ds160_form', 'Formulário DS-160', 'ds160_form'],
   ['payment', 'Informações de Pagamento'],
   ['interview_scheduling', 'Agendamento de Pré-entrevista'],
-] as const;
+];
 
 const STAGES = ['documents', 'ds160', 'payment', 'interview'] as const;
 
@@ -36,12 +38,12 @@ async function hold(page: Page, address: string) {
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-for (const [step, title] of DIALOGS) {
+for (const [step, title, reached = 'interview_scheduling'] of DIALOGS) {
   test(
     `R22: ${title} has an address: deep link, refresh, back and forward`,
     deepUnless(step === 'ds160_form'),
     async ({ enter }) => {
-      const { client } = await aProcess({ at: 'interview_scheduling' });
+      const { client } = await aProcess({ at: reached });
       const page = await enter(client, '/client/applications');
       await expect(heading(page)).toBeVisible();
       const dialog = page.getByRole('dialog', { name: title });

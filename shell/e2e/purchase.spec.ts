@@ -100,7 +100,7 @@ test.describe('quick registration', () => {
   // The page of a payment that is over answers so.
   test.use({ expectedErrors: /status of 410/ });
 
-  test('buys once, sets the password by mail and comes in through the login page', async ({ page, outbox }) => {
+  test('buys once, sets the password by mail and comes in through the login page', DEEP, async ({ page, outbox }) => {
     const email = newAddress();
     await page.goto('/#pricing');
     await page.getByRole('button', { name: 'Contratar Agora' }).click();

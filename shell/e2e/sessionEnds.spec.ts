@@ -197,22 +197,18 @@ test.describe('trouble', () => {
   test.use({ expectedErrors: /status of (40[0-9]|429|50[0-9])|Auth\w*Error|Failed to fetch|ERR_CONNECTION_RESET/ });
 
   for (const [name, answer] of Object.entries(TROUBLE))
-    test(
-      `a renewal that meets ${name} is asked again, and the person is where they were`,
-      deepUnless(name === 'a page of a proxy'),
-      async ({ enter }) => {
-        const page = await enter(await aClient(), '/config.json');
-        await age(page);
-        let asked = 0;
-        await page.route(RENEWAL, async (route) => {
-          asked += 1;
-          await (asked <= 4 ? answer(route) : route.continue());
-        });
-        await page.goto('/client/support');
-        await expect.poll(() => asked).toBeGreaterThan(4);
-        await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
-        await expect(page).toHaveURL(/\/client\/support$/);
-        await expect(page.getByText(EXPIRED)).toHaveCount(0);
-      },
-    );
+    test(`a renewal that meets ${name} is asked again, and the person is where they were`, DEEP, async ({ enter }) => {
+      const page = await enter(await aClient(), '/config.json');
+      await age(page);
+      let asked = 0;
+      await page.route(RENEWAL, async (route) => {
+        asked += 1;
+        await (asked <= 4 ? answer(route) : route.continue());
+      });
+      await page.goto('/client/support');
+      await expect.poll(() => asked).toBeGreaterThan(4);
+      await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+      await expect(page).toHaveURL(/\/client\/support$/);
+      await expect(page.getByText(EXPIRED)).toHaveCount(0);
+    });
 });

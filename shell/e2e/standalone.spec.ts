@@ -68,8 +68,7 @@ for (const { remote, role, path } of AREAS) {
 
 type Visit = (process: Process, remote: (typeof AREAS)[number]['remote'], path: string) => Promise<Page>;
 
-/** What people do in each area, the same inside the shell and alone. */
-const EXAMPLE = 'a consultant moves a card and registers the protocol';
+/** What people do in each area, which other journeys do inside the shell. */
 const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
   'a client uploads documents and sends them': async (visit) => {
     const process = await aProcess();
@@ -89,7 +88,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Sobrenome' })).toHaveValue(DS160.surname);
   },
-  [EXAMPLE]: async (visit) => {
+  'a consultant moves a card and registers the protocol': async (visit) => {
     const process = await aProcess({ at: 'payment' });
     const page = await visit(process, 'consultant-app', '/consultant/kanban');
     await card(page, 'Pagamento', process.client.name).getByRole('button', { name: 'Ver Detalhes' }).click();
@@ -120,18 +119,13 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
   },
 };
 
-for (const mode of ['federated', 'standalone'] as const) {
-  test.describe(mode, () => {
-    for (const [title, journey] of Object.entries(JOURNEYS)) {
-      test(`${mode}: ${title}`, deepUnless(mode === 'standalone' && title === EXAMPLE), async ({ enter, baseURL }) => {
-        await journey(async (process, remote, path) => {
-          const who = { 'client-app': process.client, 'consultant-app': process.consultant };
-          const person = remote === 'admin-app' ? { email: PEOPLE.admin } : who[remote];
-          if (mode === 'federated') return enter(person, path);
-          const { url } = await aloneOf(remote, baseURL ?? '');
-          return enter(person, path, { baseURL: url });
-        });
-      });
-    }
+for (const [title, journey] of Object.entries(JOURNEYS)) {
+  test(`alone: ${title}`, DEEP, async ({ enter, baseURL }) => {
+    await journey(async (process, remote, path) => {
+      const who = { 'client-app': process.client, 'consultant-app': process.consultant };
+      const person = remote === 'admin-app' ? { email: PEOPLE.admin } : who[remote];
+      const { url } = await aloneOf(remote, baseURL ?? '');
+      return enter(person, path, { baseURL: url });
+    });
   });
 }

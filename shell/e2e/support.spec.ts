@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep';
 import { loseAnswer, watchReads } from './support/doubles/faults';
 import { aPdf } from './support/files';
 import { aProcess } from './support/process';
@@ -6,7 +7,7 @@ import { expect, test } from './support/signedInTest';
 
 test.use({ expectedErrors: /status of 40[09]|ERR_CONNECTION_REFUSED/ });
 
-test('client and consultant talk live, the ticket is closed and opened again', async ({ enter }) => {
+test('client and consultant talk live, the ticket is closed and opened again', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const mine = await enter(client, '/client/support');
   const reads = watchReads(mine);

@@ -63,7 +63,7 @@ test(
   },
 );
 
-test('a client of the office opens in a tab of its own', async ({ enter }) => {
+test('a client of the office opens in a tab of its own', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();
   const page = await enter(consultant, '/consultant/clients');
   const name = page.getByRole('table').getByRole('link', { name: new RegExp(client.name) });
