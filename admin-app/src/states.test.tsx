@@ -10,6 +10,8 @@ import {
   fakeBackend,
   frames,
   json,
+  oneByOne,
+  onPhones,
   type StateRow,
   testEntry,
   testStates,
@@ -519,6 +521,39 @@ const STATES: StateRow[] = [
   ['messages', at('/messages', { quick_messages: [aQuickMessage()] }), EACH],
   ['plans', at('/plans', {}, (backend) => backend.on('GET', '/rest/v1/subscription_plans', [PLAN])), EACH],
 ];
+
+STATES.push(
+  ...onPhones(
+    STATES,
+    'clients',
+    'consultants',
+    'applications',
+    'case',
+    'sales',
+    'performance',
+    'payments, one open',
+    'mail, one failed',
+    'modules',
+    'audit',
+    'erasure, one waits',
+    'settings, security',
+    'facts',
+    'messages',
+    'plans',
+  ),
+  ...oneByOne(
+    STATES,
+    'dashboard, alerts',
+    'clients',
+    'consultants',
+    'applications',
+    'case',
+    'performance',
+    'mail, one failed',
+    'modules',
+    'settings, site',
+  ),
+);
 
 testStates(
   <Routes>

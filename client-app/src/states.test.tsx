@@ -15,6 +15,8 @@ import {
   ESCAPE,
   type FakeBackend,
   frames,
+  oneByOne,
+  onPhones,
   refusal,
   type StateRow,
   stepsAt,
@@ -316,6 +318,31 @@ const STATES: StateRow[] = [
     EACH,
   ],
 ];
+
+STATES.push(
+  ...onPhones(
+    STATES,
+    'home, at ds160_form',
+    'application, at ds160_form',
+    'documents, one rejected',
+    'ds160, whole',
+    'interview, booked',
+    'support, open',
+    'settings, profile',
+  ),
+  ...oneByOne(
+    STATES,
+    'home, news',
+    'application, at ds160_form',
+    'documents, one rejected',
+    'ds160, whole',
+    'interview, booked',
+    'support, open',
+    'settings, bought',
+    'settings, alerts',
+    'settings, security',
+  ),
+);
 
 testStates(
   <Routes>

@@ -15,6 +15,8 @@ import {
   type FakeBackend,
   fakeBackend,
   frames,
+  oneByOne,
+  onPhones,
   type StateRow,
   stepsAt,
   testEntry,
@@ -430,6 +432,35 @@ const STATES: StateRow[] = [
   ['settings, no code', at('/settings/security', {}, enrolment), 'Turn on', 'Turn on', 'Cancel'],
   ['settings, privacy', at('/settings/privacy')],
 ];
+
+STATES.push(
+  ...onPhones(
+    STATES,
+    'today, every kind',
+    'clients',
+    'board, what a card carries',
+    'applications',
+    'case, with its work',
+    'ds160, sent',
+    'calendar',
+    'hours',
+    'support',
+    'settings, security',
+  ),
+  ...oneByOne(
+    STATES,
+    'today, every kind',
+    'clients, one of them',
+    'board, what a card carries',
+    'case, with its work',
+    'review of documents',
+    'ds160, sent',
+    'scheduling, booked',
+    'calendar',
+    'hours',
+    'support',
+  ),
+);
 
 testStates(
   <Routes>

@@ -7,4 +7,15 @@ export { pageTitles } from './pageTitles';
 export { aFile, BYTES } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
-export { BESIDE, EACH, ESCAPE, frames, type StateRow, testEntry, testStates, troubles } from './states';
+export {
+  BESIDE,
+  EACH,
+  ESCAPE,
+  frames,
+  oneByOne,
+  onPhones,
+  type StateRow,
+  testEntry,
+  testStates,
+  troubles,
+} from './states';
