@@ -14,23 +14,22 @@ export function MailPreferences() {
   const { data, isError, isRefetching, refetch } = useQuery(mailPreferences());
   return (
     <SettingsSection name="mail" title={t('title')}>
+      {/* Around the list from the beginning, so that what comes below it hardly moves. */}
+      <Typography.Paragraph type="secondary">{t('text')}</Typography.Paragraph>
       {!data && !isError && <ListSkeleton rows={3} />}
       {data && (
-        <>
-          <Typography.Paragraph type="secondary">{t('text')}</Typography.Paragraph>
-          <ul className={styles.topics}>
-            {MAIL_TOPICS.map((topic) => (
-              <li key={topic}>
-                <TopicSwitch topic={topic} isWanted={!data.muted.includes(topic)} />
-              </li>
-            ))}
-          </ul>
-          <Typography.Paragraph type="secondary">{t('always')}</Typography.Paragraph>
-        </>
+        <ul className={styles.topics}>
+          {MAIL_TOPICS.map((topic) => (
+            <li key={topic}>
+              <TopicSwitch topic={topic} isWanted={!data.muted.includes(topic)} />
+            </li>
+          ))}
+        </ul>
       )}
       {!data && isError && (
         <ErrorCard title={t('error')} text="" onRetry={() => void refetch()} retrying={isRefetching} />
       )}
+      <Typography.Paragraph type="secondary">{t('always')}</Typography.Paragraph>
     </SettingsSection>
   );
 }
