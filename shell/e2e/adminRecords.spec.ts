@@ -1,44 +1,12 @@
-import { aClient, aConsultant } from './support/accounts';
+import { aClient } from './support/accounts';
 import { callAs } from './support/api';
 import { DEEP } from './support/deep';
 import { PEOPLE } from './support/people';
 import { rows } from './support/records';
-import { chooseOption, dialog } from './support/screen';
+import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 
 const admin = { email: PEOPLE.admin };
-
-test('the audit is narrowed by person, object and time, and shows what changed', DEEP, async ({ enter }) => {
-  const client = await aClient();
-  await callAs(PEOPLE.admin, 'admin_set_subscription', { client_id: client.id, status: 'cancelled' });
-  const consultant = await aConsultant();
-  const office = await enter(admin, '/admin/audit');
-  const entries = office.getByRole('row').filter({ has: office.locator('code') });
-  await expect(entries.filter({ hasText: 'Role changed' }).first()).toBeVisible();
-
-  await office.getByRole('combobox', { name: 'Person' }).fill(client.name);
-  await chooseOption(office, client.name);
-  await expect(office.getByText('2 results')).toBeVisible();
-  await expect(entries.filter({ hasText: 'Subscription changed' })).toHaveCount(2);
-  await expect(office).toHaveURL(new RegExp(`person=${client.id}`));
-
-  await entries.first().getByText('Subscription changed').click();
-  const entry = dialog(office, 'Audit entry');
-  await expect(entry.getByRole('row', { name: 'Status active cancelled' })).toBeVisible();
-  await entry.getByRole('button', { name: 'Close' }).last().click();
-  await expect(entry).toBeHidden();
-
-  await office.goto(`/admin/audit?person=${consultant.id}&filter=profile`);
-  await expect(office.getByText('1 result', { exact: true })).toBeVisible();
-  await expect(entries).toContainText('Role changed');
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-  await office.goto(`/admin/audit?person=${consultant.id}&from=${today}&to=${today}`);
-  await expect(office.getByText('1 result', { exact: true })).toBeVisible();
-  await office.goto(`/admin/audit?person=${consultant.id}&to=2020-01-01`);
-  await expect(office.getByText('No results found')).toBeVisible();
-  await office.getByRole('button', { name: 'Clear search and filter' }).click();
-  await expect(entries.first()).toBeVisible();
-});
 
 test.describe('a person who is erased', () => {
   // The session ends with the account.

@@ -31,16 +31,6 @@ async function inTheWizard(enter: (who: { email: string }, path: string) => Prom
 test.describe('R09: the access token expires in the middle of the wizard', () => {
   test.use({ expectedErrors: /status of (400|401|403|500)|ERR_INTERNET_DISCONNECTED|Failed to fetch|Auth\w*Error/ });
 
-  test('R09: it is renewed before the request, and the draft is saved', DEEP, async ({ enter }) => {
-    const { page, stored } = await inTheWizard(enter);
-    const renewed = page.waitForResponse((answer) => answer.url().includes('grant_type=refresh_token'));
-    await age(page);
-    await surname(page).fill('Renovada');
-    expect((await renewed).status()).toBe(200);
-    await expect(page.getByText(/^Salvo às/)).toBeVisible();
-    expect(await stored()).toBe('Renovada');
-  });
-
   test(
     'R09: a refused renewal leads to /login and back to the same page with what was typed',
     DEEP,
@@ -62,20 +52,6 @@ test.describe('R09: the access token expires in the middle of the wizard', () =>
       await expect.poll(stored).toBe('Recusada');
     },
   );
-
-  test('R09: what one person typed is never shown to the next', DEEP, async ({ enter }) => {
-    const { page } = await inTheWizard(enter);
-    await page.route(RENEWAL, (route) =>
-      route.fulfill({ status: 400, json: { code: 400, error_code: 'refresh_token_not_found', msg: 'Not found' } }),
-    );
-    await surname(page).fill('Segredo');
-    await age(page);
-    await expect(page).toHaveURL(/\/login$/);
-    await page.unroute(RENEWAL);
-    const other = await aProcess({ at: 'ds160_form' });
-    await fillLogin(page, other.client.email);
-    await expect(surname(page)).toHaveValue('');
-  });
 
   test(
     'R09: a renewal that meets a broken server or none keeps the person in, and the draft is saved later',
