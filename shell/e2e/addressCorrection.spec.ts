@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { DEEP } from './support/deep';
-import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
+import { chooseNewPassword, fillLogin, newAddress, registerQuickly, skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
-
-async function setPassword(page: Page) {
-  await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirme a nova senha').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-}
 
 test.describe('an address mistyped in a purchase', () => {
   // The link that was sent to it is refused.
@@ -20,11 +13,7 @@ test.describe('an address mistyped in a purchase', () => {
     async ({ page, browser, baseURL, outbox }) => {
       const [wrong, right] = [newAddress(), newAddress()];
       await page.goto('/#pricing');
-      await page.getByRole('button', { name: 'Contratar Agora' }).click();
-      const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
-      await form.getByLabel('Nome Completo').fill('Caio Nunes');
-      await form.getByLabel(/E-?mail/).fill(wrong);
-      await form.getByRole('button', { name: 'Continuar' }).click();
+      await registerQuickly(page, wrong);
       await page.getByRole('button', { name: 'Pagar', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
       const paid = page.getByRole('main');
@@ -43,13 +32,13 @@ test.describe('an address mistyped in a purchase', () => {
 
       const stranger = await (await browser.newContext({ baseURL })).newPage();
       await stranger.goto(former);
-      await setPassword(stranger);
+      await chooseNewPassword(stranger);
       await expect(stranger.getByText('Link de redefinição inválido ou expirado.')).toBeVisible();
       await stranger.context().close();
 
       await skipWelcome(page);
       await page.goto(await outbox.linkIn(right, '/reset-password'));
-      await setPassword(page);
+      await chooseNewPassword(page);
       await expect(page).toHaveURL(/\/client$/);
       const elsewhere = await (await browser.newContext({ baseURL })).newPage();
       await skipWelcome(elsewhere);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asOwner } from './support/api';
 import { DEEP } from './support/deep';
-import { fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
+import { chooseNewPassword, fillLogin, newAddress, PASSWORD, skipWelcome } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
@@ -17,12 +17,6 @@ async function register(page: Page, email: string) {
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Criar Conta' }).click();
   await expect(page).toHaveURL(/\/client$/);
-}
-
-async function setPassword(page: Page) {
-  await page.getByLabel('Nova senha', { exact: true }).fill(OWN_PASSWORD);
-  await page.getByLabel('Confirme a nova senha').fill(OWN_PASSWORD);
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
 }
 
 test.describe('whose address a stranger registered', () => {
@@ -41,7 +35,7 @@ test.describe('whose address a stranger registered', () => {
       await owner.goto(await outbox.linkIn(email, '/reset-password'));
       // Spent, and the connection breaks before a password is set.
       await owner.route(/\/auth\/v1\/user/, (route) => route.abort(), { times: 1 });
-      await setPassword(owner);
+      await chooseNewPassword(owner, OWN_PASSWORD);
       await expect(owner.getByRole('alert')).toContainText('Erro de conexão');
       await expect(stranger).toHaveURL(/\/login$/);
       await fillLogin(stranger, email);
@@ -54,7 +48,7 @@ test.describe('whose address a stranger registered', () => {
         await expect(owner).toHaveURL(/\/reset-password$/);
         await expect(owner.getByText('Beatriz')).toHaveCount(0);
       }
-      await setPassword(owner);
+      await chooseNewPassword(owner, OWN_PASSWORD);
       await expect(owner).toHaveURL(/\/client$/);
       await expect(owner.getByRole('region', { name: 'Confirme seu e-mail' })).toHaveCount(0);
       await owner.context().close();

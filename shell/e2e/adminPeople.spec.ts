@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aClient, aConsultant } from './support/accounts';
 import { DEEP } from './support/deep';
-import { fillLogin, newAddress, PASSWORD, PEOPLE, skipWelcome } from './support/people';
+import { chooseNewPassword, fillLogin, newAddress, PEOPLE, skipWelcome } from './support/people';
 import { aProcess } from './support/process';
 import { card, chooseOption, dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
@@ -48,9 +48,7 @@ test(
     const theirs = await (await browser.newContext({ baseURL })).newPage();
     await skipWelcome(theirs);
     await theirs.goto(link);
-    await theirs.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
-    await theirs.getByLabel('Confirme a nova senha').fill(PASSWORD);
-    await theirs.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await chooseNewPassword(theirs);
     await expect(theirs).toHaveURL(/\/consultant$/);
     await theirs.getByRole('button', { name: /Marina Convidada/ }).click();
     await theirs.getByRole('menuitem', { name: 'Sair' }).click();

@@ -1,17 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { areaOf } from './support/ana';
 import { DEEP } from './support/deep';
-import { fillLogin, PASSWORD, signIn, skipWelcome } from './support/people';
+import { chooseNewPassword, fillLogin, PASSWORD, signIn, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
 
 const INVALID_LINK = 'Link de redefinição inválido ou expirado. Solicite um novo.';
-
-async function choose(page: Page, password: string) {
-  await page.getByLabel('Nova senha', { exact: true }).fill(password);
-  await page.getByLabel('Confirme a nova senha').fill(password);
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-}
 
 /** A program that looks at mails: it opens the link, runs the page's scripts, and leaves. */
 async function scan(browser: Browser, link: string) {
@@ -38,7 +32,7 @@ test.describe('a new password', () => {
     test('a link that is none is refused with a sentence, at /login', DEEP, async ({ page }) => {
       for (const query of ['', '?code=inventado', '?token_hash=inventado&type=recovery']) {
         await page.goto(`/reset-password${query}`);
-        if (query) await choose(page, PASSWORD);
+        if (query) await chooseNewPassword(page, PASSWORD);
         await expect(page.getByText(INVALID_LINK)).toBeVisible();
         await expect(page).toHaveURL(/\/login$/);
         await page.getByRole('link', { name: 'Pedir um novo link' }).click();
@@ -67,13 +61,13 @@ test.describe('a new password', () => {
       await elsewhere.getByLabel('Confirme a nova senha').fill(PASSWORD);
       await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click();
       await expect(elsewhere.getByText('As senhas não coincidem')).toBeVisible();
-      await choose(elsewhere, `${PASSWORD}!`);
+      await chooseNewPassword(elsewhere, `${PASSWORD}!`);
       await expect(elsewhere.getByText('Senha alterada com sucesso')).toBeVisible();
       await expect(elsewhere).toHaveURL(/\/client$/);
       await elsewhere.context().close();
 
       await page.goto(link);
-      await choose(page, PASSWORD);
+      await chooseNewPassword(page, PASSWORD);
       await expect(page.getByText(INVALID_LINK)).toBeVisible();
       await fillLogin(page, email, `${PASSWORD}!`);
       await expect(page).toHaveURL(/\/client$/);

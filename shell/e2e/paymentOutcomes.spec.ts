@@ -2,22 +2,16 @@ import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { callAs, invokeAs } from './support/api';
 import { DEEP } from './support/deep';
-import { newAddress, PEOPLE } from './support/people';
+import { newAddress, PEOPLE, registerQuickly } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
 
 // A browser that did not begin a purchase, and an account that did not make it, are refused what became of it.
 test.use({ expectedErrors: /status of 40[13]/ });
 
-/** Cadastro Rápido, as far as the payment page. */
-async function registerQuickly(page: Page, email: string) {
+async function registerAnew(page: Page, email: string) {
   await page.goto('/#pricing');
-  await page.getByRole('button', { name: 'Contratar Agora' }).click();
-  const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
-  await form.getByLabel('Nome Completo').fill('Dora Alves');
-  await form.getByLabel(/E-?mail/).fill(email);
-  await form.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+  await registerQuickly(page, email);
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -43,7 +37,7 @@ test('a visitor pays by PIX: waiting, then paid, after a reload, and elsewhere w
   browser,
   baseURL,
 }) => {
-  await registerQuickly(page, newAddress());
+  await registerAnew(page, newAddress());
   await press(page, 'Pagar com Pix');
   await outcome(page, 'Esperando o PIX ou boleto');
   await expect(page.getByText('499,97')).toBeVisible();
@@ -71,7 +65,7 @@ test(
   'a page that is left is gone on with; one that runs out, and a PIX that nobody pays, begin anew',
   DEEP,
   async ({ page }) => {
-    await registerQuickly(page, newAddress());
+    await registerAnew(page, newAddress());
     const left = page.url();
     const id = new URL(left).searchParams.get('session');
     await page.goto(`/payment?session_id=${id}`);
@@ -83,7 +77,7 @@ test(
     await page.getByRole('link', { name: 'Escolher o plano' }).click();
     await expect(page).toHaveURL(/#pricing$/);
 
-    await registerQuickly(page, newAddress());
+    await registerAnew(page, newAddress());
     await pressOther(page, 'Pedir um Pix e não pagar');
     await outcome(page, 'Esperando o PIX ou boleto');
     await outcome(page, 'Pagamento não concluído');
@@ -99,8 +93,8 @@ test(
   async ({ page, browser, baseURL, outbox }) => {
     const email = newAddress();
     const other = await (await browser.newContext({ baseURL })).newPage();
-    await registerQuickly(page, email);
-    await registerQuickly(other, email);
+    await registerAnew(page, email);
+    await registerAnew(other, email);
     await press(page, 'Pagar');
     await outcome(page, 'Pagamento confirmado');
     await press(other, 'Pagar');

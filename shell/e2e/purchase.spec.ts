@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { DEEP } from './support/deep';
-import { fillLogin, newAddress, PASSWORD } from './support/people';
+import { chooseNewPassword, fillLogin, newAddress, PASSWORD, registerQuickly } from './support/people';
 import { rows } from './support/records';
 import { expect, test } from './support/test';
 
@@ -48,16 +47,6 @@ test('a cancelled payment leads back to the landing page and can be resumed', DE
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
 });
-
-/** Cadastro Rápido, as far as the payment page. */
-async function registerQuickly(page: Page, email: string) {
-  await page.getByRole('button', { name: 'Contratar Agora' }).click();
-  const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
-  await form.getByLabel('Nome Completo').fill('Dora Alves');
-  await form.getByLabel(/E-?mail/).fill(email);
-  await form.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
-}
 
 test(
   'a visitor who leaves the payment page comes back to it in the same tab, and elsewhere buys with the same address',
@@ -121,9 +110,7 @@ test.describe('quick registration', () => {
     await expect(page.getByRole('heading', { name: 'Este pagamento já foi encerrado' })).toBeVisible();
 
     await page.goto(await outbox.linkIn(email, '/reset-password'));
-    await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirme a nova senha').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+    await chooseNewPassword(page);
     await expect(page.getByText('Senha alterada com sucesso')).toBeVisible();
     await expect(page).toHaveURL(/\/client$/);
     await page.getByRole('dialog', { name: 'Bem-vindo à RotaVisto' }).getByRole('button', { name: 'Pular' }).click();

@@ -42,3 +42,20 @@ export async function signIn(page: Page, person: Person) {
   await fillLogin(page, PEOPLE[person]);
   await expect(page).not.toHaveURL(/\/login/);
 }
+
+/** Cadastro Rápido from the landing page, as far as the payment page. */
+export async function registerQuickly(page: Page, email: string) {
+  await page.getByRole('button', { name: 'Contratar Agora' }).click();
+  const form = page.getByRole('dialog', { name: 'Cadastro Rápido' });
+  await form.getByLabel('Nome Completo').fill('Dora Alves');
+  await form.getByLabel(/E-?mail/).fill(email);
+  await form.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeVisible();
+}
+
+/** On the page that a mailed link opens. */
+export async function chooseNewPassword(page: Page, password: string = PASSWORD) {
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByLabel('Confirme a nova senha').fill(password);
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+}
