@@ -1,5 +1,5 @@
 import { Route, Routes, useLocation } from '@rotavisto/shared/router';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode, useLayoutEffect } from 'react';
 import { lazyPage } from '../../connection';
 import { formatDate, todayInSaoPaulo } from '../../domain';
@@ -86,20 +86,6 @@ it.each([
   window.dispatchEvent(new Event('beforeprint'));
   const written = document.documentElement.style.getPropertyValue('--rv-paper-edge');
   expect(JSON.parse(written)).toBe(edge + formatDate(todayInSaoPaulo()));
-});
-
-it('shows who is signed in, the menu, the bell and the footer', () => {
-  renderLayout();
-  const menu = screen.getByRole('navigation', { name: 'Navegação principal' });
-  expect(
-    within(menu)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['⌂Início', '✎Minha Solicitação', '?Suporte', '!Notificações']);
-  expect(within(menu).getByRole('link', { current: 'page' })).toHaveTextContent('Início');
-  expect(screen.getByText('ana@exemplo.com')).toBeVisible();
-  expect(screen.getByText('sino')).toBeVisible();
-  expect(screen.getByRole('contentinfo')).toHaveTextContent(/^© \d{4} RotaVisto\. Todos os direitos reservados\.$/);
 });
 
 it('moves the focus to the heading of the page it opens', async () => {
