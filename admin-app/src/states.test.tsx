@@ -428,6 +428,12 @@ const STATES: StateRow[] = [
       ),
     ),
   ],
+  [
+    'payments, of a newer database',
+    at('/payments', {}, (backend) =>
+      backend.on('GET', '/rest/v1/payments_to_resolve', payments({ ...PAYMENT, reason: 'newer_reason' })),
+    ),
+  ],
   ...['Activate plan', 'Refund', 'Dismiss'].map(
     (action): StateRow => [
       `payments, ${action} without a reason`,
@@ -438,12 +444,20 @@ const STATES: StateRow[] = [
     ],
   ),
   ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) }), EACH],
+  [
+    'mail, of a newer database',
+    at('/mail', { admin_mail: counted([{ ...MAIL, template: 'newer_mail', problem: 'newer_problem' }]) }),
+  ],
   ['mail, discarded without a reason', at('/mail', { admin_mail: counted([MAIL]) }), 'Discard', 'Discard', 'Cancel'],
   ['modules', at('/modules', MODULES), EACH],
   [
     'modules, with the versions that were live',
     at('/modules', {}, (backend) => backend.on('POST', '/functions/v1/operate-release', { releases: RELEASES })),
     'Go back to this one: client 1.0.0',
+  ],
+  [
+    'audit, of a newer database',
+    at('/audit', { admin_audit: counted([{ ...ENTRY, action: 'newer_action', object_type: 'newer_object' }]) }),
   ],
   ['audit', at('/audit', { admin_audit: counted([ENTRY]) }), EACH],
   [

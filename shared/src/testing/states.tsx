@@ -99,8 +99,8 @@ function changes(before: readonly string[], now: readonly string[], seenAs = asI
 const FRESH = /(?!0{8})[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}|(?<=")[\w-]{43}(?=")/g;
 
 const API = '/rest/v1/';
-/** What every page reads for its frame, or before it is there. */
-const OF_FRAME = /config\.json|session_start\?|profiles\?select=\*&id=|notifications\?.*&limit=5$/;
+/** What every page reads for its frame, or when its session is read again. */
+const OF_FRAME = /config\.json|session_start\?|(?:profiles|user_subscriptions)\?select=\*|notifications\?.*&limit=5$/;
 
 /** Every request of the page. */
 const requestsOf = (backend: FakeBackend) =>

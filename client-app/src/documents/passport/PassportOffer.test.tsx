@@ -38,7 +38,15 @@ it('shows what was read, that it has expired, and where the DS-160 says somethin
   ]);
   renderApp(<PassportFacts passport={passport} applicationId={application.id} />, { session });
   const facts = within(await screen.findByRole('region', { name: 'Lido do passaporte' }));
-  expect(facts.getByText('FX123456')).toBeVisible();
+  expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'SOUZA',
+    'ANA MARIA',
+    'FX123456',
+    'BRA',
+    '31/01/1990',
+    'Feminino',
+    '04/03/2020',
+  ]);
   expect(facts.getByText(/venceu em 04\/03\/2020/)).toBeVisible();
   expect(await facts.findByText('Sobrenome: no passaporte “SOUZA”, no DS-160 “Reis”')).toBeVisible();
 });
