@@ -1,5 +1,5 @@
 import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
-import { Route, Routes } from '@rotavisto/shared/router';
+import { BrowserRouter, Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
   aDocument,
@@ -23,7 +23,9 @@ import {
   testStates,
   troubles,
 } from '@rotavisto/shared/testing';
+import { renderHook } from '@testing-library/react';
 import App from './App';
+import { useRememberPage } from './cameFrom';
 import { PAGES } from './pages';
 import { aBoardApplication } from './testing/boardApplication';
 import { layOutBoard } from './testing/layOutBoard';
@@ -150,6 +152,13 @@ const TIMELINE = [
     action: 'start_application',
     detail: {},
   },
+  {
+    at: '2026-03-09T12:00:00Z',
+    actor_name: 'Ana Souza',
+    actor_role: 'client',
+    action: 'newer_action',
+    detail: {},
+  },
 ];
 const TASKS = [
   { id: 'k1', application_id: CASE, title: 'Ligar', due_on: '2026-03-09', is_done: false },
@@ -229,11 +238,18 @@ const backendOf = (application: Rows) =>
     .rpc('read_ticket', TICKET)
     .rpc('application_timeline', TIMELINE);
 
+/** A case leads back to the page before it, which another state may have been at. */
+function cameFromList() {
+  window.history.replaceState(null, '', '/consultant/applications');
+  renderHook(useRememberPage, { wrapper: BrowserRouter }).unmount();
+}
+
 /** The consultant's page at an address, with a case and what else the backend answers. */
 const at =
   (route: string, application: Rows = {}, more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
     layOutBoard();
+    cameFromList();
     const backend = backendOf(application);
     more(backend);
     return { route: `/consultant${route}`, backend };
@@ -439,9 +455,11 @@ STATES.push(
     'today, every kind',
     'clients',
     'board, what a card carries',
+    'review of documents',
+    'ds160, sent',
+    'scheduling, booked',
     'applications',
     'case, with its work',
-    'ds160, sent',
     'calendar',
     'hours',
     'support',
@@ -449,10 +467,10 @@ STATES.push(
   ),
   ...oneByOne(
     STATES,
+    'case, with its work',
     'today, every kind',
     'clients, one of them',
     'board, what a card carries',
-    'case, with its work',
     'review of documents',
     'ds160, sent',
     'scheduling, booked',

@@ -111,7 +111,7 @@ export function Case({ id, isBeside = false }: Props) {
           <CaseDocuments applicationId={id} steps={steps} onOpen={() => open('review')} />
           <CaseForm steps={steps} onOpen={() => open('ds160')} />
           <CaseFee applicationId={id} steps={steps} />
-          <Appointments steps={steps} preInterview={appointment.data ?? null} />
+          <Appointments steps={steps} preInterview={appointment} />
         </div>
         <div className={styles.main}>
           <CaseNotes applicationId={id} />

@@ -1,20 +1,30 @@
 import { formatDate, formatZonedTime, type StepMetadata } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { CaseSection } from '../casework/CaseSection';
 
 interface Props {
   steps: { step_type: string; metadata: StepMetadata }[];
-  preInterview: { date: string; time: string } | null;
+  preInterview: {
+    data?: { date: string; time: string } | null;
+    isPending: boolean;
+    isLoadingError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
 }
 
-export function Appointments({ steps, preInterview }: Props) {
+export function Appointments({ steps, preInterview: query }: Props) {
   const t = useT('consultant');
+  const preInterview = query.data;
   const { appointment: consulate, casv_appointment: casv } =
     steps.find((step) => step.step_type === 'interview_scheduling')?.metadata ?? {};
   const shown = (at: { date: string; time: string }) => ({ date: formatDate(at.date), time: formatZonedTime(at.time) });
-  const isEmpty = !preInterview && !casv && !consulate;
+  const isEmpty = preInterview === null && !casv && !consulate;
   return (
     <CaseSection title={t('application.appointments')} nothingYet={isEmpty && t('application.noAppointments')}>
+      {query.isPending && <ListSkeleton rows={1} />}
+      {query.isLoadingError && <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />}
       {preInterview && <p>{t('application.preInterview', shown(preInterview))}</p>}
       {casv && <p>{t('application.casv', { ...shown(casv), location: casv.location })}</p>}
       {consulate && <p>{t('application.consulate', { ...shown(consulate), location: consulate.location })}</p>}

@@ -50,12 +50,16 @@ function CaseInTalk({ clientId, isBeside }: { clientId: string; isBeside: boolea
 
 function StepsAndDates({ applicationId }: { applicationId: string }) {
   const { data: application } = useQuery({ ...applicationById(applicationId), meta: { silent: true } });
-  const appointment = useQuery({ ...appointmentOf(applicationId), meta: { silent: true } }).data ?? null;
+  const appointment = useQuery({ ...appointmentOf(applicationId), meta: { silent: true } });
   if (!application) return null;
   const steps = sortSteps(application.application_steps);
   return (
     <>
-      <WhoseTurn status={application.status} steps={steps} preInterviewBookedAt={appointment?.created_at ?? null} />
+      <WhoseTurn
+        status={application.status}
+        steps={steps}
+        preInterviewBookedAt={appointment.data?.created_at ?? null}
+      />
       <Appointments steps={steps} preInterview={appointment} />
       <StepOverview steps={steps} />
     </>
