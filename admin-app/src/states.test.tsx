@@ -470,7 +470,13 @@ const STATES: StateRow[] = [
     'erasure, one done',
     at('/erasure', {
       admin_erasure_requests: counted([
-        { ...ERASURE, status: 'done', resolved_at: '2026-03-06T12:00:00Z', resolved_by_name: 'Bruna Reis' },
+        {
+          ...ERASURE,
+          full_name: 'Titular removido',
+          status: 'done',
+          resolved_at: '2026-03-06T12:00:00Z',
+          resolved_by_name: 'Bruna Reis',
+        },
       ]),
     }),
   ],
