@@ -125,6 +125,26 @@ const support = (more: object) => (backend: FakeBackend) =>
     .on('GET', '/rest/v1/ticket_messages', MESSAGES)
     .rpc('read_ticket', ticket(more));
 
+/** A client without a plan: whether a payment was begun, how the last plan ended, and what else the backend answers. */
+const withoutPlan =
+  (isBegun: boolean, last?: string, more: (backend: FakeBackend) => unknown = () => {}) =>
+  () => ({
+    ...at('', null, (backend) => {
+      const ended = last ? [{ status: last }] : [];
+      const begun = isBegun ? [{ plan_id: PLAN.id }] : [];
+      backend
+        .on('GET', '/rest/v1/user_subscriptions', ({ query }) =>
+          query.has('started_at') ? ended : query.size ? begun : [],
+        )
+        .rpc('my_purchase', []);
+      more(backend);
+    })(),
+    session: { profile: client, subscription: null },
+  });
+const paying = (status: string) => (backend: FakeBackend) =>
+  backend.on('POST', '/functions/v1/confirm-checkout', { status });
+const REFUNDED = aPurchase({ is_refunded: true, refunded_cents: 41203, status: 'cancelled' });
+
 const STATES: StateRow[] = [
   ...troubles([...Object.keys(PAGES).map((path) => path.replace('/*', '')), ...DIALOGS], () => backendOf(null)),
   ...frames(at('', {})),
@@ -137,7 +157,12 @@ const STATES: StateRow[] = [
     at('', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })])),
     EACH,
   ],
-  ['no plan', () => ({ ...at('')(), session: { profile: client, subscription: null } }), BESIDE, ESCAPE],
+  ['no plan', withoutPlan(false), BESIDE, ESCAPE, EACH],
+  ['no plan, a payment begun', withoutPlan(true, undefined, paying('open')), 'Retomar pagamento'],
+  ['no plan, a payment ordered', withoutPlan(true, undefined, paying('pending'))],
+  ['no plan, ended by the office', withoutPlan(false, 'cancelled')],
+  ['no plan, run out', withoutPlan(false, 'active')],
+  ['no plan, refunded', withoutPlan(false, 'cancelled', (backend) => backend.rpc('my_purchase', [REFUNDED]))],
   [
     'application, start',
     at('/applications', null, (backend) => backend.rpc('start_application', refusal('no_active_plan'))),
