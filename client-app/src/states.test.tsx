@@ -364,8 +364,6 @@ STATES.push(
     'interview, booked',
     'support, open',
     'settings, bought',
-    'settings, alerts',
-    'settings, security',
   ),
 );
 

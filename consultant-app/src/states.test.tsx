@@ -470,7 +470,6 @@ STATES.push(
     'case, with its work',
     'today, every kind',
     'clients, one of them',
-    'board, what a card carries',
     'review of documents',
     'ds160, sent',
     'scheduling, booked',
