@@ -107,13 +107,16 @@ const OF_FRAME =
 const requestsOf = (backend: FakeBackend) =>
   backend.requests().filter(({ method, path, query }) => method !== 'HEAD' && !OF_FRAME.test(`${path}?${query}`));
 
-/** What the page reads and what it may change, exactly. */
-const sentBy = (backend: FakeBackend): string[] =>
-  requestsOf(backend).map(({ method, path, query, body }) => {
+/** What the page reads, whose order depends on the machine, and what it may change, in order; exactly. */
+const sentBy = (backend: FakeBackend): string[] => {
+  const lines = requestsOf(backend).map(({ method, path, query, body }) => {
     const address = query.size > 0 ? `${path}?${query}` : path;
     if (method === 'GET') return `← ${decodeURIComponent(address)}`;
     return `→ ${method} ${address} ${JSON.stringify(body)}`.replaceAll(FRESH, 'a fresh id');
   });
+  const isRead = (line: string) => line.startsWith('←');
+  return [...lines.filter(isRead).toSorted(), ...lines.filter((line) => !isRead(line))];
+};
 
 /** The tables whose changes the page reads again for, each with how many parts of the page do. */
 function liveTables(): string[] {
