@@ -28,6 +28,7 @@ const expectSame = (alone: Page, federated: Page, name: string) =>
 const OFFER =
   /^(Você precisa de um plano ativo|Seu pagamento ainda não terminou|O prazo do seu plano terminou|Seu plano foi encerrado)$/;
 const YEAR = 365 * 24 * 3600_000;
+const begun = { started_at: new Date(Date.now() - 2 * YEAR).toISOString() };
 const PLAN_STATES: [state: string, subscription: object | null, shown: (page: Page) => Locator][] = [
   [
     'no plan',
@@ -42,12 +43,12 @@ const PLAN_STATES: [state: string, subscription: object | null, shown: (page: Pa
   ['an active plan', { status: 'active' }, (page) => page.getByRole('button', { name: 'Iniciar Solicitação' })],
   [
     'a plan that is over',
-    { status: 'active', expires_at: new Date(Date.now() - YEAR).toISOString() },
+    { ...begun, status: 'active', expires_at: new Date(Date.now() - YEAR).toISOString() },
     (page) => dialog(page, 'O prazo do seu plano terminou').getByRole('button', { name: 'Contratar Agora' }),
   ],
   [
     'a cancelled plan',
-    { status: 'cancelled' },
+    { ...begun, status: 'cancelled' },
     (page) => dialog(page, 'Seu plano foi encerrado').getByRole('button', { name: 'Contratar Agora' }),
   ],
 ];
