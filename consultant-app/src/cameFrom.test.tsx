@@ -1,6 +1,7 @@
 import { Link, Route, Routes } from '@rotavisto/shared/router';
-import { renderApp } from '@rotavisto/shared/testing';
-import { screen } from '@testing-library/react';
+import { session } from '@rotavisto/shared/session';
+import { aConsultant, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { act, cleanup, screen } from '@testing-library/react';
 import { deskOf, useCameFrom, useRememberPage } from './cameFrom';
 
 const CASE = '/consultant/applications/a1';
@@ -34,4 +35,14 @@ it.each([
   const { user } = renderApp(<Area />, { route });
   await user.click(screen.getByRole('link', { name: 'caso' }));
   expect(screen.getByRole('link', { name: desk })).toHaveAttribute('href', route);
+});
+
+it('leads another person to the list', async () => {
+  const backend = fakeBackend();
+  renderApp(<Area />, { route: '/consultant/clients?q=Ana', session: { profile: aConsultant() } });
+  await act(async () => (await session()).signOut('user'));
+  cleanup();
+  renderApp(<Area />, { route: CASE });
+  expect(screen.getByRole('link', { name: 'list' })).toHaveAttribute('href', '/consultant/applications');
+  backend.restore();
 });

@@ -1,4 +1,5 @@
 import { useLocation } from '@rotavisto/shared/router';
+import { onSignOut } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
 
 const LIST = '/consultant/applications';
@@ -17,6 +18,9 @@ type Desk = (typeof DESKS)[keyof typeof DESKS];
 
 /** With search and filter, as it was left. */
 let last: string = LIST;
+onSignOut(() => {
+  last = LIST;
+});
 
 /** Remembers the page in view, so that a case leads back to it. */
 export function useRememberPage(): void {
