@@ -253,6 +253,7 @@ const STATES: StateRow[] = [
     }),
     EACH,
   ],
+  ['practice', at('/applications/practice', { at: 'interview' }, rows('ds160_forms', [aDs160Form()])), EACH],
   ...['documents', 'ds160', 'payment', 'interview'].map(
     (stage): StateRow => [`wizard, ${stage}`, at(`/applications/wizard/${stage}`, { at: 'ds160_form' })],
   ),

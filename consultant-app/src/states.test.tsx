@@ -1,5 +1,5 @@
 import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
-import { BrowserRouter, Route, Routes } from '@rotavisto/shared/router';
+import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
   aDocument,
@@ -23,9 +23,7 @@ import {
   testStates,
   troubles,
 } from '@rotavisto/shared/testing';
-import { renderHook } from '@testing-library/react';
 import App from './App';
-import { useRememberPage } from './cameFrom';
 import { PAGES } from './pages';
 import { aBoardApplication } from './testing/boardApplication';
 import { layOutBoard } from './testing/layOutBoard';
@@ -210,6 +208,10 @@ const APPOINTMENTS = [
     application_id: null,
     client: null,
   },
+  {
+    ...anAppointment({ date: '2026-03-10', time: '11:00', application_id: CASE, metadata: {} }),
+    client: { id: client.id, full_name: 'Ana Souza', email: '', phone: null },
+  },
 ];
 const PROTOCOL = { protocol_number: 'AA00ABCD12', protocol_registered_at: '2026-03-11T13:05:00Z' };
 const RECEIPT = {
@@ -238,18 +240,11 @@ const backendOf = (application: Rows) =>
     .rpc('read_ticket', TICKET)
     .rpc('application_timeline', TIMELINE);
 
-/** A case leads back to the page before it, which another state may have been at. */
-function cameFromList() {
-  window.history.replaceState(null, '', '/consultant/applications');
-  renderHook(useRememberPage, { wrapper: BrowserRouter }).unmount();
-}
-
 /** The consultant's page at an address, with a case and what else the backend answers. */
 const at =
   (route: string, application: Rows = {}, more: (backend: FakeBackend) => unknown = () => {}) =>
   () => {
     layOutBoard();
-    cameFromList();
     const backend = backendOf(application);
     more(backend);
     return { route: `/consultant${route}`, backend };

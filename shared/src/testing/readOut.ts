@@ -32,6 +32,17 @@ const TONE = /^(?:ant-(?:btn|alert)-)?(primary|danger(?:ous)?|error|warning|succ
 const tonesOf = (element: Element): string[] =>
   element.matches(TONED) ? [...element.classList].flatMap((name) => TONE.exec(name)?.[1] ?? []) : [];
 
+const MARKS = ['status', 'kind', 'outcome', 'state', 'waiting', 'complete', 'done', 'again', 'over'];
+
+/** What the style of an element is chosen by. */
+const marksOf = (element: Element): string =>
+  MARKS.filter((name) => element.hasAttribute(`data-${name}`))
+    .map(
+      (name) =>
+        ` ‹${[name, element.getAttribute(`data-${name}`)].filter((word) => word && word !== 'true').join('=')}›`,
+    )
+    .join('');
+
 /** What a reader of screens says after the name. */
 function stateOf(element: Element): string {
   const told: string[] = STATES.flatMap((state) => {
@@ -45,7 +56,7 @@ function stateOf(element: Element): string {
   if (element.hasAttribute('open') && element.matches('details')) told.push('open');
   if (element === document.activeElement) told.push('focused');
   const described = textOf(element.getAttribute('aria-describedby'));
-  return [...new Set(told)].map((word) => ` ${word}`).join('') + (described && ` (${described})`);
+  return [...new Set(told)].map((word) => ` ${word}`).join('') + marksOf(element) + (described && ` (${described})`);
 }
 
 function contentOf(element: Element): string {

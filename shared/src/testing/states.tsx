@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { listenedTables } from '../data/live/liveListeners';
 import { resumeSession } from '../session/resumeSession';
+import { emitSignedOut } from '../session/signOutListeners';
 import { restartIds } from './builders';
 import { type FakeBackend, fakeBackend, fakeConfig, refusal } from './fakeBackend';
 import { calledAs, confirming, offered } from './offered';
@@ -321,6 +322,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
       await pass();
       // What a page keeps of typed words is kept for as long as the session.
       signedOut();
+      emitSignedOut('user');
       backend.restore();
     };
     const withoutEach = async (): Promise<string[]> => {
