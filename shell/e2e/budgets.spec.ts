@@ -46,7 +46,10 @@ async function weigh(page: Page, path: string): Promise<{ kilobytes: number; ask
   // The query for changes before the subscription runs once the words are there; here it finds none.
   await page.route('**/rpc/told_since', (route) => route.fulfill({ json: [] }));
   await session.send('Network.enable');
+  // It follows the subscription, which may take longer than a page is quiet for.
+  const toldSince = page.waitForRequest('**/rpc/told_since');
   await page.goto(path, { waitUntil: 'networkidle' });
+  await toldSince;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { kilobytes: bytes / KB, asked: asked.filter((request) => !isReport(request)) };
 }
