@@ -7,15 +7,5 @@ export { pageTitles } from './pageTitles';
 export { aFile, BYTES } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
-export {
-  BESIDE,
-  EACH,
-  ESCAPE,
-  frames,
-  oneByOne,
-  onPhones,
-  type StateRow,
-  testEntry,
-  testStates,
-  troubles,
-} from './states';
+export { BESIDE, EACH, ESCAPE, frames, oneByOne, onPhones, type StateRow, troubles } from './states/rows';
+export { testEntry, testStates } from './states/testStates';

@@ -1,0 +1,173 @@
+import { act, cleanup } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { resumeSession } from '../../session/resumeSession';
+import { emitSignedOut } from '../../session/signOutListeners';
+import { restartIds } from '../builders';
+import { fakeBackend } from '../fakeBackend';
+import { calledAs, confirming, offered } from '../offered';
+import { onPhone } from '../onScreen';
+import { dialogs } from '../readOut';
+import { renderApp } from '../renderApp';
+import { signedOut, type TestSession } from '../signedIn';
+import { EACH, ONE_BY_ONE, refused, type State, type StateRow, type Step } from './rows';
+import {
+  API,
+  askedOfBrowser,
+  asksBeforeLeaving,
+  goTo,
+  kept,
+  liveTables,
+  moved,
+  place,
+  requestsOf,
+  sentBy,
+} from './seen';
+import { changes, OF_SOCKET, packed, pass, settle } from './settle';
+import { take } from './take';
+
+/** On which day all of it happens; made data is of the days before. */
+const NOW = new Date('2026-03-12T15:00:00Z');
+
+/** No state takes as much of the made time, in milliseconds. */
+const LONGEST = 3_600_000;
+
+/** A page that offers more kinds than these is a list. */
+const MOST_PRESSED = 12;
+/** Of two days, times or counts one is pressed. */
+const kindOf = (element: Element) => calledAs(element).replaceAll(/\d+/g, '0');
+
+const unfocused = (line: string) => line.replace(/ ?\bfocused\b/, '');
+
+/** One test for each state: all that is read, heard and can be pressed there, and after each step what has changed. */
+export function testStates(area: ReactElement, states: readonly StateRow[], session?: TestSession): void {
+  afterEach(() => jest.useRealTimers());
+
+  // A page checks a stored session once: the first state would do it for all others.
+  beforeAll(() => {
+    signedOut();
+    return resumeSession();
+  });
+
+  let begun = 0;
+
+  async function follow(arrange: () => State, steps: readonly Step[]): Promise<string[]> {
+    // What holds requests or addresses back reckons from the last it let go: the clock since the start of all goes on.
+    begun += LONGEST;
+    jest.useFakeTimers({ now: NOW.getTime() - begun });
+    jest.advanceTimersByTime(begun);
+    restartIds();
+    const state = arrange();
+    const { route, backend, session: own = session, isNarrow = false } = state;
+    if (isNarrow) onPhone();
+    const asked = askedOfBrowser();
+    // What lies ahead of a page that was gone back from would hide that the next one is new.
+    window.history.pushState(null, '', route);
+    renderApp(area, { route, session: own });
+    const first = await settle(state);
+    const told = [...moved({ ...place(), address: route }, place()), ...packed(first.read), ...first.heard];
+    told.push(...liveTables());
+    let read = first.read;
+    told.push(...new Set(sentBy(backend).toSorted()));
+    const leave = async () => {
+      cleanup();
+      // What a page sends as it is left is answered before the next.
+      await pass();
+      // What a page keeps of typed words is kept for as long as the session.
+      signedOut();
+      emitSignedOut('user');
+      backend.restore();
+    };
+    const withoutEach = async (): Promise<string[]> => {
+      const without: string[] = [];
+      const paths = new Set(requestsOf(backend).map(({ path }) => path));
+      for (const path of [...paths].filter((one) => one.startsWith(API)).toSorted()) {
+        await leave();
+        restartIds();
+        const again = arrange();
+        let refuse = () => {};
+        const answer = new Promise<Response>((resolve) => {
+          refuse = () => resolve(refused());
+        });
+        for (const method of ['GET', 'POST']) again.backend.on(method, path, () => answer);
+        window.history.pushState(null, '', route);
+        renderApp(area, { route, session: own });
+        const late = await settle({ ...again, isWaiting: true });
+        refuse();
+        const after = await settle(again);
+        const name = path.slice(API.length);
+        without.push(`* ${name} is late`, ...late.heard, ...changes(first.read, late.read));
+        without.push(`* ${name} is refused`, ...after.heard, ...changes(late.read, after.read));
+      }
+      await leave();
+      return without.filter((line) => !OF_SOCKET.test(line));
+    };
+    if (steps.includes(ONE_BY_ONE)) return withoutEach();
+    const report = async (
+      what: string,
+      doing: () => Promise<unknown>,
+      since = (now: string[]) => changes(read, now),
+    ) => {
+      const [already, stored, from] = [sentBy(backend), kept(), place()];
+      await doing();
+      const now = await settle(state);
+      const sent = sentBy(backend).filter((line) => !already.includes(line));
+      const stays = kept().filter((line) => !stored.includes(line));
+      told.push(`* ${what}`, ...asked.splice(0), ...new Set(sent), ...moved(from, place()), ...stays, ...now.heard);
+      told.push(...since(now.read));
+      if (asksBeforeLeaving()) told.push('! leaving the page asks first');
+      read = now.read;
+    };
+    const pressEach = async () => {
+      const user = userEvent.setup({ delay: null });
+      const pressed = new Set<string>();
+      const next = () => offered().find((one) => !pressed.has(kindOf(one)));
+      for (let one = next(); one && pressed.size < MOST_PRESSED; one = next()) {
+        const [element, name, above, from, before] = [one, calledAs(one), dialogs().length, place().address, read];
+        const sinceBefore = (now: string[]) => changes(before, now);
+        pressed.add(kindOf(one));
+        // That what is pressed has the focus is of no news.
+        await report(
+          name,
+          () => user.click(element),
+          (now) => changes(read, now, unfocused),
+        );
+        const confirm = confirming(dialogs().slice(above).at(-1));
+        if (confirm) await report(`${name}: ${calledAs(confirm)}`, () => user.click(confirm));
+        if (dialogs().length > above) await report(`${name}: left`, () => user.keyboard('{Escape}'), sinceBefore);
+        if (place().address !== from) await report(`${name}: returned`, async () => goTo(from), sinceBefore);
+        // What is left for good is another page, with a state of its own.
+        if (place().address !== from || dialogs().length < above) return;
+      }
+    };
+    for (const step of steps) {
+      if (step === EACH) await pressEach();
+      else await report([step].flat().join(': '), () => take(step));
+    }
+    await leave();
+    return told;
+  }
+
+  // What is pressed may leave the memory of a page behind, as where a person came from: those states are last.
+  const order = states.toSorted((one, other) => Number(one.includes(EACH)) - Number(other.includes(EACH)));
+  for (const [name, arrange, ...steps] of order) {
+    const compare = async () => expect(`\n${(await follow(arrange, steps)).join('\n')}\n`).toMatchSnapshot();
+    // Twenty presses on a busy machine take minutes, and one that is given up spoils all after it.
+    it(name, compare, 300_000);
+  }
+}
+
+/** The area without the shell, as a team runs it by itself: its entry finds a place in the page and draws it there. */
+export function testEntry(load: () => Promise<unknown>, route: string): void {
+  it('the area by itself', async () => {
+    jest.useFakeTimers({ now: NOW });
+    const backend = fakeBackend().on('GET', '/rest/v1/*', []).on('POST', '/rest/v1/rpc/*', []);
+    signedOut();
+    window.history.pushState(null, '', route);
+    document.body.innerHTML = '<div id="root"></div>';
+    await act(async () => void (await load()));
+    const { read } = await settle({ route, backend, isFramed: true });
+    expect(`\n${packed(read).join('\n')}\n`).toMatchSnapshot();
+    backend.restore();
+  });
+}
