@@ -141,6 +141,10 @@ test.each([
 
 test.each([
   "'cpf', '52998224725'",
+  // Both check digits from a remainder of 0, of 1 and of 2, where the rule changes.
+  "'cpf', '10000003700'",
+  "'cpf', '10000004600'",
+  "'cpf', '10000008699'",
   "'cnpj', '11222333000181'",
   // A CNPJ with letters, as they are given since July 2026.
   "'cnpj', '12ABC34501DE35'",

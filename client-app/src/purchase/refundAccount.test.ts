@@ -2,6 +2,10 @@ import { cleanPart, IS_PART, isPixKey, pixKey, sentAccount } from './refundAccou
 
 it.each([
   ['cpf', '529.982.247-25', '52998224725'],
+  // Both check digits from a remainder of 0, of 1 and of 2, where the rule changes.
+  ['cpf', '100.000.037-00', '10000003700'],
+  ['cpf', '100.000.046-00', '10000004600'],
+  ['cpf', '100.000.086-99', '10000008699'],
   ['cnpj', '11.222.333/0001-81', '11222333000181'],
   // A CNPJ with letters, as they are given since July 2026.
   ['cnpj', '12.abc.345/01de-35', '12ABC34501DE35'],
