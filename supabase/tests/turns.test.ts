@@ -448,6 +448,27 @@ describe('payments', () => {
     expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'pending'`)).toBe(1);
   });
 
+  test('of two corrections of an address the second is late', async () => {
+    const digest = 'a'.repeat(64);
+    const correct = (email: string) => verb('service_role', `correct_address('cs_t', '${digest}', '${email}')`);
+    const paid = JSON.stringify({ id: 'evt_paid', type: 'checkout.session.completed', data: { object: PAID } });
+    const { refusal } = await meet({
+      before: [
+        `update public.profiles set email_proved_at = null where id = '${ID.C3}'`,
+        `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
+        `select public.remember_checkout_session(
+          (public.open_checkout('${ID.C3}', '${ID.PLAN_B1}')).id, 'cs_t', 49997, 'brl', 'Caio Lima', 'pt', '${digest}')`,
+        `select public.apply_checkout_event('${paid}')`,
+      ],
+      first: correct('caio.certo@example.test'),
+      second: correct('caio.outro@example.test'),
+    });
+    expect(refusal).toMatchObject({ code: 'P0001', message: 'correction_over' });
+    expect(await one(`select email from auth.users where id = '${ID.C3}'`)).toEqual({
+      email: 'caio.certo@example.test',
+    });
+  });
+
   test('a visitor who asks twice agrees once', async () => {
     const open = verb('service_role', "open_registration('caio@example.test', '2026-01')");
     const { rows, hasWaited } = await meet({
