@@ -139,6 +139,70 @@ test('what is always known of a row is never empty', async () => {
   expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(REQUIRED);
 });
 
+/** What no two rows share, and among which rows. */
+const UNIQUE: Record<string, string> = {
+  absences: '(id)',
+  account_mails: '(id)',
+  address_corrections: '(user_id)',
+  address_tries: '(user_id)',
+  application_steps:
+    "(application_id) WHERE (status = 'in_progress'); (application_id, order_index); (application_id, step_type); (id)",
+  audit_log: '(id)',
+  audit_words: '(entry_id)',
+  case_notes: '(application_id, id)',
+  case_tasks: '(application_id, id)',
+  checkout_sessions: '(id)',
+  client_errors: '(id)',
+  client_loads: '(id); (remote, version, user_id, source), of nothing too',
+  closed_areas: '(area)',
+  consultant_appointments:
+    "(application_id) WHERE (status <> 'cancelled'); (consultant_id, date, time) WHERE (status <> 'cancelled'); (id)",
+  document_submissions: '(application_id, document_type); (id)',
+  ds160_forms: '(id); (step_id)',
+  erased_objects: '(path)',
+  erasure_requests: "(id); (user_id) WHERE (status = 'requested')",
+  facts: '(id); (key)',
+  failed_refunds: '(id)',
+  figures: '(id)',
+  inspected_objects: '(path)',
+  mail_outbox: '(id); (once_for)',
+  mail_preferences: '(unsubscribe_token); (user_id)',
+  name_words: '(word)',
+  notifications: '(id)',
+  payment_events: '(id)',
+  payments: '(id); (receipt_number)',
+  payments_to_resolve: '(id); (payment_id, reason)',
+  performance: '(id)',
+  profiles: '(id); (lower(email))',
+  push_subscriptions: '(endpoint); (id)',
+  quick_messages: '(id); (key)',
+  refund_accounts: '(payment_id)',
+  registration_attempts: '(id)',
+  roles: '(place); (role)',
+  saved_views: '(user_id, list, name); (user_id, list, place)',
+  settings: '(name)',
+  snoozes: '(consultant_id, kind, subject_id)',
+  subscription_plans: '(id); (stripe_price_id); (stripe_product_id)',
+  support_tickets: "(client_id) WHERE (status = ANY (ARRAY['open', 'in_progress'])); (id); (ticket_number)",
+  ticket_messages: '(file_path) WHERE (file_path IS NOT NULL); (ticket_id, id)',
+  user_subscriptions:
+    "(checkout_session_id); (id); (user_id) WHERE (status = 'active'); (user_id) WHERE (status = 'pending')",
+  visa_applications: "(client_id) WHERE (status = ANY (ARRAY['pending', 'in_progress'])); (id)",
+  web_vitals: '(id)',
+  working_hours: '(consultant_id, weekday, from_time)',
+};
+
+test('what is there once cannot be there twice', async () => {
+  const rows = await database().sql<{ name: string; key: string }[]>`
+    select c.relname as name, translate(regexp_replace(
+        replace(pg_get_indexdef(i.indexrelid), ' NULLS NOT DISTINCT', ', of nothing too'),
+        '^.* USING btree |::text', '', 'g'), '"', '') as key
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where i.indisunique and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+  const keysOf = (table: string) => rows.flatMap(({ name, key }) => (name === table ? key : [])).toSorted();
+  expect(Object.fromEntries(rows.map(({ name }) => [name, keysOf(name).join('; ')]))).toEqual(UNIQUE);
+});
+
 const ANSWERS = `additional_citizenship birth_date birth_place children_count company_address company_employees
   company_founding_date company_name company_role degree_details denial_details dual_citizenship employer_name
   employment_duration given_name has_company has_degree has_employment intended_arrival length_of_stay marital_status
