@@ -15,6 +15,8 @@ export interface FakeBackend {
   on(method: string, path: string, handler: Handler): FakeBackend;
   /** Answers one verb. */
   rpc(name: string, handler: Handler): FakeBackend;
+  /** Requests to this path wait for a refusal, and from then on have it, until it answers as before. */
+  hold(path: string): { refuse(refusal: Response): void; answer(): void };
   /** Every request so far, or those to one path. */
   requests(path?: string): FakeRequest[];
   /** How many requests have no answer yet. */
@@ -78,6 +80,7 @@ function renewal(): Reply {
 /** A backend at the level of `fetch`: the real data room and the real client library run against it. */
 export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   const routes: Route[] = [];
+  const held = new Map<string, Promise<Response>>();
   const seen: FakeRequest[] = [];
   const realFetch = globalThis.fetch;
   let isOffline = false;
@@ -106,6 +109,8 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     seen.push(asked);
     sentRequests.push(asked);
     if (isOffline) throw new TypeError('Failed to fetch');
+    const refused = await held.get(asked.path);
+    if (refused) return refused.clone();
     const route = routes.findLast((one) => matches(one, asked.method, asked.path));
     if (!route) return json({ code: 'PGRST205', message: `No route for ${asked.method} ${asked.path}` }, 404);
     const reply = typeof route.handler === 'function' ? await route.handler(asked) : route.handler;
@@ -154,6 +159,11 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
       return backend;
     },
     rpc: (name, handler) => backend.on('POST', `/rest/v1/rpc/${name}`, handler),
+    hold: (path) => {
+      let refuse = (_refusal: Response) => {};
+      held.set(path, new Promise((resolve) => (refuse = resolve)));
+      return { refuse: (refusal) => refuse(refusal), answer: () => void held.delete(path) };
+    },
     requests: (path) => seen.filter((request) => path === undefined || request.path === path),
     unanswered: () => unanswered,
     goOffline: () => {

@@ -56,7 +56,7 @@ export const onPhones = (states: readonly StateRow[], ...names: string[]): State
     return [`${name}, on a phone`, () => ({ ...arrange(), isNarrow: true })];
   });
 
-/** Everything that the page reads is late once, then refused, while all else is answered. */
+/** Everything that the page reads is late once, then refused, then asked for again, while all else is answered. */
 export const ONE_BY_ONE = 'each answer late, then refused';
 
 /** States of pages that read several things, with one of them at a time missing. */

@@ -37,6 +37,9 @@ const MOST_PRESSED = 12;
 /** Of two days, times or counts one is pressed. */
 const kindOf = (element: Element) => calledAs(element).replaceAll(/\d+/g, '0');
 
+/** Under an error that an answer may end. */
+const AGAIN = /^(?:Tentar novamente|Try again)/i;
+
 const unfocused = (line: string) => line.replace(/ ?\bfocused\b/, '');
 
 /** One test for each state: all that is read, heard and can be pressed there, and after each step what has changed. */
@@ -85,19 +88,21 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
         await leave();
         restartIds();
         const again = arrange();
-        let refuse = () => {};
-        const answer = new Promise<Response>((resolve) => {
-          refuse = () => resolve(refused());
-        });
-        for (const method of ['GET', 'POST']) again.backend.on(method, path, () => answer);
+        const held = again.backend.hold(path);
         window.history.pushState(null, '', route);
         renderApp(area, { route, session: own });
         const late = await settle({ ...again, isWaiting: true });
-        refuse();
+        held.refuse(refused());
         const after = await settle(again);
         const name = path.slice(API.length);
         without.push(`* ${name} is late`, ...late.heard, ...changes(first.read, late.read));
         without.push(`* ${name} is refused`, ...after.heard, ...changes(late.read, after.read));
+        held.answer();
+        const retry = offered().find((one) => AGAIN.test(calledAs(one)));
+        if (!retry) continue;
+        await userEvent.setup({ delay: null }).click(retry);
+        const answered = await settle(again);
+        without.push(`* ${name} is asked again`, ...answered.heard, ...changes(first.read, answered.read));
       }
       await leave();
       return without.filter((line) => !OF_SOCKET.test(line));
