@@ -45,6 +45,8 @@ const draftOf = (plan: Plan): Draft => ({
   words: { pt: wordsOf(plan, 'pt'), en: wordsOf(plan, 'en'), es: wordsOf(plan, 'es') },
 });
 
+const PORTUGUESE = ['words', 'pt', 'features'];
+
 /** One plan: on sale or announced, its price, and its words in each language. */
 export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing & { plan: Plan; title: string }) {
   const t = useT();
@@ -52,9 +54,7 @@ export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing &
   const save = useMutation(savePlan);
   const { revision, onError } = useRevision(plan);
   const first = draftOf(plan);
-  const draft = { ...first, ...Form.useWatch([], form) };
   const rules = wordRules(t);
-  const count = linesOf(draft.words.pt?.features ?? '').length;
 
   function submit({ isSold, price, words }: Draft) {
     const worded = (language: Language) => ({ ...words[language], features: linesOf(words[language].features) });
@@ -84,7 +84,7 @@ export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing &
           name="price"
           label={t('plans.priceLabel')}
           dependencies={['isSold']}
-          rules={[rules.price(draft.isSold)]}
+          rules={[({ getFieldValue }) => rules.price(getFieldValue('isSold'))]}
         >
           <Input inputMode="decimal" maxLength={LONGEST_PRICE} autoComplete="off" />
         </Form.Item>
@@ -105,8 +105,8 @@ export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing &
                 name={['words', language, 'features']}
                 label={t(`featuresIn.${language}`)}
                 extra={t('plans.includes')}
-                dependencies={[['words', 'pt', 'features']]}
-                rules={[rules.features(count)]}
+                dependencies={[PORTUGUESE]}
+                rules={[({ getFieldValue }) => rules.features(linesOf(getFieldValue(PORTUGUESE)).length)]}
               >
                 <Input.TextArea autoSize={{ minRows: 3 }} lang={language} />
               </Form.Item>
