@@ -7,7 +7,9 @@ import {
   EACH,
   ESCAPE,
   type FakeBackend,
+  FIELDS,
   fakeBackend,
+  filledIn,
   frames,
   json,
   oneByOne,
@@ -372,6 +374,9 @@ const PLAN = aPlan({
   revision: 3,
 });
 
+const PLANS = (backend: FakeBackend) => backend.on('GET', '/rest/v1/subscription_plans', [PLAN]);
+const FOUND = [{ kind: 'client', id: 'c1', title: 'Ana Souza', detail: 'ana@exemplo.com', client_id: 'c1' }];
+
 const STATES: StateRow[] = [
   ...troubles(
     Object.keys(PAGES).map((path) => path.replace(':id', CASE)),
@@ -459,7 +464,7 @@ const STATES: StateRow[] = [
     'audit, of a newer database',
     at('/audit', { admin_audit: counted([{ ...ENTRY, action: 'newer_action', object_type: 'newer_object' }]) }),
   ],
-  ['audit', at('/audit', { admin_audit: counted([ENTRY]) }), EACH],
+  ['audit', at('/audit', { admin_audit: counted([ENTRY], 120), search: FOUND }), 'Next page', EACH],
   [
     'erasure, one waits',
     at('/erasure', { admin_erasure_requests: counted([ERASURE]), admin_resolve_erasure: ERASURE }),
@@ -538,8 +543,37 @@ const STATES: StateRow[] = [
     at('/facts', { admin_facts: [aFact(), aFact({ id: 'f2', key: 'waitRecife', kind: 'days', value: null })] }),
     EACH,
   ],
+  ...(['usd', 'days', 'percent', 'date', 'place', 'text'] as const).map(
+    (kind): StateRow => [
+      `facts, ${kind} edited`,
+      at('/facts', { admin_facts: [aFact({ kind, value: null })] }),
+      'Edit: Consular fee (MRV), B1/B2 and F1',
+      FIELDS,
+      'Save as checked today',
+    ],
+  ),
   ['messages', at('/messages', { quick_messages: [aQuickMessage()] }), EACH],
-  ['plans', at('/plans', {}, (backend) => backend.on('GET', '/rest/v1/subscription_plans', [PLAN])), EACH],
+  ['messages, edited', at('/messages', { quick_messages: [aQuickMessage()] }), 'Edit: Welcome', FIELDS, 'Save'],
+  ['plans', at('/plans', {}, PLANS), EACH],
+  ['plans, edited', at('/plans', {}, PLANS), 'Edit: Tourist visa', FIELDS, 'Save'],
+  ['consultants, invited', at('/consultants', CONSULTANTS), 'Invite consultant', FIELDS, 'Send invitation'],
+  ['clients, a view saved', at('/clients', CLIENTS), 'Views', FIELDS, 'Save this view'],
+  [
+    'applications, reassigned',
+    at('/applications', { ...APPLICATIONS, ...CONSULTANTS }),
+    'Reassign',
+    FIELDS,
+    'Reassign',
+  ],
+  ['settings, another address typed', at('/settings'), 'Change email', FIELDS],
+  ['settings, another password', at('/settings/security'), 'Change password', FIELDS],
+  [
+    'erasure, with a reason',
+    at('/erasure', { admin_erasure_requests: counted([ERASURE]) }),
+    'Reject',
+    FIELDS,
+    'Reject',
+  ],
 ];
 
 STATES.push(
@@ -560,6 +594,18 @@ STATES.push(
     'facts',
     'messages',
     'plans',
+  ),
+  ...filledIn(
+    STATES,
+    'clients',
+    'consultants',
+    'applications',
+    'performance',
+    'payments, one open',
+    'audit',
+    'facts',
+    'messages',
+    'settings, profile',
   ),
   ...oneByOne(
     STATES,

@@ -14,6 +14,8 @@ import {
   EACH,
   ESCAPE,
   type FakeBackend,
+  FIELDS,
+  filledIn,
   frames,
   oneByOne,
   onPhones,
@@ -343,6 +345,9 @@ const STATES: StateRow[] = [
     'Pedir exclusão dos dados',
     EACH,
   ],
+  ['settings, another password', at('/settings/security', {}), FIELDS, 'Alterar senha'],
+  ['settings, another address typed', at('/settings', {}), FIELDS, 'Salvar alterações', 'Trocar e-mail'],
+  ['support, a conversation typed', at('/support', {}), 'Nova conversa', FIELDS, 'Criar conversa'],
 ];
 
 STATES.push(
@@ -356,6 +361,7 @@ STATES.push(
     'support, open',
     'settings, profile',
   ),
+  ...filledIn(STATES, 'ds160, empty', 'practice', 'support, open'),
   ...oneByOne(
     STATES,
     'home, news',

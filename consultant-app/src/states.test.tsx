@@ -13,7 +13,9 @@ import {
   EACH,
   ESCAPE,
   type FakeBackend,
+  FIELDS,
   fakeBackend,
+  filledIn,
   frames,
   oneByOne,
   onPhones,
@@ -442,6 +444,27 @@ const STATES: StateRow[] = [
   ['settings, security', at('/settings/security#second-factor'), EACH],
   ['settings, no code', at('/settings/security', {}, enrolment), 'Turn on', 'Turn on', 'Cancel'],
   ['settings, privacy', at('/settings/privacy')],
+  ['case, a task typed', at(CASE_PAGE), FIELDS, 'Adicionar tarefa'],
+  ['case, moved', at(CASE_PAGE, { at: 'payment' }), 'Mover para…', FIELDS],
+  ['payment, a protocol typed', dialog('payment', { at: 'payment' }), FIELDS, 'Registrar protocolo'],
+  [
+    'scheduling, visits typed',
+    dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1)),
+    FIELDS,
+    'Registrar CASV',
+    'Registrar entrevista',
+  ],
+  ['decision, approved, typed', dialog('decision', { at: 'decision' }), 'Aprovado', FIELDS, 'Registrar decisão'],
+  ['decision, refused, typed', dialog('decision', { at: 'decision' }), 'Recusado', FIELDS, 'Registrar decisão'],
+  ['calendar, a new entry typed', at('/calendar'), 'Novo', 'Compromisso pessoal', FIELDS, 'Salvar'],
+  ['hours, an absence typed', at('/calendar/hours'), FIELDS, 'Registrar ausência'],
+  [
+    'today, remembered on another day',
+    at('', {}, answers({ consultant_day: DAY })),
+    'Lembrar depois: Ana Souza',
+    FIELDS,
+  ],
+  ['settings, another password', at('/settings/security'), FIELDS, 'Change password'],
 ];
 
 STATES.push(
@@ -459,6 +482,15 @@ STATES.push(
     'hours',
     'support',
     'settings, security',
+  ),
+  ...filledIn(
+    STATES,
+    'clients',
+    'applications',
+    'board, what a card carries',
+    'review of documents',
+    'support',
+    'settings, profile',
   ),
   ...oneByOne(
     STATES,

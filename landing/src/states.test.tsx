@@ -1,4 +1,4 @@
-import { EACH, fakeBackend, json, type StateRow, testEntry, testStates } from '@rotavisto/shared/testing';
+import { EACH, FIELDS, fakeBackend, json, type StateRow, testEntry, testStates } from '@rotavisto/shared/testing';
 import App from './App';
 import { TOURIST_PLAN } from './testing/people';
 
@@ -33,6 +33,9 @@ const STATES: StateRow[] = [
   ['login, nothing typed', at('/login'), 'Entrar'],
   ['login, wrong password', at('/login'), ['E-mail', 'ana@exemplo.com'], ['Senha', 'errada'], 'Entrar'],
   ['register, nothing typed', at('/register'), 'Criar Conta'],
+  ['landing page, its fields', at('/'), FIELDS],
+  ['login, typed', at('/login'), FIELDS, 'Entrar'],
+  ['register, typed', at('/register'), FIELDS, 'Criar Conta'],
   ['forgotten password', at('/forgot-password'), ['E-mail', ' Ana@exemplo.com '], 'Enviar link'],
   ['reset of a password, without a link', at('/reset-password')],
   ['confirmation of an address, without a link', at('/confirm-email')],

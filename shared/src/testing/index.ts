@@ -7,5 +7,16 @@ export { pageTitles } from './pageTitles';
 export { aFile, BYTES } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
-export { BESIDE, EACH, ESCAPE, frames, oneByOne, onPhones, type StateRow, troubles } from './states/rows';
+export {
+  BESIDE,
+  EACH,
+  ESCAPE,
+  FIELDS,
+  filledIn,
+  frames,
+  oneByOne,
+  onPhones,
+  type StateRow,
+  troubles,
+} from './states/rows';
 export { testEntry, testStates } from './states/testStates';

@@ -10,6 +10,13 @@ export const calledAs = (element: Element): string => nameOf(element) || (elemen
 export const offered = (): Element[] =>
   [...(roots()[0]?.querySelectorAll(PRESSED) ?? [])].filter((element) => !element.closest(UNREACHED));
 
+const FIELD =
+  'select:enabled, textarea:enabled, input:enabled:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])';
+
+/** Everything a person can fill in on the page, or in the dialog above it. */
+export const fields = (): Element[] =>
+  [...(roots()[0]?.querySelectorAll(FIELD) ?? [])].filter((element) => !element.closest(UNREACHED));
+
 /** What a dialog is for. */
 export const confirming = (dialog: Element | undefined): Element | undefined =>
   [...(dialog?.querySelectorAll('button.ant-btn-primary:enabled, button.ant-btn-dangerous:enabled') ?? [])].at(-1);

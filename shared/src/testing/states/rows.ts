@@ -26,6 +26,9 @@ export const ESCAPE = `${KEY}Escape`;
 /** Each thing that the page offers, one of a kind; a dialog that opens is confirmed as it is, then left. */
 export const EACH = 'each that can be pressed';
 
+/** Each field of the page or of the dialog above it: typed into, or its last choice taken. */
+export const FIELDS = 'each field';
+
 export const SEARCH = 'the search';
 
 /** The frame of every page of an area, with what opens from it. */
@@ -54,6 +57,13 @@ export const onPhones = (states: readonly StateRow[], ...names: string[]): State
   names.map((name) => {
     const [, arrange] = stateNamed(states, name);
     return [`${name}, on a phone`, () => ({ ...arrange(), isNarrow: true })];
+  });
+
+/** States with each of their fields filled in. */
+export const filledIn = (states: readonly StateRow[], ...names: string[]): StateRow[] =>
+  names.map((name) => {
+    const [, arrange, ...steps] = stateNamed(states, name);
+    return [`${name}, filled in`, arrange, ...steps.filter((step) => step !== EACH), FIELDS];
   });
 
 /** Everything that the page reads is late once, then refused, then asked for again, while all else is answered. */

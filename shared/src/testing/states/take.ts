@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { readOut } from '../readOut';
 import { BESIDE, KEY, SEARCH, type Step } from './rows';
+import { pass } from './settle';
 
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'radio', 'checkbox', 'switch', 'option'];
 
@@ -34,4 +35,38 @@ export async function take(step: Step): Promise<void> {
   const field = screen.getByLabelText(step[0]);
   await user.clear(field);
   await user.type(field, step[1]);
+}
+
+/** What is typed into a field by its kind. */
+const TYPED = {
+  '[inputmode="numeric"], [type="number"]': '12042031',
+  '[inputmode="decimal"]': '450.00',
+  '[type="time"]': '10:30',
+  '[role="spinbutton"]': '30',
+  '[type="email"], [inputmode="email"]': 'ana@exemplo.com',
+  '[type="tel"]': '11977770000',
+  '[type="url"]': 'https://exemplo.com',
+  '[type="password"]': 'uma frase comprida',
+  '*': 'Ana 12',
+};
+
+const CHOICES = '.ant-select-item-option:not(.ant-select-item-option-disabled), td.ant-picker-cell-in-view';
+
+/** The last of the choices that have opened, which a search may have to bring. */
+const choice = async () => {
+  for (let time = 0; time < 3; time += 1) await pass();
+  return [...document.querySelectorAll(CHOICES)].at(-1);
+};
+
+/** A list or a calendar takes its last choice, and all else what is typed into its kind. */
+export async function fill(field: Element): Promise<void> {
+  const user = userEvent.setup({ delay: null });
+  if (field instanceof HTMLSelectElement) return user.selectOptions(field, [...field.options].slice(-1));
+  if (field.closest('.ant-select, .ant-picker')) {
+    await user.click(field);
+    if (!(await choice())) await user.type(field, TYPED['*']);
+    return user.click((await choice()) ?? document.body);
+  }
+  await user.clear(field);
+  await user.type(field, Object.entries(TYPED).find(([kind]) => field.matches(kind))?.[1] ?? '');
 }

@@ -1,16 +1,17 @@
 import { act, cleanup } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { i18n } from '../../i18n';
 import { resumeSession } from '../../session/resumeSession';
 import { emitSignedOut } from '../../session/signOutListeners';
 import { restartIds } from '../builders';
 import { fakeBackend } from '../fakeBackend';
-import { calledAs, confirming, offered } from '../offered';
+import { calledAs, confirming, fields, offered } from '../offered';
 import { onPhone } from '../onScreen';
 import { dialogs } from '../readOut';
 import { renderApp } from '../renderApp';
 import { signedOut, type TestSession } from '../signedIn';
-import { EACH, ONE_BY_ONE, refused, type State, type StateRow, type Step } from './rows';
+import { EACH, FIELDS, ONE_BY_ONE, refused, type State, type StateRow, type Step } from './rows';
 import {
   API,
   askedOfBrowser,
@@ -24,7 +25,7 @@ import {
   sentBy,
 } from './seen';
 import { changes, OF_SOCKET, packed, pass, settle } from './settle';
-import { take } from './take';
+import { fill, take } from './take';
 
 /** On which day all of it happens; made data is of the days before. */
 const NOW = new Date('2026-03-12T15:00:00Z');
@@ -53,6 +54,7 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
   });
 
   let begun = 0;
+  const { language } = i18n;
 
   async function follow(arrange: () => State, steps: readonly Step[]): Promise<string[]> {
     // What holds requests or addresses back reckons from the last it let go: the clock since the start of all goes on.
@@ -72,6 +74,8 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
     told.push(...liveTables());
     let read = first.read;
     told.push(...new Set(sentBy(backend).toSorted()));
+    // What is there before is of the state that is filled in.
+    if (steps.includes(FIELDS)) told.length = 0;
     const leave = async () => {
       cleanup();
       // What a page sends as it is left is answered before the next.
@@ -79,6 +83,8 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
       // What a page keeps of typed words is kept for as long as the session.
       signedOut();
       emitSignedOut('user');
+      // A language that was chosen is the whole page's.
+      await i18n.changeLanguage(language);
       backend.restore();
     };
     const withoutEach = async (): Promise<string[]> => {
@@ -145,8 +151,22 @@ export function testStates(area: ReactElement, states: readonly StateRow[], sess
         if (place().address !== from || dialogs().length < above) return;
       }
     };
+    const fillEach = async () => {
+      const filled = new Set<string>();
+      const next = () => fields().find((one) => !filled.has(kindOf(one)));
+      for (let one = next(); one && filled.size < MOST_PRESSED; one = next()) {
+        const field = one;
+        filled.add(kindOf(field));
+        await report(
+          calledAs(field),
+          () => fill(field),
+          (now) => changes(read, now, unfocused),
+        );
+      }
+    };
     for (const step of steps) {
       if (step === EACH) await pressEach();
+      else if (step === FIELDS) await fillEach();
       else await report([step].flat().join(': '), () => take(step));
     }
     await leave();
