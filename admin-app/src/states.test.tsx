@@ -4,6 +4,7 @@ import {
   anAdmin,
   aPerson,
   aPlan,
+  bare,
   EACH,
   ESCAPE,
   type FakeBackend,
@@ -576,6 +577,24 @@ const STATES: StateRow[] = [
   ],
 ];
 
+/** What a row may lack. */
+const NOT_ALWAYS_KNOWN = [
+  'client_email',
+  'consultant',
+  'consultant_name',
+  'actor_name',
+  'person',
+  'phone',
+  'last_activity',
+  'object_id',
+  'outcome',
+  'amount_cents',
+  'first_answer_hours',
+  'approval_percent',
+  'source_url',
+  'checked_by_name',
+];
+
 STATES.push(
   ...onPhones(
     STATES,
@@ -594,6 +613,18 @@ STATES.push(
     'facts',
     'messages',
     'plans',
+  ),
+  ...bare(
+    STATES,
+    NOT_ALWAYS_KNOWN,
+    'clients',
+    'applications',
+    'case',
+    'sales',
+    'performance',
+    'payments, one open',
+    'audit',
+    'facts',
   ),
   ...filledIn(
     STATES,

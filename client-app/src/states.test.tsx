@@ -11,6 +11,7 @@ import {
   aPlan,
   aTicket,
   BESIDE,
+  bare,
   EACH,
   ESCAPE,
   type FakeBackend,
@@ -350,6 +351,22 @@ const STATES: StateRow[] = [
   ['support, a conversation typed', at('/support', {}), 'Nova conversa', FIELDS, 'Criar conversa'],
 ];
 
+/** What a row may lack. */
+const NOT_ALWAYS_KNOWN = [
+  'consultant',
+  'phone',
+  'location',
+  'reviewed_at',
+  'review_notes',
+  'amount_cents',
+  'paid_at',
+  'decided_on',
+  'decision_reason',
+  'visa_valid_until',
+  'started_at',
+  'rating',
+];
+
 STATES.push(
   ...onPhones(
     STATES,
@@ -360,6 +377,18 @@ STATES.push(
     'interview, booked',
     'support, open',
     'settings, profile',
+  ),
+  ...bare(
+    STATES,
+    NOT_ALWAYS_KNOWN,
+    'home, at ds160_form',
+    'home, visa refused',
+    'application, at ds160_form',
+    'application, approved',
+    'documents, one rejected',
+    'payment, receipt sent',
+    'interview, booked',
+    'settings, bought',
   ),
   ...filledIn(STATES, 'ds160, empty', 'practice', 'support, open'),
   ...oneByOne(

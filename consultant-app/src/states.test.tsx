@@ -10,6 +10,7 @@ import {
   anAppointment,
   aProfile,
   aTicket,
+  bare,
   EACH,
   ESCAPE,
   type FakeBackend,
@@ -467,6 +468,20 @@ const STATES: StateRow[] = [
   ['settings, another password', at('/settings/security'), FIELDS, 'Change password'],
 ];
 
+/** What a row may lack. */
+const NOT_ALWAYS_KNOWN = [
+  'client_phone',
+  'phone',
+  'location',
+  'detail',
+  'application_id',
+  'intended_arrival',
+  'current_step_since',
+  'actor_name',
+  'last_activity',
+  'completed_at',
+];
+
 STATES.push(
   ...onPhones(
     STATES,
@@ -482,6 +497,15 @@ STATES.push(
     'hours',
     'support',
     'settings, security',
+  ),
+  ...bare(
+    STATES,
+    NOT_ALWAYS_KNOWN,
+    'today, every kind',
+    'clients',
+    'board, what a card carries',
+    'case, with its work',
+    'calendar',
   ),
   ...filledIn(
     STATES,

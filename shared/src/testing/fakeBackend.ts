@@ -17,6 +17,8 @@ export interface FakeBackend {
   rpc(name: string, handler: Handler): FakeBackend;
   /** Requests to this path wait for a refusal, and from then on have it, until it answers as before. */
   hold(path: string): { refuse(refusal: Response): void; answer(): void };
+  /** From now on the answers have nothing under these names, at any depth. */
+  without(...names: string[]): FakeBackend;
   /** Every request so far, or those to one path. */
   requests(path?: string): FakeRequest[];
   /** How many requests have no answer yet. */
@@ -69,6 +71,13 @@ function asAnswer(reply: Reply, accept: string | null): Response {
   return json({ code: 'PGRST116', message: 'Not exactly one row', details: `${rows.length} rows`, hint: null }, 406);
 }
 
+async function withNothingIn(names: ReadonlySet<string>, answer: Response): Promise<Response> {
+  const text = await answer.text();
+  const { status, headers } = answer;
+  const kept = text && JSON.stringify(JSON.parse(text, (name, value) => (names.has(name) ? null : value)));
+  return new Response(kept || null, { status, headers });
+}
+
 /** Whoever is signed in goes on with another token: without an answer the client library asks for half a minute. */
 function renewal(): Reply {
   const stored: { access_token: string } | null = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
@@ -81,6 +90,7 @@ function renewal(): Reply {
 export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
   const routes: Route[] = [];
   const held = new Map<string, Promise<Response>>();
+  const absent = new Set<string>();
   const seen: FakeRequest[] = [];
   const realFetch = globalThis.fetch;
   let isOffline = false;
@@ -114,7 +124,8 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     const route = routes.findLast((one) => matches(one, asked.method, asked.path));
     if (!route) return json({ code: 'PGRST205', message: `No route for ${asked.method} ${asked.path}` }, 404);
     const reply = typeof route.handler === 'function' ? await route.handler(asked) : route.handler;
-    return asAnswer(reply instanceof Response ? reply.clone() : reply, request.headers.get('accept'));
+    const answered = asAnswer(reply instanceof Response ? reply.clone() : reply, request.headers.get('accept'));
+    return absent.size > 0 && answered.ok ? withNothingIn(absent, answered) : answered;
   }
 
   /** The newest handler's answer to a request that another one stands for. */
@@ -163,6 +174,10 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
       let refuse = (_refusal: Response) => {};
       held.set(path, new Promise((resolve) => (refuse = resolve)));
       return { refuse: (refusal) => refuse(refusal), answer: () => void held.delete(path) };
+    },
+    without: (...names) => {
+      for (const name of names) absent.add(name);
+      return backend;
     },
     requests: (path) => seen.filter((request) => path === undefined || request.path === path),
     unanswered: () => unanswered,

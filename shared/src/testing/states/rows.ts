@@ -66,6 +66,18 @@ export const filledIn = (states: readonly StateRow[], ...names: string[]): State
     return [`${name}, filled in`, arrange, ...steps.filter((step) => step !== EACH), FIELDS];
   });
 
+/** States in which the database knows nothing of what it need not know. */
+export const bare = (states: readonly StateRow[], absent: readonly string[], ...names: string[]): StateRow[] =>
+  names.map((name) => {
+    const [, arrange] = stateNamed(states, name);
+    const withoutThem = () => {
+      const state = arrange();
+      state.backend.without(...absent);
+      return state;
+    };
+    return [`${name}, little known`, withoutThem];
+  });
+
 /** Everything that the page reads is late once, then refused, then asked for again, while all else is answered. */
 export const ONE_BY_ONE = 'each answer late, then refused';
 
