@@ -27,8 +27,11 @@ export function subscriptionIn(state: Exclude<PlanState, 'real'>, userId: string
   };
 }
 
-/** Holds a client in a plan state, whatever the server says meanwhile, until the returned function is called. */
+let release = () => {};
+
+/** Holds a client in a plan state, whatever the server says meanwhile, until the returned function or another hold ends it. */
 export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
+  release();
   const before = useSession.getState().subscription;
   const apply = () => {
     const { profile, subscription } = useSession.getState();
@@ -38,8 +41,13 @@ export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
   };
   apply();
   const stop = useSession.subscribe(apply);
-  return () => {
+  let isHeld = true;
+  const own = () => {
+    if (!isHeld) return;
+    isHeld = false;
     stop();
     useSession.setState({ subscription: before });
   };
+  release = own;
+  return own;
 }
