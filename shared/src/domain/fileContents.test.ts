@@ -1,0 +1,88 @@
+import { contentsOf, kindOf } from './fileContents';
+
+const bytes = (...parts: (string | readonly number[])[]): Uint8Array =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((one) => one.charCodeAt(0)) : [...part])),
+  );
+
+it.each([
+  ['jpeg', bytes([0xff, 0xd8, 0xff, 0xe0])],
+  ['png', bytes([0x89], 'PNG\r\n', [0x1a], '\n')],
+  ['gif', bytes('GIF87a')],
+  ['gif', bytes('GIF89a')],
+  ['tiff', bytes('II*', [0])],
+  ['tiff', bytes('MM', [0], '*')],
+  ['webp', bytes('RIFF', [9, 0, 0, 0], 'WEBPVP8 ')],
+  ['avif', bytes([0, 0, 0, 24], 'ftypavif')],
+  ['avif', bytes([0, 0, 0, 24], 'ftypavis')],
+  ['heic', bytes([0, 0, 0, 24], 'ftypmif1')],
+  ['bmp', bytes('BM', [9, 9, 9, 9, 0, 0, 0, 0])],
+  ['pdf', bytes(' '.repeat(900), '%PDF-1.4')],
+  [null, bytes('RIFF', [9, 0, 0, 0], 'WAVEfmt ')],
+  [null, bytes([0, 0, 0, 24], 'ftypisom')],
+  [null, bytes('BM and words')],
+  [null, bytes('Olá')],
+])('the first bytes say %s', (kind, head) => expect(kindOf(head)).toBe(kind));
+
+const [START, END] = [
+  [0xff, 0xd8],
+  [0xff, 0xd9],
+];
+const frame = (height: number, width: number) => [
+  0xff,
+  0xc0,
+  0,
+  8,
+  8,
+  height >> 8,
+  height & 255,
+  width >> 8,
+  width & 255,
+  1,
+];
+const SCAN = [0xff, 0xda, 0, 4, 0, 0, ...Array.from({ length: 20 }, () => 7)];
+
+it.each<[string, string, Uint8Array]>([
+  ['a photo', 'whole', bytes([...START, ...frame(600, 800), ...SCAN, ...END])],
+  [
+    'a mark of a restart and bytes that fill',
+    'whole',
+    bytes([...START, 0xff, 0xd0, 0xff, 0xff, ...frame(600, 800).slice(1), ...SCAN, ...END]),
+  ],
+  [
+    'another segment before its measures',
+    'whole',
+    bytes([...START, 0xff, 0xe1, 0, 5, 1, 2, 3, ...frame(600, 800), ...SCAN, ...END]),
+  ],
+  ['a table among its measures', 'broken', bytes([...START, 0xff, 0xc4, 0, 8, 8, 2, 88, 3, 32, 1, ...SCAN, ...END])],
+  ['no measures', 'broken', bytes([...START, ...SCAN, ...END])],
+  ['no scan', 'broken', bytes([...START, ...frame(600, 800), ...frame(600, 800)])],
+  ['no end', 'incomplete', bytes([...START, ...frame(600, 800), ...SCAN])],
+  ['500 million pixels and some', 'gigantic', bytes([...START, ...frame(25_001, 20_000), ...SCAN, ...END])],
+  ['500 million pixels', 'whole', bytes([...START, ...frame(25_000, 20_000), ...SCAN, ...END])],
+])('a JPEG with %s is %s', (_what, state, file) => expect(contentsOf(file)).toEqual({ kind: 'jpeg', state }));
+
+const OBJECT = '1 0 obj<<>>endobj';
+it.each([
+  ['objects and an end', 'whole', `%PDF-1.4 ${OBJECT} %%EOF`],
+  ['no end', 'incomplete', `%PDF-1.4 ${OBJECT}`],
+  ['no object', 'broken', '%PDF-1.4 %%EOF'],
+  ['pages to read one by one, and both ends', 'whole', `%PDF-1.4 /Linearized ${OBJECT} %%EOF %%EOF`],
+  ['pages to read one by one, and its first end alone', 'incomplete', `%PDF-1.4 /Linearized ${OBJECT} %%EOF`],
+])('a PDF with %s is %s', (_what, state, text) => expect(contentsOf(bytes(text))).toEqual({ kind: 'pdf', state }));
+
+const four = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const chunk = (type: string, data: number[]) => bytes(four(data.length), type, data, four(0));
+const png = (...chunks: Uint8Array[]) => bytes([0x89], 'PNG\r\n', [0x1a], '\n', ...chunks.map((one) => [...one]));
+const head = (width: number, height: number) => chunk('IHDR', [...four(width), ...four(height), 8, 0, 0, 0, 0]);
+const PIXELS = chunk('IDAT', [7, 7, 7, 7]);
+
+it.each<[string, string, Uint8Array]>([
+  ['pixels and an end', 'whole', png(head(8, 8), PIXELS, chunk('IEND', []))],
+  ['no end', 'incomplete', png(head(8, 8), PIXELS)],
+  ['no pixels', 'broken', png(head(8, 8), chunk('IEND', []))],
+  ['no width', 'broken', png(head(0, 8), PIXELS, chunk('IEND', []))],
+  ['no height', 'broken', png(head(8, 0), PIXELS, chunk('IEND', []))],
+  ['something else first', 'broken', png(PIXELS, head(8, 8), chunk('IEND', []))],
+  ['too many pixels', 'gigantic', png(head(30_000, 30_000), PIXELS, chunk('IEND', []))],
+])('a PNG with %s is %s', (_what, state, file) => expect(contentsOf(file)).toEqual({ kind: 'png', state }));
