@@ -31,6 +31,14 @@ export const FIELDS = 'each field';
 
 export const SEARCH = 'the search';
 
+const FOUND = ['ticket', 'client'].map((kind) => ({
+  kind,
+  id: kind,
+  title: `Ana, ${kind}`,
+  subtitle: 'T-1001',
+  path: `/none/${kind}`,
+}));
+
 /** The frame of every page of an area, with what opens from it. */
 export const frames = (arrange: () => State): StateRow[] => [
   [
@@ -42,6 +50,19 @@ export const frames = (arrange: () => State): StateRow[] => [
     'the bell',
     'the menu of the user',
     ...['ArrowDown', 'Home', 'End', 'ArrowUp', 'Escape'].map((key) => KEY + key),
+    'the menu of the user',
+    `${KEY}x`,
+    `${KEY}Tab`,
+  ],
+  [
+    'the frame, something found',
+    () => {
+      const state = arrange();
+      state.backend.rpc('search', FOUND);
+      return { ...state, isFramed: true };
+    },
+    SEARCH,
+    ...['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter'].map((key) => KEY + key),
   ],
   ['the frame, on a phone', () => ({ ...arrange(), isFramed: true, isNarrow: true }), 'the menu of pages'],
 ];
