@@ -22,7 +22,9 @@ export class FakeUpload {
   status = 0;
   responseText = '{}';
   upload: { onprogress?: (event: object) => void } = {};
+  headers: Record<string, string> = {};
   onload?: () => void;
+  onerror?: () => void;
   onabort?: () => void;
   onloadend?: () => void;
 
@@ -30,7 +32,9 @@ export class FakeUpload {
     this.url = url;
   }
 
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
 
   send(): void {
     FakeUpload.all.push(this);
