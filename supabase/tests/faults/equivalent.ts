@@ -78,6 +78,19 @@ const SAME: Record<string, string[]> = {
   'Rows without a file are all different to a unique index.': [
     'ticket_messages ticket_messages_file: without its condition',
   ],
+  'An empty array has no dimension and was refused for that.': [
+    'private.are_printed_texts(text[],integer), "select coalesce(array_ndims(p_texts) = 1 and cardinality(p_texts) between 1 and 12": 1 → 0 #2',
+  ],
+  'The bound after it counts the text as it is written, which is never shorter.': [
+    String.raw`private.is_canned_text(text), "select private.is_printed_text(regexp_replace(p_text, '\{\{(name|date|time)\}\}|\{[a-z][a-zA-Z0-9]{1,49}\}', 'x', 'g'), 1000)": 1000 → 1001`,
+  ],
+  'No weight stands at the place 0.': [
+    'private.check_digit(text,integer[]), "from generate_series(1, cardinality(p_weights)) place) s": 1 → 0',
+  ],
+  'Far beyond six hours, which is the longest wait.': [
+    `private.mail_wait(integer,double precision), "select least(interval '1 minute' * 2 ^ least(greatest(p_attempts, 1) - 1, 20), interval '6 hours')": 20 → 19`,
+    `private.mail_wait(integer,double precision), "select least(interval '1 minute' * 2 ^ least(greatest(p_attempts, 1) - 1, 20), interval '6 hours')": 20 → 21`,
+  ],
 };
 
 export const EQUIVALENT = new Set(Object.values(SAME).flat());
