@@ -1,0 +1,572 @@
+import { askAll, type Edge, ID, OPEN_EVERY_DAY, useDatabase } from './support';
+
+/** The last moment that still counts and the first that does not, and as many as are kept, read or counted. */
+const { play } = useDatabase();
+
+const a = (length: number) => `'${'a'.repeat(length)}'`;
+const ago = (age: string) => `now() - interval '${age}'`;
+const count = (from: string) => `select count(*) from ${from}`;
+const HERE = `select set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true)`;
+const MIDNIGHT = "private.today()::timestamp at time zone 'America/Sao_Paulo'";
+
+const vitals = (rows: number, age: string) => `${HERE}; insert into private.web_vitals (source, remote, version, at)
+  select private.request_source(), 'client', 'x', ${ago(age)} from generate_series(1, ${rows})`;
+const loads = (rows: number, at: string, remote = 'client') => `${HERE};
+  insert into private.client_loads (source, remote, version, at)
+  select private.request_source(), '${remote}', 'x' || n, ${at} from generate_series(1, ${rows}) n`;
+const errors = (rows: number, age: string) => `${HERE}; insert into public.client_errors (source, remote, class, at)
+  select private.request_source(), 'landing', 'x', ${ago(age)} from generate_series(1, ${rows})`;
+const MEASURED = "(public.report_vitals('client', '1', 1, 1, 0)).recorded";
+const LOADED = "(public.report_load('landing', '1')).recorded";
+const FAILED = "(public.report_client_error('landing', null, 'x', null, null)).recorded";
+
+/** The same question after each of these. */
+const after = (edge: Omit<Edge, 'before' | 'answer'>, rows: [before: string, answer: string | null][]): Edge[] =>
+  rows.map(([before, answer]) => ({ ...edge, before, answer }));
+
+const performance = (
+  rows: [kind: string, value: number, amount: number, monthsAgo?: number, owner?: string][],
+  figure = 'step',
+) =>
+  rows
+    .map(
+      ([kind, value, amount, monthsAgo = 11, owner]) => `insert into private.performance
+        (figure, kind, consultant_id, month, value, amount) values ('${figure}', '${kind}', ${owner ? `'${owner}'` : 'null'},
+        private.local_month(now()) - interval '${monthsAgo} months', ${value}, ${amount})`,
+    )
+    .join(';');
+const THREE = ['document_collection', 'document_review', 'ds160_form'];
+const claim = (value: number, amounts: number[]) =>
+  performance(amounts.map((amount, at) => [String(THREE[at]), value, amount]));
+
+const paid = (
+  age: string,
+  more = '',
+) => `insert into public.payments (id, subscription_id, user_id, amount_cents, currency,
+  captured_at, outcome) values ('pi_edge', '${ID.S1}', '${ID.C1}', 100, 'brl', ${ago(age)}, 'activated'); ${more}`;
+const ended = (outcome: string, status: string) => `update public.visa_applications
+  set status = '${status}', outcome = '${outcome}', decided_on = private.today() where id = '${ID.A1}'`;
+const APPROVED = ended('approved', 'completed');
+const REFUSED = ended('refused', 'rejected');
+const AGAIN = `${REFUSED}; insert into public.visa_applications (client_id, consultant_id, visa_type, subscription_id, created_at)
+  values ('${ID.C1}', '${ID.K1}', 'B1/B2', '${ID.S1}', now() + interval '1 second')`;
+
+const unread = (age: string, number = 1) => `update public.ticket_messages
+  set sender_id = '${ID.K1}', created_at = ${ago(age)} where id = '${ID.MESSAGE}';
+  update public.support_tickets set client_unread = ${number}, client_read_at = null where id = '${ID.TICKET}'`;
+const said = (age: string) => `insert into public.ticket_messages (ticket_id, sender_id, content, created_at)
+  values ('${ID.TICKET}', '${ID.K1}', 'Oi', ${ago(age)})`;
+const mails = (rows: number, more = '0, 0, null, null', at = 'now()') => `delete from public.mail_outbox;
+  insert into public.mail_outbox (to_email, template, next_attempt_at, attempts, resent_after, problem, retry_until)
+  select 'x@example.test', 'decision', ${at}, ${more} from generate_series(1, ${rows})`;
+
+/** A Wednesday, so that no end of these spans is a Sunday. */
+const WEDNESDAY = "(date_trunc('week', private.today())::date + 16)";
+const FREE = `${OPEN_EVERY_DAY}; delete from public.consultant_appointments`;
+const span = (
+  from: string,
+  to: string,
+) => `${FREE}; insert into private.working_hours (consultant_id, weekday, from_time, to_time)
+  values ('${ID.K1}', 3, '${from}', '${to}')`;
+const away = (
+  from: string,
+  to: string,
+) => `insert into private.absences (consultant_id, from_date, from_time, to_date, to_time)
+  values ('${ID.K1}', ${from}, '10:00', ${to}, '12:00')`;
+const freeDays = (from: string, days: string, end: string): Edge => ({
+  before: FREE,
+  ask: `select max(s.date) = ${end} from private.free_slots('${ID.K1}', ${from}, ${days}, null) s`,
+  answer: 'true',
+});
+const isAbsent = (time: string, answer: string): Edge => ({
+  before: away(WEDNESDAY, WEDNESDAY),
+  ask: `private.is_absent('${ID.K1}', ${WEDNESDAY}, '${time}')`,
+  answer,
+});
+
+const entry = (day: string, time: string, minutes: number) => `insert into public.consultant_appointments
+  (consultant_id, date, time, duration, title, is_personal) values ('${ID.K1}', '2030-01-09'::date ${day}, '${time}', ${minutes}, 'x', true)`;
+/** A second entry beside the first, of the day before, the same day or the next. */
+const beside = (day: string, time: string, minutes: number, answer: string): Edge => ({
+  before: `${FREE}; ${entry('', '23:00', 60)}; ${entry('', '00:30', 30)}; create function private.enter() returns int
+    language plpgsql as $enter$ begin ${entry(day, time, minutes)}; return 1; end $enter$`,
+  ask: 'private.enter()',
+  answer,
+});
+
+const numbered = (query: string, answer: string): Edge => ({
+  before: `update public.application_steps set metadata = metadata || '{"protocol_number": "AA00D1X2Y3Z4W"}'
+    where application_id = '${ID.A1}' and step_type = 'payment'`,
+  ask: `cardinality(private.applications_numbered(${query}))`,
+  answer,
+});
+const mentioned = (text: string, answer: string): Edge => ({
+  before: `update public.profiles set full_name = 'Ana B', phone = '1234-567' where id = '${ID.C1}'`,
+  ask: `'${text}' ~ private.mentions_of('${ID.C1}')`,
+  answer,
+});
+const source = (headers: string) => `(select private.request_source()
+  from set_config('request.headers', '{"x-forwarded-for": "${headers}"}', true))`;
+const same = (one: string, other: string, answer: string): Edge => ({
+  ask: `${source(one)} = ${source(other)}`,
+  answer,
+});
+const fact = (columns: string, values: string) =>
+  `update private.facts set (${columns}) = (${values}) where key = 'expeditedFee'`;
+
+const EDGES: Record<string, Edge[]> = {
+  'a hundred measurements a day come from one network': after({ as: 'anon', ask: MEASURED }, [
+    [vitals(99, '1 hour'), 'true'],
+    [vitals(100, '23:59:59.999999'), 'false'],
+    [vitals(100, '1 day'), 'true'],
+  ]),
+  'a measurement is kept for thirty days': after({ as: 'anon', ask: MEASURED, read: count('private.web_vitals') }, [
+    [vitals(1, '30 days'), '2'],
+    [vitals(1, '30 days 1 microsecond'), '1'],
+    [vitals(101, '31 days'), '2'],
+  ]),
+  'the network of a measurement is kept for a day': after(
+    { as: 'anon', ask: MEASURED, read: 'select count(source) from private.web_vitals' },
+    [
+      [vitals(1, '1 day'), '2'],
+      [vitals(1, '1 day 1 microsecond'), '1'],
+      [vitals(101, '2 days'), '2'],
+    ],
+  ),
+  'a measurement and a load are cut where their columns end': [
+    {
+      as: 'anon',
+      ask: `public.report_vitals(${a(41)}, ${a(61)}, 600001, 600001, 1001)`,
+      read: "select concat_ws(' ', length(remote), length(version), lcp, inp, cls) from private.web_vitals",
+      answer: '40 60 600000 600000 1000',
+    },
+    {
+      as: 'anon',
+      ask: "public.report_vitals('client', '1', 0, 0, 0)",
+      read: "select concat_ws(' ', lcp, inp, cls) from private.web_vitals",
+      answer: '0 0 0',
+    },
+    {
+      as: 'anon',
+      ask: `public.report_load(${a(41)}, ${a(61)})`,
+      read: "select concat_ws(' ', length(remote), length(version)) from private.client_loads",
+      answer: '40 60',
+    },
+  ],
+  'a hundred versions a day are loaded from one network': after({ as: 'anon', ask: LOADED }, [
+    [loads(99, ago('1 hour')), 'true'],
+    [loads(100, ago('23:59:59.999999')), 'false'],
+    [loads(100, ago('1 day')), 'true'],
+  ]),
+  'a load is kept for thirty days': after({ as: 'anon', ask: LOADED, read: count('private.client_loads') }, [
+    [loads(1, ago('30 days')), '2'],
+    [loads(1, ago('30 days 1 microsecond')), '1'],
+    [loads(101, ago('31 days')), '2'],
+  ]),
+  'a visit is counted once a day': after(
+    { as: 'anon', ask: LOADED, read: "select coalesce(sum(amount), 0) from private.figures where figure = 'visits'" },
+    [
+      [loads(1, MIDNIGHT, 'landing'), '0'],
+      [loads(1, `${MIDNIGHT} - interval '1 microsecond'`, 'landing'), '1'],
+    ],
+  ),
+  'three times as many failures come from a network as from a person': after({ as: 'anon', ask: FAILED }, [
+    [errors(59, '30 seconds'), 'true'],
+    [errors(60, '30 seconds'), 'false'],
+    [errors(60, '1 minute'), 'true'],
+    [errors(599, '1 hour'), 'true'],
+    [errors(600, '1 hour'), 'false'],
+  ]),
+  'the failures of a module are counted for a day and a week': after(
+    { as: 'admin', ask: "(select m.errors_24h || ' ' || m.errors_7d from public.admin_modules() m)" },
+    [
+      [errors(1, '23:59:59.999999'), '1 1'],
+      [errors(1, '24 hours'), '0 1'],
+      [errors(1, '6 days 23:59:59.999999'), '0 1'],
+      [errors(1, '7 days'), null],
+    ],
+  ),
+  'the versions of a module are counted for thirty days': after(
+    { as: 'admin', ask: 'select count(*) from public.admin_module_versions()' },
+    [
+      [loads(1, ago('29 days 23:59:59.999999')), '1'],
+      [loads(1, ago('30 days')), '0'],
+      [vitals(1, '29 days 23:59:59.999999'), '1'],
+      [vitals(1, '30 days'), '0'],
+      [`${errors(1, '29 days 23:59:59.999999')}; update public.client_errors set version = '1'`, '1'],
+      [`${errors(1, '30 days')}; update public.client_errors set version = '1'`, '0'],
+    ],
+  ),
+  'a network is a part of an address': [
+    same('203.0.113.0', '203.0.113.255', 'true'),
+    same('203.0.112.1', '203.0.113.1', 'false'),
+    same('2001:db8::1', '2001:db8:ffff::1', 'true'),
+    same('2001:db8::1', '2001:db9::1', 'false'),
+    same('198.51.100.1, 203.0.113.7', '203.0.113.7', 'true'),
+  ],
+  'an estimate speaks of twenty steps, half of which were as quick': after(
+    { ask: "select string_agg(e::text, ' ') from private.step_estimates() e" },
+    [
+      [performance([['payment', 10, 19]]), null],
+      [performance([['payment', 10, 20]]), '(payment,1.0)'],
+      [performance([['payment', 10, 20, 12]]), null],
+      [
+        performance([
+          ['payment', 10, 10],
+          ['payment', 30, 10],
+        ]),
+        '(payment,1.0)',
+      ],
+      [
+        performance([
+          ['payment', 10, 9],
+          ['payment', 30, 11],
+        ]),
+        '(payment,3.0)',
+      ],
+    ],
+  ),
+  'an answer is promised after twenty, half of which were as quick': after(
+    { ask: `private.answer_hours('${ID.K1}')` },
+    [
+      [performance([['', 10, 19, 11, ID.K1]], 'answer'), null],
+      [performance([['', 10, 20, 11, ID.K1]], 'answer'), '1.0'],
+      [performance([['', 10, 20, 12, ID.K1]], 'answer'), null],
+      [
+        performance(
+          [
+            ['', 10, 10, 11, ID.K1],
+            ['', 30, 10, 11, ID.K1],
+          ],
+          'answer',
+        ),
+        '1.0',
+      ],
+      [
+        performance(
+          [
+            ['', 10, 9, 11, ID.K1],
+            ['', 30, 11, 11, ID.K1],
+          ],
+          'answer',
+        ),
+        '3.0',
+      ],
+    ],
+  ),
+  'the time of a preparation is the sum of its three steps, a day at least': after(
+    { ask: "select concat_ws(' ', c.value, c.sample, c.needed) from private.preparation_claim() c" },
+    [
+      [claim(10, [20, 21, 22]), '3 20 20'],
+      [claim(11, [1, 1, 1]), '4 1 20'],
+      [claim(0, [1, 1, 1]), '1 1 20'],
+      [claim(10, [20, 20]), '0 20'],
+      [performance(THREE.map((kind) => [kind, 10, 20, 12])), '0 20'],
+      [
+        performance(
+          THREE.flatMap((kind) => [
+            [kind, 10, 10],
+            [kind, 30, 10],
+          ]),
+        ),
+        '3 20 20',
+      ],
+    ],
+  ),
+  'the rate of approvals is of twelve months': after(
+    { ask: "select concat_ws(' ', c.value, c.sample, c.needed) from private.approval_claim() c" },
+    [
+      [
+        performance(
+          [
+            ['approved', 0, 2],
+            ['refused', 0, 1],
+          ],
+          'decision',
+        ),
+        '66.7 3 20',
+      ],
+      [performance([['approved', 0, 2, 12]], 'decision'), '0 20'],
+    ],
+  ),
+  'half and nine in ten of the steps of a report were as quick': after(
+    {
+      as: 'admin',
+      ask: `select concat_ws(' ', s.total, s.median, s.p90) from public.admin_performance(12) p, unnest(p.steps) as s (step, total, median, p90)
+        where s.step = 'payment'`,
+    },
+    [
+      [
+        performance([
+          ['payment', 10, 5],
+          ['payment', 20, 4],
+          ['payment', 30, 1],
+        ]),
+        '10 1.0 2.0',
+      ],
+      [
+        performance([
+          ['payment', 10, 4],
+          ['payment', 20, 4],
+          ['payment', 30, 2],
+        ]),
+        '10 2.0 3.0',
+      ],
+    ],
+  ),
+  'a refund needs no reason for seven days': after(
+    { as: 'client_owner', ask: "public.request_refund('') is not null" },
+    [
+      [paid('7 days'), 'true'],
+      [paid('7 days 1 microsecond'), 'reason_required'],
+    ],
+  ),
+  'what was got for the money counts after seven days': after(
+    { as: 'client_owner', ask: `public.request_refund(${a(1000)}) is not null` },
+    [
+      [paid('7 days', APPROVED), 'true'],
+      [paid('7 days 1 microsecond', APPROVED), 'visa_approved'],
+      [paid('7 days', AGAIN), 'true'],
+      [paid('7 days 1 microsecond', AGAIN), 'another_try_chosen'],
+      [paid('7 days 1 microsecond', REFUSED), 'true'],
+    ],
+  ),
+  'the reason of a refund has a thousand characters': [
+    { before: paid('1 day'), as: 'client_owner', ask: `public.request_refund(${a(1001)})`, answer: 'reason_required' },
+  ],
+  'a plan is used up by an approval or by two refusals': after(
+    { ask: `select private.is_plan_used(s) from public.user_subscriptions s where s.id = '${ID.S1}'` },
+    [
+      [REFUSED, 'false'],
+      [`${AGAIN}; ${REFUSED.replace(`id = '${ID.A1}'`, `client_id = '${ID.C1}'`)}`, 'true'],
+      [APPROVED, 'true'],
+      [
+        `${APPROVED}; update public.user_subscriptions set started_at = (select a.created_at + interval '1 microsecond'
+        from public.visa_applications a where a.id = '${ID.A1}')`,
+        'false',
+      ],
+    ],
+  ),
+  'an unread message is mailed after five minutes and within a day': after(
+    { ask: 'private.queue_unread_messages()', read: count("public.mail_outbox where template = 'unread_message'") },
+    [
+      [unread('00:04:59.999999'), '0'],
+      [unread('5 minutes'), '1'],
+      [unread('5 minutes', 0), '0'],
+      [unread('1 day'), '1'],
+      [unread('1 day 1 microsecond'), '0'],
+    ],
+  ),
+  'a message that is sent again within ten minutes arrives once': after(
+    {
+      as: 'consultant_assigned',
+      ask: `public.open_conversation('${ID.C1}', 'a', 'Oi')`,
+      read: count("public.ticket_messages where content = 'Oi'"),
+    },
+    [
+      [said('00:09:59.999999'), '1'],
+      [said('10 minutes'), '2'],
+    ],
+  ),
+  'a ticket is marked as read where something is unread': (['client', 'consultant'] as const).flatMap((side) =>
+    after(
+      {
+        as: side === 'client' ? 'client_owner' : 'consultant_assigned',
+        ask: `public.read_ticket('${ID.TICKET}')`,
+        read: `select concat_ws(' ', t.${side}_unread, t.${side}_read_at is null) from public.support_tickets t`,
+      },
+      [0, 1].map((number) => [
+        `update public.support_tickets set ${side}_unread = ${number}, ${side}_read_at = null`,
+        `0 ${number === 0 ? 't' : 'f'}`,
+      ]),
+    ),
+  ),
+  'a sender takes between one mail and a hundred, twenty by itself': (
+    [
+      ['null', '20'],
+      ['0', '1'],
+      ['1', '1'],
+      ['2', '2'],
+      ['100', '100'],
+      ['101', '100'],
+    ] as const
+  ).map(([most, answer]) => ({
+    before: mails(101),
+    as: 'service_role',
+    ask: `select count(*) from public.claim_mail(${most})`,
+    answer,
+  })),
+  'a mail is due at its moment, and given up at the end of its days': after(
+    {
+      as: 'service_role',
+      ask: 'select count(*) from public.claim_mail()',
+      read: "select concat_ws(' ', attempts, failed_at is null) from public.mail_outbox",
+    },
+    [
+      [mails(1), '1 t'],
+      [mails(1, '0, 0, null, null', "now() + interval '1 microsecond'"), '0 t'],
+      [mails(1, "1, 0, 'interrupted', now() + interval '1 microsecond'"), '2 t'],
+      [mails(1, "1, 0, 'interrupted', now()"), '1 f'],
+    ],
+  ),
+  'a mail is tried for three days, a push for an hour, and a second time after five minutes at least': [
+    {
+      before: mails(1),
+      as: 'service_role',
+      ask: "select m.retry_until - now() || ' ' || (m.next_attempt_at - now()) from public.claim_mail() m",
+      answer: '3 days 00:05:00',
+    },
+    {
+      before: `${mails(1)}; insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+        values ('${ID.C1}', 'https://push.test', 'a', 'a');
+        update public.mail_outbox set user_id = '${ID.C1}', subscription_id = (select s.id from private.push_subscriptions s)`,
+      as: 'service_role',
+      ask: 'select m.retry_until - now() from public.claim_mail() m',
+      answer: '01:00:00',
+    },
+    {
+      before: mails(1, '3, 0, null, null'),
+      as: 'service_role',
+      ask: `select m.next_attempt_at - now() between interval '6 minutes' and interval '10 minutes' from public.claim_mail() m`,
+      answer: 'true',
+    },
+    {
+      before: mails(1, '4, 1, null, null'),
+      as: 'service_role',
+      ask: `select m.next_attempt_at - now() between interval '6 minutes' and interval '10 minutes' from public.claim_mail() m`,
+      answer: 'true',
+    },
+  ],
+  'a consultant is free for as many days as are asked for, up to ninety and within a year': [
+    freeDays(WEDNESDAY, 'null', `${WEDNESDAY} + 29`),
+    freeDays(WEDNESDAY, '0', WEDNESDAY),
+    freeDays(WEDNESDAY, '2', `${WEDNESDAY} + 1`),
+    freeDays(WEDNESDAY, '90', `${WEDNESDAY} + 89`),
+    freeDays(WEDNESDAY, '91', `${WEDNESDAY} + 89`),
+    freeDays(
+      'private.today() + 360',
+      '30',
+      'private.today() + 365 - (extract(isodow from private.today() + 365) = 7)::int',
+    ),
+  ],
+  'a slot begins every hour and holds forty-five minutes': after(
+    { ask: `select string_agg(s, ' ' order by s) from private.slots_of_day('${ID.K1}', ${WEDNESDAY}) s` },
+    [
+      [span('09:00', '09:45'), '09:00'],
+      [span('09:00', '10:44'), '09:00'],
+      [span('09:00', '10:45'), '09:00 10:00'],
+    ],
+  ),
+  'the usual hours are of six days': [
+    {
+      ask: `select concat_ws(' ', cardinality(h), h[1], h[12]) from private.hours_text('${ID.K1}') h`,
+      answer: '12 1 09:00-12:00 6 14:00-17:00',
+    },
+    {
+      as: 'consultant_assigned',
+      ask: "select string_agg(concat_ws(' ', h.weekday, h.from_time, h.to_time), ', ') from public.working_hours() h where h.weekday = 1",
+      answer: '1 09:00 12:00, 1 14:00 17:00',
+    },
+  ],
+  'an absence takes the slots that reach into it': [
+    isAbsent('09:15', 'false'),
+    isAbsent('09:16', 'true'),
+    isAbsent('11:59', 'true'),
+    isAbsent('12:00', 'false'),
+  ],
+  'an absence is listed until its last day': after(
+    {
+      as: 'consultant_assigned',
+      ask: "select string_agg(b.from_time || '-' || b.to_time, ' ') from public.absences() b",
+    },
+    [
+      [away('private.today() - 9', 'private.today()'), '10:00-12:00'],
+      [away('private.today() - 9', 'private.today() - 1'), null],
+    ],
+  ),
+  'an absence that is removed is written down with its times': [
+    {
+      before: away("'2030-01-08'", "'2030-01-09'"),
+      as: 'consultant_assigned',
+      ask: 'public.remove_absence((select b.id from public.absences() b))',
+      read: "select l.before ->> 'from' || ' ' || (l.before ->> 'to') from private.audit_entries l where l.action = 'remove_absence'",
+      answer: '2030-01-08 10:00 2030-01-09 12:00',
+    },
+  ],
+  'entries touch and do not overlap, across midnight too': [
+    beside('', '01:00', 30, '1'),
+    beside('', '00:59', 30, 'agenda_busy'),
+    beside('', '22:30', 30, '1'),
+    beside('', '22:30', 31, 'agenda_busy'),
+    beside('- 1', '23:30', 60, '1'),
+    beside('- 1', '23:30', 61, 'agenda_busy'),
+    beside('+ 1', '00:00', 30, '1'),
+  ],
+  'a number is looked for from six signs on': [
+    numbered("'00000'", '0'),
+    numbered("'000000'", '2'),
+    numbered(`'${ID.A1}'`, '1'),
+    numbered(`'${ID.A1}0'`, '0'),
+    numbered("'AA00D'", '0'),
+    numbered("'AA00D1'", '1'),
+    numbered("'AA00D1X2Y3Z4'", '1'),
+    numbered("'AA00D1X2Y3Z4W'", '0'),
+    numbered("repeat(' ', 94) || '000000'", '2'),
+    numbered("repeat(' ', 95) || '000000'", '0'),
+  ],
+  'a person is mentioned by a name of two words or a telephone of eight signs': [
+    mentioned('de Ana B.', 'true'),
+    mentioned('%0AAna B.', 'true'),
+    mentioned('fone 1234-567.', 'true'),
+    mentioned('fone 1234567.', 'false'),
+  ],
+  'a fact waits for a check after its last day, or after sixty': after(
+    { ask: "select private.is_fact_due(f) from private.facts f where f.key = 'expeditedFee'" },
+    [
+      [fact('valid_until, checked_on', 'private.today(), private.today() - 60'), 'false'],
+      [fact('valid_until, checked_on', 'private.today(), private.today() - 61'), 'true'],
+      [fact('valid_until, checked_on', 'private.today() - 1, private.today() - 1'), 'true'],
+      [fact('valid_until, checked_on', 'private.today() - 1, private.today()'), 'false'],
+    ],
+  ),
+  'a file that nothing names is left for a day, and a hundred go at once': after(
+    { as: 'service_role', ask: 'select count(*) from public.erased_objects()' },
+    [
+      ["update storage.objects set created_at = now() - interval '1 day'", '0'],
+      [`insert into private.erased_objects (path) select 'x' || n from generate_series(1, 101) n`, '100'],
+    ],
+  ),
+  'a page of payment shows its buyer for a day': after(
+    { ask: `private.buyer_by_secret('cs_edge', ${a(64)})` },
+    (['23:59:59.999999', '24 hours'] as const).map((age, at) => [
+      `insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency, opened_at, visitor_name,
+        secret_digest) values ('cs_edge', '${ID.S1}', '${ID.PLAN_B1}', 1, 'brl', ${ago(age)}, 'x', ${a(64)});
+        update public.user_subscriptions set checkout_session_id = 'cs_edge', payment_intent_id = 'pi_edge' where id = '${ID.S1}'`,
+      at === 0 ? ID.C1 : null,
+    ]),
+  ),
+  'a subscription is found by what an event says of it': [
+    {
+      ask: `select s.id from private.find_paid_subscription('{"id": "x", "metadata": {"subscription_id": "${ID.S1}"}}') s`,
+      answer: ID.S1,
+    },
+  ],
+  'a person sees fifty sessions, each with three hundred signs of its browser': [
+    {
+      before: `delete from auth.sessions; insert into auth.sessions (id, user_id, user_agent)
+        select gen_random_uuid(), '${ID.C1}', repeat('a', 301) from generate_series(1, 51)`,
+      as: 'client_owner',
+      ask: "select count(*) || ' ' || max(length(s.user_agent)) from public.my_sessions() s",
+      answer: '50 300',
+    },
+    {
+      before: `delete from auth.sessions; insert into auth.sessions (id, user_id, not_after) values
+        (gen_random_uuid(), '${ID.C1}', now()), (gen_random_uuid(), '${ID.C1}', now() + interval '1 microsecond')`,
+      as: 'client_owner',
+      ask: 'select count(*) from public.my_sessions()',
+      answer: '1',
+    },
+  ],
+};
+
+test.each(Object.entries(EDGES))('%s', (_what, edges) => play(askAll(edges))());
