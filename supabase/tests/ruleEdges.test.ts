@@ -13,6 +13,14 @@ type Row = [asked: string, answer: string | null];
 const TAKEN = 'true';
 const REFUSED = 'false';
 
+const NUMBER = '01234567-89ab-4cde-8f01-23456789abcd';
+const objects = (folder: string): Row[] => [
+  [quoted(`${folder}/${NUMBER}/${a(6)}.pdf`), NUMBER],
+  [quoted(`${folder}/${NUMBER}/${a(64)}.pdf`), NUMBER],
+  [quoted(`${folder}/${NUMBER}/${a(5)}.pdf`), null],
+  [quoted(`${folder}/${NUMBER}/${a(65)}.pdf`), null],
+];
+
 /** A rule of one argument or more, and what it answers to each. */
 const RULES: Record<string, Row[]> = {
   // Each of these years shows another number of the calculation: the earliest and the latest Easter, the two moons
@@ -35,6 +43,19 @@ const RULES: Record<string, Row[]> = {
     ['2326', '2326-04-25'],
     ['3902', '3902-04-06'],
   ],
+  is_brazilian_holiday: [
+    ["'2026-04-02'", REFUSED],
+    ["'2026-04-03'", TAKEN],
+    ["'2026-04-04'", REFUSED],
+  ],
+  is_working_day: [
+    ["'2026-11-27'", TAKEN],
+    ["'2026-11-28'", TAKEN],
+    ["'2026-11-29'", REFUSED],
+    ["'2026-12-25'", REFUSED],
+  ],
+  entry_of_object: objects('transfers'),
+  ticket_of_object: objects('support'),
   is_cpf: [
     ["'52998224725'", TAKEN],
     ["'5299822472'", REFUSED],

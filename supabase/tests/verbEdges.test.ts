@@ -16,10 +16,10 @@ const FACT_SOURCE = "'Fonte', 'Source', 'Fuente'";
 const saveFact = (values: string) => `public.admin_save_fact(${values}) is not null`;
 const savePlan = (values: string) =>
   `public.admin_save_plan('${ID.PLAN_B1}', (select p.revision from public.subscription_plans p
-    where p.id = '${ID.PLAN_B1}'), true, ${values}) > 0`;
+    where p.id = '${ID.PLAN_B1}'), true, ${values}) = 2`;
 const plan = ({ name = "'a'", description = "'a'", feature = "'a'", price = '100' }) =>
   `${name}, 'a', 'a', ${description}, 'a', 'a', array[${feature}], '{a}', '{a}', ${price}`;
-const saveMessage = (values: string) => `public.admin_save_quick_message('greetings.hello', 1, ${values}) > 0`;
+const saveMessage = (values: string) => `public.admin_save_quick_message('greetings.hello', 1, ${values}) = 2`;
 const PUSH = 'https://fcm.googleapis.com/';
 const push = (length: number, key: number, secret: number) =>
   `'${PUSH}${'a'.repeat(length - PUSH.length)}', ${a(key)}, ${a(secret)}`;
@@ -35,6 +35,7 @@ const FULL_WEEK = [1, 2, 3, 4, 5, 6].flatMap((weekday) =>
 
 const BOUNDS: Record<string, Edge[]> = {
   'a release that is asked for': calls('admin', request, [
+    ["'a', 'rollback', '1'", 'true'],
     [`${a(40)}, 'rollback', '1'`, 'true'],
     [`${a(41)}, 'rollback', '1'`, 'invalid_release'],
     [`'client', 'rollback', ${a(60)}`, 'true'],
@@ -47,6 +48,7 @@ const BOUNDS: Record<string, Edge[]> = {
     ["'client', 'canary', '1', 101", 'invalid_release'],
   ]),
   'a closed area': calls('admin', (values) => `(select count(*) from public.admin_set_area(${values}))`, [
+    ["'a', 'a'", '1'],
     [`${a(40)}, 'a'`, '1'],
     [`${a(41)}, 'a'`, 'invalid_area'],
     [`'client', ${a(300)}`, '1'],
@@ -146,6 +148,18 @@ const BOUNDS: Record<string, Edge[]> = {
     ask: `length((public.rate_ticket('${ID.TICKET}', 5, ${a(length)})).satisfaction_note)`,
     answer: '500',
   })),
+  'the reason of a change': calls(undefined, (reason) => `length(private.change_reason(${reason}))`, [
+    [a(500), '500'],
+    [a(501), 'description_too_long'],
+  ]),
+  'the version that a visitor agrees to': calls(
+    'service_role',
+    (version) => `public.open_registration('x@example.test', ${version}) is null`,
+    [
+      [a(40), 'true'],
+      [a(41), 'invalid_version'],
+    ],
+  ),
   'the months of a report': calls(
     undefined,
     (months) => `private.local_month(now()) - private.performance_since(${months}) < 32`,

@@ -54,6 +54,8 @@ const AGAIN = `${REFUSED}; insert into public.visa_applications (client_id, cons
 const unread = (age: string, number = 1) => `update public.ticket_messages
   set sender_id = '${ID.K1}', created_at = ${ago(age)} where id = '${ID.MESSAGE}';
   update public.support_tickets set client_unread = ${number}, client_read_at = null where id = '${ID.TICKET}'`;
+const readAt = (age: string) =>
+  `update public.support_tickets set client_read_at = ${ago(age)} where id = '${ID.TICKET}'`;
 const said = (age: string) => `insert into public.ticket_messages (ticket_id, sender_id, content, created_at)
   values ('${ID.TICKET}', '${ID.K1}', 'Oi', ${ago(age)})`;
 const mails = (rows: number, more = '0, 0, null, null', at = 'now()') => `delete from public.mail_outbox;
@@ -88,7 +90,7 @@ const entry = (day: string, time: string, minutes: number) => `insert into publi
   (consultant_id, date, time, duration, title, is_personal) values ('${ID.K1}', '2030-01-09'::date ${day}, '${time}', ${minutes}, 'x', true)`;
 /** A second entry beside the first, of the day before, the same day or the next. */
 const beside = (day: string, time: string, minutes: number, answer: string): Edge => ({
-  before: `${FREE}; ${entry('', '23:00', 60)}; ${entry('', '00:30', 30)}; create function private.enter() returns int
+  before: `${FREE}; ${entry('', '23:30', 60)}; ${entry('', '00:30', 30)}; create function private.enter() returns int
     language plpgsql as $enter$ begin ${entry(day, time, minutes)}; return 1; end $enter$`,
   ask: 'private.enter()',
   answer,
@@ -105,6 +107,17 @@ const mentioned = (text: string, answer: string): Edge => ({
   ask: `'${text}' ~ private.mentions_of('${ID.C1}')`,
   answer,
 });
+const CASES = `insert into public.visa_applications (id, client_id, visa_type, subscription_id, status, outcome, decided_on)
+  select ('abcdef00-0000-4000-8000-00000000000' || n)::uuid, '${ID.C1}', 'B1/B2', '${ID.S1}', 'rejected', 'refused', private.today()
+  from generate_series(1, 9) n`;
+const expires = (later: string) =>
+  `update public.user_subscriptions set expires_at = now() + interval '${later}' where id = '${ID.S1}'`;
+const told = (age: string) => `insert into public.mail_outbox (to_email, template, created_at)
+  values ('ana@example.test', 'sessions_ended', ${ago(age)})`;
+const waits = (age: string) =>
+  `update public.application_steps set started_at = ${ago(age)} where status = 'in_progress'`;
+const KNOWN = `update public.profiles set created_at = ${ago('1 day')}; insert into private.client_loads (user_id, remote, version, at)
+  values ('${ID.C1}', 'client', '1', now())`;
 const source = (headers: string) => `(select private.request_source()
   from set_config('request.headers', '{"x-forwarded-for": "${headers}"}', true))`;
 const same = (one: string, other: string, answer: string): Edge => ({
@@ -139,6 +152,12 @@ const EDGES: Record<string, Edge[]> = {
       ask: `public.report_vitals(${a(41)}, ${a(61)}, 600001, 600001, 1001)`,
       read: "select concat_ws(' ', length(remote), length(version), lcp, inp, cls) from private.web_vitals",
       answer: '40 60 600000 600000 1000',
+    },
+    {
+      as: 'anon',
+      ask: "public.report_vitals('client', '1', -5, -5, -5)",
+      read: "select concat_ws(' ', lcp, inp, cls) from private.web_vitals",
+      answer: '0 0 0',
     },
     {
       as: 'anon',
@@ -355,6 +374,8 @@ const EDGES: Record<string, Edge[]> = {
       [unread('5 minutes', 0), '0'],
       [unread('1 day'), '1'],
       [unread('1 day 1 microsecond'), '0'],
+      [`${unread('10 minutes')}; ${readAt('10 minutes')}`, '0'],
+      [`${unread('10 minutes')}; ${readAt('10 minutes 1 microsecond')}`, '1'],
     ],
   ),
   'a message that is sent again within ten minutes arrives once': after(
@@ -496,11 +517,12 @@ const EDGES: Record<string, Edge[]> = {
   'entries touch and do not overlap, across midnight too': [
     beside('', '01:00', 30, '1'),
     beside('', '00:59', 30, 'agenda_busy'),
-    beside('', '22:30', 30, '1'),
-    beside('', '22:30', 31, 'agenda_busy'),
+    beside('', '22:30', 60, '1'),
+    beside('', '22:30', 61, 'agenda_busy'),
     beside('- 1', '23:30', 60, '1'),
     beside('- 1', '23:30', 61, 'agenda_busy'),
-    beside('+ 1', '00:00', 30, '1'),
+    beside('+ 1', '00:29', 30, 'agenda_busy'),
+    beside('+ 1', '00:30', 30, '1'),
   ],
   'a number is looked for from six signs on': [
     numbered("'00000'", '0'),
@@ -564,6 +586,73 @@ const EDGES: Record<string, Edge[]> = {
         (gen_random_uuid(), '${ID.C1}', now()), (gen_random_uuid(), '${ID.C1}', now() + interval '1 microsecond')`,
       as: 'client_owner',
       ask: 'select count(*) from public.my_sessions()',
+      answer: '1',
+    },
+  ],
+  'eight cases of a number are shown': [
+    { before: CASES, ask: "cardinality(private.applications_numbered('abcdef'))", answer: '8' },
+  ],
+  'a mistyped name of four letters is put right': [
+    { ask: "private.corrected_term('Anna')", answer: '%ana%' },
+    { ask: "private.corrected_term('Anb')", answer: null },
+    { ask: "private.corrected_term(repeat(' ', 96) || 'Anna')", answer: '%ana%' },
+    { ask: "private.corrected_term(repeat(' ', 97) || 'Anna')", answer: null },
+    { ask: "private.forgiving_term('Cliente')", answer: '%Cliente%' },
+    { ask: "private.forgiving_term('Clyente')", answer: '%cliente%' },
+  ],
+  'two letters are looked for where a name begins, three within it': [
+    { ask: "cardinality(private.people_like('%li%'))", answer: '0' },
+    { ask: "cardinality(private.people_like('%lie%'))", answer: '3' },
+    { ask: "select string_agg(w, ' ' order by w) from private.words_of('Li Paz') w", answer: 'paz' },
+  ],
+  'a plan ends with its moment': [
+    { before: expires('0'), ask: `private.has_active_plan('${ID.C1}')`, answer: 'false' },
+    { before: expires('1 microsecond'), ask: `private.has_active_plan('${ID.C1}')`, answer: 'true' },
+    { before: expires('0'), ask: `(private.active_subscription('${ID.C1}')).id`, answer: null },
+    { before: expires('1 microsecond'), ask: `(private.active_subscription('${ID.C1}')).id`, answer: ID.S1 },
+    { before: expires('0'), ask: 'private.active_subscriptions()', answer: '1' },
+    { before: expires('1 microsecond'), ask: 'private.active_subscriptions()', answer: '2' },
+  ],
+  'the same notice is held for an hour': after({ ask: `private.is_notice_held('${ID.C1}', 'sessions_ended')` }, [
+    [told('00:59:59.999999'), 'true'],
+    [told('1 hour'), 'false'],
+  ]),
+  'a step stands still after ten days': after(
+    { as: 'admin', ask: "select count(*) from public.admin_alert_rows() r where r.kind = 'stuck'" },
+    [
+      [waits('9 days 23:59:59.999999'), '0'],
+      [waits('10 days'), '2'],
+    ],
+  ),
+  'the trial of a release counts from its moment those who were known before': after(
+    { ask: "private.release_trial('client', '1', now(), null)" },
+    [
+      [KNOWN, '(1,0)'],
+      [
+        `${KNOWN}; insert into public.client_errors (user_id, remote, version, class, at)
+        values ('${ID.C1}', 'client', '1', 'x', now())`,
+        '(1,1)',
+      ],
+      [`${KNOWN}; update public.profiles set created_at = now()`, '(0,0)'],
+    ],
+  ),
+  'a report counts from the first of its months': [
+    {
+      before: performance([['approved', 0, 2]], 'decision'),
+      as: 'admin',
+      ask: '(public.admin_performance(12)).decided',
+      answer: '2',
+    },
+    {
+      before: performance([['visits', 0, 2]], 'funnel'),
+      as: 'admin',
+      ask: '(public.admin_performance(12)).funnel',
+      answer: '(2,0,0,0,0,0,0,0)',
+    },
+    {
+      before: performance([['started', 0, 2]], 'cohort'),
+      as: 'admin',
+      ask: 'cardinality((public.admin_performance(12)).cohorts)',
       answer: '1',
     },
   ],
