@@ -60,9 +60,14 @@ const SAME: Record<string, string[]> = {
     'private.free_slots(uuid,date,integer,uuid), "where private.slot_start(d.day::date, s.slot) > now()": > → >=',
     'private.require_slot(uuid,date,text,uuid), "if p_date is null or private.slot_start(p_date, p_time) <= now() then": <= → <',
     `private.lock_changeable_booking(uuid), "if private.slot_start(appointment.date, appointment.time) < now() + interval '24 hours' then": < → <=`,
+    'private.add_absence(uuid,date,text,date,text,text,uuid[],uuid[],text), "and private.slot_start(o.date, o.time) > now()": > → >=',
+    `private.add_absence(uuid,date,text,date,text,text,uuid[],uuid[],text), "if p_to_date + to_clock::time <= now() at time zone 'America/Sao_Paulo' then": <= → <`,
+    'private.set_working_hours(uuid,jsonb,uuid[],uuid[],text), "and private.slot_start(o.date, o.time) > now()": > → >=',
   ],
   'Only narrows what is read; no entry lasts longer than half a day.': [
     'private.is_slot_taken(uuid,date,text,uuid), "and o.date between p_date - 1 and p_date": 1 → 2',
+    'private.keep_entries_apart(), "and o.date between new.date - 1 and new.date + 1": 1 → 2',
+    'private.keep_entries_apart(), "and o.date between new.date - 1 and new.date + 1": 1 → 2 #2',
   ],
   'An application has seven steps, and one at most is open.': [
     'private.search(text), "order by s.order_index limit 7) steps": 7 → 8',
@@ -90,6 +95,23 @@ const SAME: Record<string, string[]> = {
   'Far beyond six hours, which is the longest wait.': [
     `private.mail_wait(integer,double precision), "select least(interval '1 minute' * 2 ^ least(greatest(p_attempts, 1) - 1, 20), interval '6 hours')": 20 → 19`,
     `private.mail_wait(integer,double precision), "select least(interval '1 minute' * 2 ^ least(greatest(p_attempts, 1) - 1, 20), interval '6 hours')": 20 → 21`,
+  ],
+  'The first place in an array is 1.': [
+    'private.admin_assign_many(uuid[],uuid), "if coalesce(cardinality(p_application_ids), 0) not between 1 and 500 or array_position(p_application_ids, null) > 0 then": > → >=',
+    'private.admin_assign_many(uuid[],uuid), "if coalesce(cardinality(p_application_ids), 0) not between 1 and 500 or array_position(p_application_ids, null) > 0 then": 0 → -1',
+  ],
+  'Of more than ten it is enough to know that they are.': [
+    `private.is_overloaded(uuid), "where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress') limit 11) a": 11 → 12`,
+  ],
+  'A span is of whole minutes and ends on the day it begins.': [
+    'private.slots_of_day(uuid,date), "cross join lateral generate_series(0, (extract(epoch from h.to_time - h.from_time)::int - 2700) / 3600) n": 2700 → 2699',
+    'private.slots_of_day(uuid,date), "cross join lateral generate_series(0, (extract(epoch from h.to_time - h.from_time)::int - 2700) / 3600) n": 3600 → 3599',
+  ],
+  'Asks whether there is one at all.': [
+    'private.forgiving_term(text), "if term is null or cardinality(private.people_like(term, 1)) > 0 then": 1 → 2',
+  ],
+  'A likeness is a fraction of small numbers, which in this type is never exactly that.': [
+    'private.corrected_term(text), "and extensions.similarity(n.word, typed.word) >= 0.3": >= → >',
   ],
 };
 
