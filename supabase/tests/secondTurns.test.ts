@@ -35,7 +35,11 @@ test.each<[action: string, call: Call, before?: string]>([
     `insert into private.settings (name, value) values ('staff_second_factor', 'required')
       on conflict (name) do update set value = 'required'`,
   ],
-  ['set_mail_preference', verb('client_owner', "set_mail_preference('steps', false)")],
+  [
+    'set_mail_preference',
+    verb('client_owner', "set_mail_preference('steps', false)"),
+    `insert into private.mail_preferences (user_id) values ('${ID.C1}') on conflict do nothing`,
+  ],
   ['set_push_preference', verb('client_owner', "set_push_preference('steps', false)")],
   [
     'add_push_subscription',

@@ -636,6 +636,24 @@ const EDGES: Record<string, Edge[]> = {
       [`${KNOWN}; update public.profiles set created_at = now()`, '(0,0)'],
     ],
   ),
+  'a page begins with the newest five notifications': [
+    {
+      before: `insert into public.notifications (user_id, title, message)
+        select '${ID.C1}', 'a', 'a' from generate_series(1, 6)`,
+      as: 'client_owner',
+      ask: 'cardinality((public.session_start()).newest)',
+      answer: '5',
+    },
+  ],
+  'the growth of a month is over the two months before, and the revenue of what was completed': [
+    {
+      before: `delete from private.figures where figure = 'applications'; insert into private.figures (figure, kind, day, amount)
+        select 'applications', 'completed', private.local_month(now()) - n * interval '1 month', n from generate_series(0, 3) n`,
+      as: 'admin',
+      ask: "select concat_ws(' ', d.monthly_growth, d.monthly_revenue_estimate) from public.admin_dashboard() d",
+      answer: '-50.00 960',
+    },
+  ],
   'a report counts from the first of its months': [
     {
       before: performance([['approved', 0, 2]], 'decision'),
