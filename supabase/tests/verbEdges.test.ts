@@ -200,6 +200,29 @@ test(
   ),
 );
 
+const ENTRY = '00000000-0000-4000-8000-00000000aaa1';
+const ASKED_BACK = `${BOLETO}; insert into public.payments_to_resolve (id, payment_id, user_id, reason)
+  values ('${ENTRY}', 'pi_edge', '${ID.C1}', 'refund_requested')`;
+const files = (count: number) => `${ASKED_BACK}; insert into storage.objects (bucket_id, name)
+  select 'visa-documents', 'transfers/${ENTRY}/' || gen_random_uuid() || '.pdf' from generate_series(1, ${count})`;
+/** The claims come first: the name depends on them. */
+const mayAdd = `select private.may_add_transfer('transfers/${ENTRY}/a1b2c3d4.pdf' || left(c.claims, 0))
+  from set_config('request.jwt.claims', '{"sub": "${ID.AD}", "role": "authenticated", "aal": "aal2"}', true) as c (claims)`;
+
+test(
+  'the number of a transfer, and the files of its receipt',
+  play(
+    askAll([
+      ...calls('admin', (number) => `public.admin_transfer_refund('${ENTRY}', ${TODAY}, ${number}) is not null`, [
+        [a(100), 'true'],
+        [a(101), 'receipt_required'],
+      ]).map((edge) => ({ ...edge, before: ASKED_BACK })),
+      { before: files(39), ask: mayAdd, answer: 'true' },
+      { before: files(40), ask: mayAdd, answer: 'false' },
+    ]),
+  ),
+);
+
 const OUTSIDE = `${OPEN_EVERY_DAY}; update public.consultant_appointments set time = `;
 const AFTERNOONS = hours([1, 2, 3, 4, 5, 6].map((weekday) => [weekday, '14:00', '17:00']));
 const until = (end: string) => hours([1, 2, 3, 4, 5, 6].map((weekday) => [weekday, '09:00', end]));

@@ -118,6 +118,10 @@ const waits = (age: string) =>
   `update public.application_steps set started_at = ${ago(age)} where status = 'in_progress'`;
 const KNOWN = `update public.profiles set created_at = ${ago('1 day')}; insert into private.client_loads (user_id, remote, version, at)
   values ('${ID.C1}', 'client', '1', now())`;
+const dayOf = (ask: string, rows: [before: string, answer: string | null][]) =>
+  after({ as: 'consultant_assigned', ask: `select ${ask} from public.consultant_day() d` }, rows);
+const booked = (days: number) => `update public.consultant_appointments
+  set date = private.today() + ${days}, status = 'confirmed' where id = '${ID.BOOKING}'`;
 const source = (headers: string) => `(select private.request_source()
   from set_config('request.headers', '{"x-forwarded-for": "${headers}"}', true))`;
 const same = (one: string, other: string, answer: string): Edge => ({
@@ -635,6 +639,21 @@ const EDGES: Record<string, Edge[]> = {
       ],
       [`${KNOWN}; update public.profiles set created_at = now()`, '(0,0)'],
     ],
+  ),
+  'a case of the day stands still after ten days without a word': dayOf("count(*) filter (where d.kind = 'stuck')", [
+    [waits('9 days 23:59:59.999999'), '0'],
+    [waits('10 days'), '1'],
+    [`${waits('20 days')}; ${said('9 days 23:59:59.999999')}`, '0'],
+    [`${waits('20 days')}; ${said('10 days')}`, '1'],
+  ]),
+  'a link is missing for the meetings of the next seven days': dayOf("count(*) filter (where d.kind = 'link')", [
+    [booked(1), '1'],
+    [booked(7), '1'],
+    [booked(8), '0'],
+  ]),
+  'a message of the day is shown with two hundred signs': dayOf(
+    "max(length(d.detail)) filter (where d.kind = 'message')",
+    [[`update public.ticket_messages set content = ${a(201)} where id = '${ID.MESSAGE}'`, '200']],
   ),
   'a page begins with the newest five notifications': [
     {
