@@ -113,6 +113,25 @@ const SAME: Record<string, string[]> = {
   'A likeness is a fraction of small numbers, which in this type is never exactly that.': [
     'private.corrected_term(text), "and extensions.similarity(n.word, typed.word) >= 0.3": >= → >',
   ],
+  'Without a document the number is null.': [
+    `private.consultant_day(), "when 'document_review' then case when d.quantity > 0 then 'documents' end": > → >=`,
+    `private.consultant_day(), "when 'document_review' then case when d.quantity > 0 then 'documents' end": 0 → -1`,
+  ],
+  'A meeting of today is counted by the condition before it.': [
+    `private.consultant_day(), "or o.date between private.today() + 1 and private.today() + 7 and o.metadata ->> 'meeting_link' is null)": 1 → 0`,
+  ],
+  'Adds nothing to a sum.': [
+    'private.consultant_board(text,text), "where t.consultant_id = caller and t.consultant_unread > 0 group by t.client_id) u on u.client_id = a.client_id": > → >=',
+    'private.consultant_board(text,text), "where t.consultant_id = caller and t.consultant_unread > 0 group by t.client_id) u on u.client_id = a.client_id": 0 → -1',
+  ],
+  'Empties what is empty already.': [
+    'private.forget_accounts_of_person(), "where user_id = new.id and num_nonnulls(transfer_receipt, transfer_file) > 0;": > → >=',
+    'private.forget_accounts_of_person(), "where user_id = new.id and num_nonnulls(transfer_receipt, transfer_file) > 0;": 0 → -1',
+  ],
+  'An object of JSON begins with its brace, never with what is looked for.': [
+    'private.forget_account(uuid,text), "delete from auth.audit_log_entries e where strpos(e.payload::text, p_user_id::text) > 0;": 0 → 1',
+    `private.forget_address(uuid,text), "delete from auth.audit_log_entries e where strpos(lower(e.payload::text), '"' || lower(p_address) || '"') > 0;": 0 → 1`,
+  ],
 };
 
 export const EQUIVALENT = new Set(Object.values(SAME).flat());
