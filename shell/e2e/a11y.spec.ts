@@ -13,7 +13,7 @@ test.use({ expectedErrors: /status of 404/ });
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** The dialogs of a push, each on another page than the one before; those of the staff are states of `a11yStates`. */
+/** Each on another page than the one before; those of the staff are states of `a11yStates`. */
 const DIALOGS = [
   ['', 'Ver como funciona'],
   ['/applications', 'Ver Detalhes: Coleta de Documentos'],
@@ -47,58 +47,56 @@ async function follow(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
+for (const person of ['client', 'consultant', 'admin'] as const) {
+  const home = BASE_PATHS[person];
+  test(`every page of the ${person} area is accessible at every width`, DEEP, async ({ page }) => {
+    await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
+    await openArea(page, person);
+    await settled(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: /^(Notificações(, \d+\+? não lidas?)?|Notifications(, \d+\+? unread)?)$/ }),
+    ).toBeVisible();
+    await expectAccessible(page, home);
+    await test.step('menus', async () => {
+      await press(/^Menu (de|of)/)(page);
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, 'the user menu');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await press(/^Notific/)(page);
+      await expect(page.getByRole('menu')).toBeVisible();
+      await expectAccessible(page, 'the newest notifications');
+      await page.keyboard.press('Escape');
+      // A menu that is still closing gives the focus back, and would take it from the next page.
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    });
+    for (const path of pagesOf(person).filter((one) => one !== home)) {
+      await test.step(path, async () => {
+        await follow(page, path);
+        await expectAccessible(page, path);
+      });
+    }
+    for (const [route, button] of person === 'client' ? DIALOGS : []) {
+      await test.step(`${route}: ${button}`, async () => {
+        await follow(page, home + route);
+        await press(button)(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        // Some buttons become enabled, and fade in, once the document beside them has come.
+        await page.waitForLoadState('networkidle');
+        await settled(page);
+        await expectAccessible(page, `${route}: ${button}`);
+        await closeAll(page);
+      });
+    }
+  });
+}
+
 /** With every push at the size of a desk; in depth at every size. */
 const DEPTHS = [
   ['', expectAccessibleHere, {}],
   [' at every width', expectAccessible, DEEP],
 ] as const;
-
-for (const person of ['client', 'consultant', 'admin'] as const) {
-  const home = BASE_PATHS[person];
-  for (const [width, expectNoViolation, depth] of person === 'client' ? DEPTHS : DEPTHS.slice(1)) {
-    test(`every page of the ${person} area is accessible${width}`, depth, async ({ page }) => {
-      await page.route('https://assets.calendly.com/**', (route) => route.fulfill({ body: '' }));
-      await openArea(page, person);
-      await settled(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(
-        page.getByRole('button', { name: /^(Notificações(, \d+\+? não lidas?)?|Notifications(, \d+\+? unread)?)$/ }),
-      ).toBeVisible();
-      await expectNoViolation(page, home);
-      await test.step('menus', async () => {
-        await press(/^Menu (de|of)/)(page);
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectNoViolation(page, 'the user menu');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('menu')).toHaveCount(0);
-        await press(/^Notific/)(page);
-        await expect(page.getByRole('menu')).toBeVisible();
-        await expectNoViolation(page, 'the newest notifications');
-        await page.keyboard.press('Escape');
-        // A menu that is still closing gives the focus back, and would take it from the next page.
-        await expect(page.getByRole('menu')).toHaveCount(0);
-      });
-      for (const path of pagesOf(person).filter((one) => one !== home)) {
-        await test.step(path, async () => {
-          await follow(page, path);
-          await expectNoViolation(page, path);
-        });
-      }
-      for (const [route, button] of person === 'client' ? DIALOGS : []) {
-        await test.step(`${route}: ${button}`, async () => {
-          await follow(page, home + route);
-          await press(button)(page);
-          await expect(page.getByRole('dialog')).toBeVisible();
-          // Some buttons become enabled, and fade in, once the document beside them has come.
-          await page.waitForLoadState('networkidle');
-          await settled(page);
-          await expectNoViolation(page, `${route}: ${button}`);
-          await closeAll(page);
-        });
-      }
-    });
-  }
-}
 
 /** With every push the landing page is looked at in the language it is written in. */
 const TRANSLATED = /^\/(en|es)$/;
@@ -118,11 +116,13 @@ test.describe('a visitor', () => {
   }
 });
 
-test('the menu of a phone is accessible and gives the focus to the page it opens', async ({ page }) => {
+test('the menu of a phone and the page it opens are accessible, and the page has the focus', async ({ page }) => {
   await openArea(page, 'client');
   await page.setViewportSize({ width: 375, height: 740 });
   await press('Abrir menu')(page);
+  await expectAccessibleHere(page, 'the menu of a phone');
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Minha Solicitação' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Minha Solicitação' })).toBeFocused();
+  await expectAccessibleHere(page, 'the page it opens');
 });

@@ -47,43 +47,45 @@ async function recordPersonal(page: Page, title: string) {
   await expect(page.getByRole('button', { name: `18:15 ${title}` })).toBeVisible();
 }
 
-test('the scheduling service shows the default page, then the own one, 700 px high and filled in, and says what was booked', async ({
-  enter,
-}) => {
-  const consultant = await aConsultant();
-  const agenda = await enter(consultant, '/config.json');
-  await agenda.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: DOUBLE }));
-  await agenda.route('https://calendly.com/**', (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
-  await offerDefault(agenda);
-  const frame = opened(agenda).getByTitle('Calendly');
-  const shown = async () => new URL((await frame.getAttribute('src')) ?? '');
-  await agenda.goto('/consultant/calendar');
-  await agenda.getByRole('button', { name: 'Novo' }).click();
-  await expect(frame).toHaveAttribute('src', /^https:\/\/calendly\.com\/rotavisto\?/);
-  await expect(frame).toHaveCSS('height', '700px');
-  expect(Object.fromEntries((await shown()).searchParams)).toEqual({
-    name: consultant.name,
-    email: consultant.email,
-  });
+test(
+  'the scheduling service shows the default page, then the own one, 700 px high and filled in, and says what was booked',
+  DEEP,
+  async ({ enter }) => {
+    const consultant = await aConsultant();
+    const agenda = await enter(consultant, '/config.json');
+    await agenda.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: DOUBLE }));
+    await agenda.route('https://calendly.com/**', (route) => route.fulfill({ contentType: 'text/html', body: PAGE }));
+    await offerDefault(agenda);
+    const frame = opened(agenda).getByTitle('Calendly');
+    const shown = async () => new URL((await frame.getAttribute('src')) ?? '');
+    await agenda.goto('/consultant/calendar');
+    await agenda.getByRole('button', { name: 'Novo' }).click();
+    await expect(frame).toHaveAttribute('src', /^https:\/\/calendly\.com\/rotavisto\?/);
+    await expect(frame).toHaveCSS('height', '700px');
+    expect(Object.fromEntries((await shown()).searchParams)).toEqual({
+      name: consultant.name,
+      email: consultant.email,
+    });
 
-  await agenda.goto('/consultant/settings');
-  await agenda.getByLabel('Scheduling URL').fill(OWN);
-  await agenda.getByRole('button', { name: 'Save URL' }).click();
-  await expect(agenda.getByText('Scheduling URL saved')).toBeVisible();
-  await agenda.goto('/consultant/calendar');
-  await agenda.getByRole('button', { name: 'Novo' }).click();
-  await expect(frame).toBeVisible();
-  expect((await shown()).href).toContain(OWN);
+    await agenda.goto('/consultant/settings');
+    await agenda.getByLabel('Scheduling URL').fill(OWN);
+    await agenda.getByRole('button', { name: 'Save URL' }).click();
+    await expect(agenda.getByText('Scheduling URL saved')).toBeVisible();
+    await agenda.goto('/consultant/calendar');
+    await agenda.getByRole('button', { name: 'Novo' }).click();
+    await expect(frame).toBeVisible();
+    expect((await shown()).href).toContain(OWN);
 
-  // A press aimed into the frame while the dialog still grows lands beside it.
-  await expect(opened(agenda)).not.toHaveClass(/ant-zoom/);
-  await agenda.frameLocator('iframe[title="Calendly"]').getByRole('button', { name: 'Schedule Event' }).click();
-  await expect(opened(agenda).getByText('Horário marcado no serviço externo')).toBeVisible();
-  // Until the pushed down frame is painted, the browser hands a press at its old place to it: press what can be seen.
-  await agenda.screenshot();
-  await opened(agenda).getByRole('button', { name: 'Registrar na agenda' }).click();
-  await recordPersonal(agenda, 'Reunião marcada fora');
-});
+    // A press aimed into the frame while the dialog still grows lands beside it.
+    await expect(opened(agenda)).not.toHaveClass(/ant-zoom/);
+    await agenda.frameLocator('iframe[title="Calendly"]').getByRole('button', { name: 'Schedule Event' }).click();
+    await expect(opened(agenda).getByText('Horário marcado no serviço externo')).toBeVisible();
+    // Until the pushed down frame is painted, the browser hands a press at its old place to it: press what can be seen.
+    await agenda.screenshot();
+    await opened(agenda).getByRole('button', { name: 'Registrar na agenda' }).click();
+    await recordPersonal(agenda, 'Reunião marcada fora');
+  },
+);
 
 test(
   'the week stands in the address, and what is dragged in it stays where it was dropped',

@@ -155,7 +155,7 @@ for (const [remote, email] of [
 ] as const) {
   test(
     `R01: without its files ${remote} says so, another area and leaving work, and it comes back`,
-    deepUnless(remote === 'client'),
+    DEEP,
     async ({ enter }) => {
       const other = remote === 'client' ? (['admin', PEOPLE.admin] as const) : (['client', PEOPLE.client] as const);
       const basePath = BASE_PATHS[remote];

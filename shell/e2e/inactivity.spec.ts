@@ -142,7 +142,7 @@ test.describe('after sleeping through the limit', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('R11: nothing private is shown when the page is opened again', async ({ page }) => {
+  test('R11: nothing private is shown when the page is opened again', DEEP, async ({ page }) => {
     await signIn(page, 'client');
     await expect(areaOf(page)).toBeVisible();
     await page.evaluate(() => localStorage.setItem('rotavisto-activity', String(Date.now() - 11 * 60_000)));

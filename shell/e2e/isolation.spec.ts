@@ -74,40 +74,45 @@ test.describe('another consultant', () => {
   });
 });
 
-test('a consultant whose application is reassigned loses it on every open page and in every request', async ({
-  enter,
-}) => {
-  const process = await aProcess({ at: 'document_review' });
-  const { id, client, consultant } = process;
-  const successor = await aConsultant();
-  await callAs(client.email, 'create_ticket', { subject: 'Minha renda', description: 'É suficiente?' });
-  const board = await enter(consultant, '/consultant/kanban');
-  const list = await board.context().newPage();
-  await list.goto('/consultant/clients');
-  await list.getByText(client.name).click();
-  const details = await board.context().newPage();
-  await details.goto(`/consultant/applications/${id}`);
-  const desk = await board.context().newPage();
-  await desk.goto(`/consultant/support?clientId=${client.id}`);
-  const theirs = await enter(successor, '/consultant/kanban');
-  await card(board, 'Análise de Documentos', client.name).getByRole('button', { name: 'Revisar Documentos' }).click();
-  await expect(dialog(board, 'Análise de Documentos').getByText('passport.pdf')).toBeVisible();
-  await expect(dialog(list, 'Detalhes do Cliente').getByText(client.email)).toBeVisible();
-  await expect(details.getByRole('heading', { level: 1 })).toContainText(client.name);
-  await expect(desk.getByRole('log').getByText('É suficiente?')).toBeVisible();
+test(
+  'a consultant whose application is reassigned loses it on every open page and in every request',
+  DEEP,
+  async ({ enter }) => {
+    const process = await aProcess({ at: 'document_review' });
+    const { id, client, consultant } = process;
+    const successor = await aConsultant();
+    await callAs(client.email, 'create_ticket', { subject: 'Minha renda', description: 'É suficiente?' });
+    const board = await enter(consultant, '/consultant/kanban');
+    const list = await board.context().newPage();
+    await list.goto('/consultant/clients');
+    await list.getByText(client.name).click();
+    const details = await board.context().newPage();
+    await details.goto(`/consultant/applications/${id}`);
+    const desk = await board.context().newPage();
+    await desk.goto(`/consultant/support?clientId=${client.id}`);
+    const theirs = await enter(successor, '/consultant/kanban');
+    await card(board, 'Análise de Documentos', client.name).getByRole('button', { name: 'Revisar Documentos' }).click();
+    await expect(dialog(board, 'Análise de Documentos').getByText('passport.pdf')).toBeVisible();
+    await expect(dialog(list, 'Detalhes do Cliente').getByText(client.email)).toBeVisible();
+    await expect(details.getByRole('heading', { level: 1 })).toContainText(client.name);
+    await expect(desk.getByRole('log').getByText('É suficiente?')).toBeVisible();
 
-  await callAs(PEOPLE.admin, 'admin_assign_consultant', { application_id: id, consultant_id: successor.id });
-  await expect(card(theirs, 'Análise de Documentos', client.name)).toBeVisible();
-  await expect(details.getByText('Solicitação não encontrada')).toBeVisible();
-  await expect(dialog(board, 'Análise de Documentos')).toBeHidden();
-  for (const page of [board, list, details, desk]) {
-    await expect(page.locator('#root').getByText(client.name)).toHaveCount(0);
-    await expect(page.getByRole('dialog').getByText(client.email)).toHaveCount(0);
-  }
-  await expect(desk.getByText('É suficiente?')).toHaveCount(0);
-  const afterwards = await answers(consultant.email, process);
-  expect(new Set(Object.values(afterwards))).toEqual(new Set([0]));
-  const approved = callAs(consultant.email, 'register_protocol', { application_id: id, protocol_number: 'AA00ABCD12' });
-  await expect(approved).rejects.toThrow(/42501|not_allowed/);
-  expect((await answers(successor.email, process)).document_submissions).toBe(2);
-});
+    await callAs(PEOPLE.admin, 'admin_assign_consultant', { application_id: id, consultant_id: successor.id });
+    await expect(card(theirs, 'Análise de Documentos', client.name)).toBeVisible();
+    await expect(details.getByText('Solicitação não encontrada')).toBeVisible();
+    await expect(dialog(board, 'Análise de Documentos')).toBeHidden();
+    for (const page of [board, list, details, desk]) {
+      await expect(page.locator('#root').getByText(client.name)).toHaveCount(0);
+      await expect(page.getByRole('dialog').getByText(client.email)).toHaveCount(0);
+    }
+    await expect(desk.getByText('É suficiente?')).toHaveCount(0);
+    const afterwards = await answers(consultant.email, process);
+    expect(new Set(Object.values(afterwards))).toEqual(new Set([0]));
+    const approved = callAs(consultant.email, 'register_protocol', {
+      application_id: id,
+      protocol_number: 'AA00ABCD12',
+    });
+    await expect(approved).rejects.toThrow(/42501|not_allowed/);
+    expect((await answers(successor.email, process)).document_submissions).toBe(2);
+  },
+);

@@ -84,7 +84,7 @@ test('registering and buying by keyboard alone', DEEP, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Coleta de Documentos' })).toBeVisible();
 });
 
-test('the administrator works without a mouse', async ({ enter }) => {
+test('the administrator works without a mouse', DEEP, async ({ enter }) => {
   const client = await aClient({ plan: false });
   const office = await enter({ email: PEOPLE.admin }, `/admin/clients?q=${client.email}`);
   const row = office.getByRole('row').filter({ hasText: client.email });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { expect, test } from './support/test';
 
 const HERO = 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.';
@@ -95,7 +95,7 @@ for (const [opener, form] of [
   );
 }
 
-test('the links of the bar scroll to their sections, and a deep link opens at one', async ({ page }) => {
+test('the links of the bar scroll to their sections, and a deep link opens at one', DEEP, async ({ page }) => {
   await page.goto('/');
   for (const section of ['process', 'pricing', 'comparison', 'faq']) {
     await page.getByRole('navigation').locator(`a[href="#${section}"]`).click();
@@ -106,7 +106,7 @@ test('the links of the bar scroll to their sections, and a deep link opens at on
   await expect(page.locator('#comparison h2')).toBeInViewport();
 });
 
-test('on a narrow screen the bar collapses into a menu', async ({ page }) => {
+test('on a narrow screen the bar collapses into a menu', DEEP, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.goto('/');
   const link = page.getByRole('navigation').locator('a[href="#faq"]');

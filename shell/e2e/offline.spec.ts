@@ -48,23 +48,24 @@ test('R08: a visitor loses the connection and gets it back: said once each, and 
   await expect(page).toHaveURL(/\/consultant$/);
 });
 
-test('R08: an area cut off while it comes says so, and comes by itself once the connection is back', async ({
-  page,
-  context,
-}) => {
-  await skipWelcome(page);
-  await page.goto('/login');
-  await page.route('/remotes/client/**', async (route) => {
-    await context.setOffline(true);
-    await route.continue();
-  });
-  await fillLogin(page, PEOPLE.client);
-  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta área' })).toBeVisible();
-  await expect(page.getByText(/Verifique sua conexão e tente novamente/)).toBeVisible();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
-});
+test(
+  'R08: an area cut off while it comes says so, and comes by itself once the connection is back',
+  DEEP,
+  async ({ page, context }) => {
+    await skipWelcome(page);
+    await page.goto('/login');
+    await page.route('/remotes/client/**', async (route) => {
+      await context.setOffline(true);
+      await route.continue();
+    });
+    await fillLogin(page, PEOPLE.client);
+    await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta área' })).toBeVisible();
+    await expect(page.getByText(/Verifique sua conexão e tente novamente/)).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
+  },
+);
 
 test('R08: a page and a dialog asked for offline wait for the connection; what is there stays', async ({
   page,

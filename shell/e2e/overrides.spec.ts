@@ -46,7 +46,7 @@ async function replace(page: Page, address: string) {
   await page.getByRole('button', { name: 'Aplicar' }).click();
 }
 
-test('a tester takes a remote from an allowed address, sees that it is so, and goes back', async ({ page }) => {
+test('a tester takes a remote from an allowed address, sees that it is so, and goes back', DEEP, async ({ page }) => {
   await page.goto(`${tested}/login`);
   await replace(page, entryAt('http://127.0.0.1:1'));
   await expect(page.getByRole('alert').filter({ hasText: 'Endereço não permitido' })).toBeVisible();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectLoginRuns } from './support/beforeCode';
+import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { siteFolder } from './support/product/product';
 import { installWorker } from './support/product/serviceWorker';
@@ -19,6 +20,16 @@ const cached = (page: Page) =>
       for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
     return addresses;
   });
+
+/** Of the shell, as it is published: nothing of a person, an area or the backend. */
+async function expectOwnFiles(page: Page) {
+  const kept = await cached(page);
+  expect(kept).toEqual(expect.arrayContaining(['/offline.html', '/favicon.svg']));
+  for (const path of kept) {
+    expect(path).toMatch(/^\/(assets\/.+\.(js|css|woff2)|offline\.html|favicon\.svg)$/);
+    expect(existsSync(join(siteFolder(), path))).toBe(true);
+  }
+}
 
 test('the product can be installed: name, icons, start, language', async ({ page, request, baseURL }) => {
   await page.goto('/');
@@ -57,12 +68,17 @@ test('the worker comes by itself after the page, and never before it', async ({ 
   await expect.poll(fiveSecondsLater).toBe(1);
 });
 
-test('R08: a page opened without a connection is one that says so, and opens once it is back', async ({
+test('R08: a page opened without a connection is one that says so, and opens once it is back; nothing else is kept', async ({
   page,
   context,
 }) => {
   await page.goto('/login');
   await installWorker(page);
+  await page.reload();
+  await expectLoginRuns(page);
+  // Under the worker, what an area reads too.
+  await page.evaluate(() => fetch('/rest/v1/subscription_plans?select=id'));
+  await expectOwnFiles(page);
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Você está sem conexão' })).toBeVisible();
@@ -72,7 +88,7 @@ test('R08: a page opened without a connection is one that says so, and opens onc
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('after a client’s session no cache holds anything but the shell’s own files', async ({ enter }) => {
+test('after a client’s session no cache holds anything but the shell’s own files', DEEP, async ({ enter }) => {
   const { client } = await aProcess({ at: 'document_review', sent: ['passport'] });
   const page = await enter(client, '/client');
   await installWorker(page);
@@ -80,12 +96,7 @@ test('after a client’s session no cache holds anything but the shell’s own f
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
-  const kept = await cached(page);
-  expect(kept).toEqual(expect.arrayContaining(['/offline.html', '/favicon.svg']));
-  for (const path of kept) {
-    expect(path).toMatch(/^\/(assets\/.+\.(js|css|woff2)|offline\.html|favicon\.svg)$/);
-    expect(existsSync(join(siteFolder(), path))).toBe(true);
-  }
+  await expectOwnFiles(page);
 });
 
 test('a release of the shell replaces the worker and its cache, and pages always come from the network', async ({

@@ -72,26 +72,28 @@ test('the refund is asked for where its link leads, and the receipt says what co
   await expect(receipt).toContainText('analisa o seu pedido de reembolso');
 });
 
-test('on a phone the settings are a list, what is typed outlives a page, and the keys reach all of it', async ({
-  enter,
-}) => {
-  const page = await enter(await aClient(), '/client/settings', { viewport: PHONE });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');
-  await page.getByRole('link', { name: /^Perfil/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil');
-  await page.getByLabel('Telefone').fill('(11) 97777-0000');
-  await page.getByRole('main').getByRole('link', { name: 'Configurações' }).click();
-  await page.getByRole('link', { name: /^Segurança/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segurança');
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 97777-0000');
-  await expect(page.getByText(/ainda não foi salvo/)).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible();
-  await expect(page.getByText(/ainda não foi salvo/)).toBeHidden();
-});
+test(
+  'on a phone the settings are a list, what is typed outlives a page, and the keys reach all of it',
+  DEEP,
+  async ({ enter }) => {
+    const page = await enter(await aClient(), '/client/settings', { viewport: PHONE });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações');
+    await page.getByRole('link', { name: /^Perfil/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil');
+    await page.getByLabel('Telefone').fill('(11) 97777-0000');
+    await page.getByRole('main').getByRole('link', { name: 'Configurações' }).click();
+    await page.getByRole('link', { name: /^Segurança/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segurança');
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByLabel('Telefone')).toHaveValue('(11) 97777-0000');
+    await expect(page.getByText(/ainda não foi salvo/)).toBeVisible();
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expect(page.getByText('Perfil atualizado com sucesso')).toBeVisible();
+    await expect(page.getByText(/ainda não foi salvo/)).toBeHidden();
+  },
+);
 
 test(
   'a consultant finds the scheduling address, and two-step verification, by their links',
