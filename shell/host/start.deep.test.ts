@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 // biome-ignore lint/plugin: between two looks at a condition
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deepTest } from '../../shared/tooling/jest/deep';
 import { freePort } from '../../shared/tooling/listen';
 import { ROOT } from '../../shared/tooling/paths';
 
@@ -55,15 +54,11 @@ test('ends all it started when npm is told to end', async () => {
   });
 }, 400_000);
 
-deepTest(
-  'ends its database too when it is told to end while that starts',
-  async () => {
-    await start(async (_npm, dataDir) => {
-      await until(() => existsSync(postmasterOf(dataDir)));
-      process.kill(serverOf(dataDir), 'SIGTERM');
-      await until(() => !existsSync(lockOf(dataDir)));
-      expect(existsSync(postmasterOf(dataDir))).toBe(false);
-    });
-  },
-  400_000,
-);
+test('ends its database too when it is told to end while that starts', async () => {
+  await start(async (_npm, dataDir) => {
+    await until(() => existsSync(postmasterOf(dataDir)));
+    process.kill(serverOf(dataDir), 'SIGTERM');
+    await until(() => !existsSync(lockOf(dataDir)));
+    expect(existsSync(postmasterOf(dataDir))).toBe(false);
+  });
+}, 400_000);
