@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../config/compatibility';
 import type { Version } from '../../config/pointers';
 import { REMOTE_NAMES } from '../../config/remotes';
+import { deepTest } from '../jest/deep';
 import { ROOT } from '../paths';
 import { composePages } from './page/compose';
 import { prerenderedIn } from './page/prerenderedPages';
@@ -14,7 +15,7 @@ import { readPointers, writePointers } from './pointers';
 import { landingTable } from './tableOf';
 import { LOCK, withReleaseLock } from './withReleaseLock';
 
-/** `pnpm test:deep races` takes ten times as many. */
+/** `pnpm test:deep races` takes ten times as many as `units`. */
 const RELEASES = 5 * Number(process.env.ROTAVISTO_RACES ?? 1);
 
 /** Another process that releases one remote many times in a row, once all are there. */
@@ -44,7 +45,7 @@ beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-alone-'));
 });
 
-test('remotes released at once, each from a process of its own, are all live in every page', async () => {
+deepTest('remotes released at once, each from a process of its own, are all live in every page', async () => {
   writeFileSync(
     join(site, 'shell.html'),
     '<!doctype html><html><head></head><body><div id="root"></div></body></html>',

@@ -47,7 +47,7 @@ const mutants = (folders: readonly string[]): boolean =>
     .every(Boolean);
 
 function races(): boolean {
-  const many = { ROTAVISTO_RACES: '10' };
+  const many = { ROTAVISTO_RACES: '10', ROTAVISTO_DEEP: '1' };
   const areReleasesFine = run('jest', ['--selectProjects', 'tooling', '--', 'withReleaseLock'], many);
   return sql(['races', 'atomicity'], many) && areReleasesFine;
 }
@@ -66,7 +66,10 @@ const PARTS: Record<string, Part> = {
     'a database killed thirty times while it is written to',
     () => backend('crash', { ROTAVISTO_CRASHES: '30', ROTAVISTO_DEEP: '1' }),
   ],
-  matrix: ['every row of the matrix of rights over HTTP', () => backend('matrix', { ROTAVISTO_MATRIX: 'all' })],
+  matrix: [
+    'every row of the matrix of rights over HTTP',
+    () => backend('matrix', { ROTAVISTO_MATRIX: 'all', ROTAVISTO_DEEP: '1' }),
+  ],
   money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],
   moving: ['a pilot with its files moved into another project', () => backend('moving.deep', { ROTAVISTO_DEEP: '1' })],
   fuzz: ['20,000 malformed requests', () => backend('fuzz', random('ROTAVISTO_FUZZ', 20_000))],

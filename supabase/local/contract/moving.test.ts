@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { access } from './support/clients';
-import { ownBackend } from './support/ownBackend';
 
 /** What a move refuses; `pnpm test:deep moving` moves a pilot. */
-
-ownBackend({ seed: true, schedules: false });
 
 const TSX = createRequire(__filename).resolve('tsx/cli');
 const RUN = join(__dirname, '../moving/run.ts');

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { deepTest } from '../../jest/deep';
 import { ROOT } from '../../run';
 import { concernedFiles, concernsEverything } from './concernedFiles';
 
@@ -38,7 +39,7 @@ it.each([
   expect(concernsEverything(['client-app/src/home/HomePage.tsx', file])).toBe(file),
 );
 
-it("has Jest find the tests of every area that use a file of shared, and of a screen's only its own", () => {
+deepTest("has Jest find the tests of every area that use a file of shared, and of a screen's only its own", () => {
   const related = (file: string) =>
     execFileSync(
       process.execPath,
