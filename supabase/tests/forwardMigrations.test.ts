@@ -92,12 +92,35 @@ async function fill(old: Sql, source: Sql, tables: readonly string[]): Promise<v
   );
 }
 
+/** Each in a session of its own, which has loaded no library yet: a push that stopped half way goes on so. */
+async function migrateAll(project: HostedProject, wanted: typeof files, what: string): Promise<void> {
+  for (const { name, text } of wanted) {
+    await project.migrate(text).catch((error: Error) => {
+      throw new Error(`${name} on ${what}: ${error.message}`);
+    });
+  }
+}
+
+/** What a user who is no superuser has made, and the function that the API of the project runs before every request. */
+async function expectHosted(sql: Sql): Promise<void> {
+  const [who] = await sql`select rolsuper from pg_roles where rolname = current_user`;
+  const [tables] = await sql`select count(*)::int as count from pg_tables
+    where schemaname = 'public' and tableowner = current_user`;
+  const settings = await sql`select unnest(setconfig) as setting from pg_db_role_setting s
+    join pg_database d on d.oid = s.setdatabase and d.datname = current_database()
+    where s.setrole = 'authenticator'::regrole`;
+  expect(who).toEqual({ rolsuper: false });
+  expect(tables?.count).toBeGreaterThan(10);
+  expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
+}
+
 test('a database of the frozen chapters, with demo and volume data in it, becomes what a new one is', async () => {
   await withHostedProject(async (old) =>
     withHostedProject(async (fresh) => {
-      for (const { text } of chapters) await old.migrate(text);
-      for (const { text } of files) await fresh.migrate(text);
+      await migrateAll(old, chapters, 'a new database');
+      await migrateAll(fresh, files, 'a new database');
       const [source, target] = [fresh.session(), old.session()];
+      await expectHosted(source);
       await seedDemoData({
         sql: source,
         storage: { uploadObject: async () => ({}) as never },
@@ -110,11 +133,7 @@ test('a database of the frozen chapters, with demo and volume data in it, become
       expect(Object.fromEntries(before)['public.profiles']).toBeGreaterThan(360);
       await target.end();
 
-      for (const { name, text } of later) {
-        await old.migrate(text).catch((error: Error) => {
-          throw new Error(`${name} on a database with people in it: ${error.message}`);
-        });
-      }
+      await migrateAll(old, later, 'a database with people in it');
       expect(await structureOf(old)).toEqual(await structureOf(fresh));
       const grown = old.session();
       expect(await countsOf(grown, tables)).toEqual(before);

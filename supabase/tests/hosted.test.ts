@@ -79,29 +79,7 @@ deepTest(
   120_000,
 );
 
-// A push that stopped half way goes on in a new session, which has loaded no library yet.
-test('each migration passes in a session of its own, of a user who is no superuser', async () => {
-  await withHostedProject(async ({ migrate: push, session }) => {
-    const refused: string[] = [];
-    for (const { name, text } of migrations()) {
-      await push(text).catch((error: Error) => refused.push(`${name}: ${error.message}`));
-    }
-    expect(refused).toEqual([]);
-    const sql = session();
-    const [who] = await sql`select rolsuper from pg_roles where rolname = current_user`;
-    const [tables] = await sql`select count(*)::int as count from pg_tables
-      where schemaname = 'public' and tableowner = current_user`;
-    const settings = await sql`select unnest(setconfig) as setting from pg_db_role_setting s
-      join pg_database d on d.oid = s.setdatabase and d.datname = current_database()
-      where s.setrole = 'authenticator'::regrole`;
-    await sql.end();
-    expect(who).toEqual({ rolsuper: false });
-    expect(tables?.count).toBeGreaterThan(10);
-    expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
-  });
-}, 120_000);
-
-// Each would pass for a superuser: the user of the test above has no more rights than hosted gives.
+// Each would pass for a superuser: the user who runs the files in forwardMigrations.test has no more rights than hosted gives.
 test.each([
   [
     'a setting of a library that is not loaded',
