@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { TOTP } from 'otpauth';
 import postgres from 'postgres';
+import { isDeep } from '../../../shared/tooling/jest/deep';
 import { access, forge, freshEmail, inSeconds, newClient, rest, signedIn, tokenOf, withRole } from './support/clients';
 import { invoke } from './support/invoke';
 import { ownBackend } from './support/ownBackend';
@@ -206,14 +207,20 @@ async function statusOf(name: string, actor: Actor): Promise<number> {
   return status;
 }
 
+/** Where a session changes nothing, a push asks as these; `pnpm test:deep units` as all. */
+const FEW: readonly Actor[] = ['nobody', 'client', 'administrator', 'expired token'];
+const isAlike = (answers: Partial<Record<Actor, number>>) => new Set(Object.values(answers)).size === 1;
+
 test.each(NAMES)('%s answers each user as it shall, and who is refused leaves no trace', async (name) => {
-  const expected: Partial<Record<Actor, number>> = ANSWERS[name] ?? {};
+  const known: Partial<Record<Actor, number>> = ANSWERS[name] ?? {};
+  const actors = !isDeep && isAlike(known) ? FEW : ACTORS;
+  const expected: Partial<Record<Actor, number>> = Object.fromEntries(actors.map((actor) => [actor, known[actor]]));
   const isRefused = (actor: Actor) => (expected[actor] ?? 0) >= 400;
   const answers: Partial<Record<Actor, number>> = {};
   const before = await everyRow();
-  for (const actor of ACTORS.filter(isRefused)) answers[actor] = await statusOf(name, actor);
+  for (const actor of actors.filter(isRefused)) answers[actor] = await statusOf(name, actor);
   expect(await everyRow()).toBe(before);
-  for (const actor of ACTORS.filter((actor) => !isRefused(actor))) answers[actor] = await statusOf(name, actor);
+  for (const actor of actors.filter((actor) => !isRefused(actor))) answers[actor] = await statusOf(name, actor);
   expect(answers).toEqual(expected);
 });
 
