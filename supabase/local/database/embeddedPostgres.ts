@@ -71,7 +71,11 @@ const READY = 'database system is ready to accept connections';
 function startServer(user: PostgresUser, binary: string, settings: Settings, port: number): Promise<ChildProcess> {
   const options = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'jit=off'];
   options.push('timezone=UTC', 'log_timezone=UTC', 'password_encryption=scram-sha-256');
-  if (settings.disposable) options.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  if (settings.disposable) {
+    options.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+    // A helper of a query takes longer to start than the few rows of a test to be read.
+    options.push('max_parallel_workers_per_gather=0');
+  }
   const args = ['-D', settings.folder, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
   const child = run(user, binary, args);
   return new Promise((resolve, reject) => {
