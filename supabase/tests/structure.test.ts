@@ -203,6 +203,14 @@ test('what is there once cannot be there twice', async () => {
   expect(Object.fromEntries(rows.map(({ name }) => [name, keysOf(name).join('; ')]))).toEqual(UNIQUE);
 });
 
+test('a value that no verb would write is refused by the tables that verbs alone write, too', async () => {
+  const rows = await database().sql<{ line: string }[]>`
+    select c.relname || ': ' || regexp_replace(pg_get_constraintdef(k.oid), '\\s+', ' ', 'g') as line
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.contype = 'c' and c.relnamespace = 'private'::regnamespace order by 1`;
+  expect(`\n${rows.map(({ line }) => line).join('\n')}\n`).toMatchSnapshot();
+});
+
 const ANSWERS = `additional_citizenship birth_date birth_place children_count company_address company_employees
   company_founding_date company_name company_role degree_details denial_details dual_citizenship employer_name
   employment_duration given_name has_company has_degree has_employment intended_arrival length_of_stay marital_status
