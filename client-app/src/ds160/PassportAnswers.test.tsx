@@ -1,3 +1,4 @@
+import type { Ds160Values } from '@rotavisto/shared/domain';
 import { aDocument, aDs160Form, anApplication, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { readPassportPhoto } from '../documents/check/checkPhoto';
@@ -15,14 +16,15 @@ const passport: PassportData = {
 const application = anApplication({ client, at: 'ds160_form' });
 const FILE = 'documents/u/a/passport_1.jpg';
 const PHOTO = aDocument({ application_id: application.id, mime_type: 'image/jpeg', file_name: FILE });
-const ANSWERED = aDs160Form({
+const answered = (more: Parameters<typeof aDs160Form>[0]) => aDs160Form(more) as Ds160Values;
+const ANSWERED = answered({
   surname: 'Souza',
   given_name: 'Ana',
   nationality: 'Brasileira',
   birth_date: '1990-01-31',
 });
 
-const shown = (documents = [PHOTO], values = aDs160Form({ surname: null }), photo: object | Response = {}) => {
+const shown = (documents = [PHOTO], values = answered({ surname: null }), photo: object | Response = {}) => {
   const backend = clientBackend(application)
     .on('GET', '/rest/v1/document_submissions', documents)
     .on('POST', `/storage/v1/object/sign/visa-documents/${FILE}`, { signedURL: '/object/sign/photo?token=t' })
