@@ -48,3 +48,9 @@ describe('crawlers', () => {
     expect(sitemapXml(ORIGIN)).toContain(`<loc>${ORIGIN}/</loc>`);
   });
 });
+
+it('writes an address with signs of HTML so that it stays one', () => {
+  const head = landingHead('https://rota.test/"&<>');
+  expect(head).toContain('<link rel="canonical" href="https://rota.test/&quot;&amp;&lt;&gt;/">');
+  expect(head).not.toContain('"&<>');
+});

@@ -57,6 +57,7 @@ it.each<[string, string, Uint8Array]>([
   ['a table among its measures', 'broken', bytes([...START, 0xff, 0xc4, 0, 8, 8, 2, 88, 3, 32, 1, ...SCAN, ...END])],
   ['no measures', 'broken', bytes([...START, ...SCAN, ...END])],
   ['no scan', 'broken', bytes([...START, ...frame(600, 800), ...frame(600, 800)])],
+  ['a header that is cut', 'broken', bytes([...START, ...frame(600, 800), 0xff, 0xe1, 0])],
   ['no end', 'incomplete', bytes([...START, ...frame(600, 800), ...SCAN])],
   ['500 million pixels and some', 'gigantic', bytes([...START, ...frame(25_001, 20_000), ...SCAN, ...END])],
   ['500 million pixels', 'whole', bytes([...START, ...frame(25_000, 20_000), ...SCAN, ...END])],
