@@ -1,12 +1,13 @@
 import { isAnythingDirty } from '@rotavisto/shared/session';
 import { aPlan, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { FactsPage } from '../facts/FactsPage';
 import { admin, aFact, aQuickMessage } from '../testing/adminRows';
 import { findDialog } from '../testing/screen';
 import { MessagesPage } from '../words/MessagesPage';
 import { PlansPage } from '../words/PlansPage';
+import { useEdited } from './useEdited';
 
 const FACT = aFact({ key: 'sevisFee', value: '350' });
 const TEXTS = {
@@ -85,4 +86,32 @@ describe.each(DIALOGS)('%#', (page, opened, title, label) => {
     await isClosed();
     expect(screen.queryByText('Discard what you typed?')).not.toBeInTheDocument();
   });
+});
+
+it('stays closed where back is pressed before its code has come', async () => {
+  let arrive = () => {};
+  const code = new Promise<{ default: () => ReactElement }>((resolve) => {
+    arrive = () => resolve({ default: () => <p>History</p> });
+  });
+  const Late = lazy(() => code);
+  function Page() {
+    const { edited, open } = useEdited('late');
+    return (
+      <Suspense>
+        <button type="button" onClick={() => open('a')}>
+          Edit
+        </button>
+        {edited && <Late />}
+      </Suspense>
+    );
+  }
+  const { user } = renderApp(<Page />, { session: admin, route: '/admin/facts' });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await waitFor(() => expect(address()).toBe('/admin/facts?late=a'));
+  back();
+  await waitFor(() => expect(address()).toBe('/admin/facts'));
+  await act(async () => arrive());
+  await act(() => code);
+  expect(screen.queryByText('History')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
 });

@@ -39,8 +39,8 @@ export function useEdited(name: string) {
   };
 
   const follow = useEffectEvent((value: string | null) => {
-    if (value === edited) return;
-    if (edited && isTyped.current) void ask(edited);
+    if (edited && edited !== value && isTyped.current) void ask(edited);
+    // Also where it is shown already: what was opened and closed again may still be on its way.
     else startTransition(() => setEdited(value));
   });
   useEffect(() => follow(opened), [opened]);
