@@ -215,3 +215,19 @@ test.each([
   const { hasWaited, refusal } = await meet(before, from('198.51.100.1', call), from('198.51.101.1', call));
   expect({ hasWaited, refusal }).toEqual({ hasWaited: false, refusal: undefined });
 });
+
+test('a proof waits for whom the account is held by, and an offer for what became of its subscription', async () => {
+  const proof = await meet(
+    `update public.profiles set email_proved_at = null where id = '${ID.C1}'`,
+    ['owner', `update auth.users set recovery_token = 'another' where id = '${ID.C1}'`],
+    verb('client_owner', "prove_address('123456')"),
+  );
+  expect(proof).toMatchObject({ hasWaited: true, rows: [{ answer: false }] });
+  const { refusal } = await meet(
+    `insert into public.user_subscriptions (id, user_id, plan_id, amount_cents, currency)
+      values ('${ENTRY}', '${ID.C3}', '${ID.PLAN_B1}', 49997, 'brl')`,
+    ['owner', `update public.user_subscriptions set status = 'cancelled' where id = '${ENTRY}'`],
+    verb('service_role', `remember_checkout_session('${ENTRY}', 'cs_late', 49997, 'brl')`),
+  );
+  expect(refusal).toMatchObject({ message: 'subscription_not_pending' });
+});
