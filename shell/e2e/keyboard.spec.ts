@@ -78,6 +78,7 @@ test('registering and buying by keyboard alone', DEEP, async ({ page }) => {
   const pay = page.getByRole('button', { name: 'Pagar', exact: true });
   await expect(pay).toBeVisible();
   await keys.use(pay);
+  await keys.use(page.getByRole('link', { name: 'Ir para a minha solicitação' }));
   const start = page.getByRole('button', { name: 'Iniciar Solicitação' });
   await expect(start).toBeVisible();
   await keys.use(start);

@@ -93,9 +93,13 @@ export async function expectAccessible(page: Page, name: string, scope = 'html')
 /** Text that sticks out of the window, or out of a box that hides what does not fit. */
 const cutText = (page: Page, scope = 'body') =>
   page.evaluate((where) => {
+    // What is only read aloud lies in a box that is clipped away.
+    const isClipped = (element: Element): boolean =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isClipped(element.parentElement));
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.matches('.rv-visually-hidden') &&
+      !isClipped(element) &&
       element.getBoundingClientRect().width > 1;
     // A strip that is scrolled sideways on purpose; a dialog is none.
     const isInStrip = (element: Element): boolean => {
