@@ -11,6 +11,7 @@ import {
   aPlan,
   aTicket,
   BESIDE,
+  BLANKS,
   bare,
   EACH,
   ESCAPE,
@@ -306,7 +307,14 @@ const STATES: StateRow[] = [
     ['Descrição (opcional)', ' Quando? '],
     'Criar conversa',
   ],
-  ['support, a new conversation without a subject', at('/support', {}), 'Nova conversa', 'Criar conversa', 'Cancelar'],
+  [
+    'support, a new conversation without a subject',
+    at('/support', {}),
+    'Nova conversa',
+    BLANKS,
+    'Criar conversa',
+    'Cancelar',
+  ],
   ['support, closed', at('/support', {}, support({ status: 'closed' })), EACH],
   [
     'settings, profile',
@@ -328,6 +336,7 @@ const STATES: StateRow[] = [
   [
     'settings, refund without a reason',
     at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    BLANKS,
     'Pedir reembolso',
   ],
   [

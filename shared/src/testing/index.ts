@@ -9,6 +9,7 @@ export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
 export {
   BESIDE,
+  BLANKS,
   bare,
   EACH,
   ESCAPE,

@@ -29,6 +29,9 @@ export const EACH = 'each that can be pressed';
 /** Each field of the page or of the dialog above it: typed into, or its last choice taken. */
 export const FIELDS = 'each field';
 
+/** Blanks in each field for words: as good as nothing. */
+export const BLANKS = 'nothing but blanks';
+
 export const SEARCH = 'the search';
 
 const FOUND = ['ticket', 'client'].map((kind) => ({

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { fields } from '../offered';
 import { readOut } from '../readOut';
-import { BESIDE, KEY, SEARCH, type Step } from './rows';
+import { BESIDE, BLANKS, KEY, SEARCH, type Step } from './rows';
 import { pass } from './settle';
 
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'radio', 'checkbox', 'switch', 'option'];
@@ -30,6 +31,11 @@ export async function take(step: Step): Promise<void> {
   const user = userEvent.setup({ delay: null });
   if (typeof step === 'string' && step.startsWith(KEY)) return user.keyboard(`{${step.slice(KEY.length)}}`);
   if (step === BESIDE) return user.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1) ?? document.body);
+  if (step === BLANKS) {
+    for (const field of fields())
+      if (field.matches('textarea, [type="text"], input:not([type])')) await user.type(field, '  ');
+    return;
+  }
   if (step === SEARCH) return user.type(inHeader(step), WORDS);
   if (typeof step === 'string') return user.click(step in IN_HEADER ? inHeader(step) : named(step));
   const field = screen.getByLabelText(step[0]);
