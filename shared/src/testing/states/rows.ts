@@ -67,7 +67,13 @@ export const frames = (arrange: () => State): StateRow[] => [
     SEARCH,
     ...['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter'].map((key) => KEY + key),
   ],
-  ['the frame, on a phone', () => ({ ...arrange(), isFramed: true, isNarrow: true }), 'the menu of pages'],
+  [
+    'the frame, on a phone',
+    () => ({ ...arrange(), isFramed: true, isNarrow: true }),
+    'the menu of pages',
+    'beside the links of the drawer',
+    'a link of the drawer',
+  ],
 ];
 
 const stateNamed = (states: readonly StateRow[], name: string): StateRow => {

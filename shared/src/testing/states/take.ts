@@ -25,12 +25,20 @@ const IN_HEADER: Record<string, string> = {
   'the menu of pages': 'button[aria-expanded]:not([aria-haspopup])',
 };
 
+/** The drawer that the menu of pages opens on a phone. */
+const IN_DRAWER: Record<string, string> = {
+  'beside the links of the drawer': 'dialog[open] nav',
+  'a link of the drawer': 'dialog[open] a:not([aria-current])',
+};
+
 const inHeader = (step: string) => document.querySelector(`header ${IN_HEADER[step]}`) ?? document.body;
 
 export async function take(step: Step): Promise<void> {
   const user = userEvent.setup({ delay: null });
   if (typeof step === 'string' && step.startsWith(KEY)) return user.keyboard(`{${step.slice(KEY.length)}}`);
   if (step === BESIDE) return user.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1) ?? document.body);
+  if (typeof step === 'string' && step in IN_DRAWER)
+    return user.click(document.querySelector(`${IN_DRAWER[step]}`) ?? document.body);
   if (step === BLANKS) {
     for (const field of fields())
       if (field.matches('textarea, [type="text"], input:not([type])')) await user.type(field, '  ');
