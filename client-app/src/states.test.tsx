@@ -358,6 +358,15 @@ const STATES: StateRow[] = [
   ['settings, another password', at('/settings/security', {}), FIELDS, 'Alterar senha'],
   ['settings, another address typed', at('/settings', {}), FIELDS, 'Salvar alterações', 'Trocar e-mail'],
   ['support, a conversation typed', at('/support', {}), 'Nova conversa', FIELDS, 'Criar conversa'],
+  [
+    'ds160, an error left behind',
+    at('/applications?step=ds160_form', { at: 'ds160_form' }, rows('ds160_forms', [aDs160Form()])),
+    'Alterar Detalhes da Viagem',
+    ['Tempo de permanência', ' '],
+    'Conferir',
+    'Anterior',
+    'Próximo',
+  ],
 ];
 
 /** What a row may lack. */
