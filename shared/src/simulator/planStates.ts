@@ -27,7 +27,8 @@ export function subscriptionIn(state: Exclude<PlanState, 'real'>, userId: string
   };
 }
 
-let release = () => {};
+const nothing = () => {};
+let release = nothing;
 
 /** Holds a client in a plan state, whatever the server says meanwhile, until the returned function or another hold ends it. */
 export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
@@ -41,13 +42,12 @@ export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
   };
   apply();
   const stop = useSession.subscribe(apply);
-  let isHeld = true;
-  const own = () => {
-    if (!isHeld) return;
-    isHeld = false;
+  const end = () => {
+    if (release !== end) return;
+    release = nothing;
     stop();
     useSession.setState({ subscription: before });
   };
-  release = own;
-  return own;
+  release = end;
+  return end;
 }

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { fields } from '../offered';
 import { readOut } from '../readOut';
 import { BESIDE, BLANKS, KEY, SEARCH, type Step } from './rows';
@@ -17,35 +17,35 @@ const named = (name: string): HTMLElement => {
 /** Of a page in the menu of each area, in each language. */
 const WORDS = 'ot';
 
-/** What every header has, under names of its language. */
-const IN_HEADER: Record<string, string> = {
-  [SEARCH]: '[role="combobox"]',
-  'the bell': '[aria-haspopup="menu"][aria-label]',
-  'the menu of the user': '[aria-haspopup="menu"]:not([aria-label])',
-  'the menu of pages': 'button[aria-expanded]:not([aria-haspopup])',
-};
-
-/** The drawer that the menu of pages opens on a phone. */
-const IN_DRAWER: Record<string, string> = {
+/** What every frame has, under names of its language. */
+const IN_FRAME: Record<string, string> = {
+  [SEARCH]: 'header [role="combobox"]',
+  'the bell': 'header [aria-haspopup="menu"][aria-label]',
+  'the menu of the user': 'header [aria-haspopup="menu"]:not([aria-label])',
+  'the menu of pages': 'header button[aria-expanded]:not([aria-haspopup])',
   'beside the links of the drawer': 'dialog[open] nav',
   'a link of the drawer': 'dialog[open] a:not([aria-current])',
 };
 
-const inHeader = (step: string) => document.querySelector(`header ${IN_HEADER[step]}`) ?? document.body;
+const inFrame = (step: string): Element => {
+  const found = document.querySelector(IN_FRAME[step] ?? '');
+  if (!found) throw new Error(`The frame lacks ${step}:\n${readOut(true).join('\n')}`);
+  return found;
+};
+
+/** Fields for words take blanks as well. */
+async function leaveBlank(user: UserEvent): Promise<void> {
+  for (const field of fields())
+    if (field.matches('textarea, [type="text"], input:not([type])')) await user.type(field, '  ');
+}
 
 export async function take(step: Step): Promise<void> {
   const user = userEvent.setup({ delay: null });
   if (typeof step === 'string' && step.startsWith(KEY)) return user.keyboard(`{${step.slice(KEY.length)}}`);
   if (step === BESIDE) return user.click([...document.querySelectorAll('.ant-modal-wrap')].at(-1) ?? document.body);
-  if (typeof step === 'string' && step in IN_DRAWER)
-    return user.click(document.querySelector(`${IN_DRAWER[step]}`) ?? document.body);
-  if (step === BLANKS) {
-    for (const field of fields())
-      if (field.matches('textarea, [type="text"], input:not([type])')) await user.type(field, '  ');
-    return;
-  }
-  if (step === SEARCH) return user.type(inHeader(step), WORDS);
-  if (typeof step === 'string') return user.click(step in IN_HEADER ? inHeader(step) : named(step));
+  if (step === BLANKS) return leaveBlank(user);
+  if (step === SEARCH) return user.type(inFrame(step), WORDS);
+  if (typeof step === 'string') return user.click(step in IN_FRAME ? inFrame(step) : named(step));
   const field = screen.getByLabelText(step[0]);
   await user.clear(field);
   await user.type(field, step[1]);
