@@ -29,22 +29,44 @@ interface Rest {
   heard: string[];
 }
 
+const WHOLE = { subtree: true, childList: true, attributes: true, characterData: true };
+
+/** Tells whether the page has changed since it was last asked: reading it costs more than all else that a look does. */
+function watchPage() {
+  let [isChanged, focused] = [true, document.activeElement];
+  const observer = new MutationObserver(() => {
+    isChanged = true;
+  });
+  observer.observe(document, WHOLE);
+  const hasChanged = () => {
+    const was = isChanged || focused !== document.activeElement;
+    [isChanged, focused] = [false, document.activeElement];
+    return was;
+  };
+  return { hasChanged, end: () => observer.disconnect() };
+}
+
 /** Until every request is answered and nothing loads any more; where that never comes, until it stays as it is for long. */
 export async function settle({ backend, isWaiting = false, isFramed = false }: State): Promise<Rest> {
   let [before, now, same, looks] = ['', 'nothing yet', 0, 0];
   const heard = new Set<string>();
+  const page = watchPage();
   const isOver = () => same > 0 && (isWaiting || same > 12 || (backend.unanswered() === 0 && !LOADING.test(now)));
   while (!isOver()) {
     looks += 1;
     if (looks > MOST_LOOKS) throw new Error(`The page never comes to rest:\n${changes([before], [now]).join('\n')}`);
+    let isChanged = false;
     for (let time = 0; time < 5; time += 1) {
       await pass();
+      if (!page.hasChanged()) continue;
+      isChanged = true;
       for (const notice of notices()) heard.add(notice);
     }
     before = now;
-    now = readOut(isFramed).join('\n');
+    if (isChanged) now = readOut(isFramed).join('\n');
     same = before === now ? same + 1 : 0;
   }
+  page.end();
   return { read: now.split('\n'), heard: [...heard] };
 }
 
