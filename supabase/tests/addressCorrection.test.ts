@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const PAGE = 'cs_rita';
 const DIGEST = 'a'.repeat(64);
@@ -58,104 +58,86 @@ const mails = (scene: Scene) =>
   );
 
 describe('the address of a purchase', () => {
-  test(
-    'is corrected by the browser that paid: account, profile and mail follow, and links sent before die',
-    play(async (scene) => {
-      await buy(scene);
-      await mailed(scene);
-      expect(await told(scene)).toEqual([{ email: 'caio@example.test', is_correctable: true }]);
-      expect(await correct(scene, ` ${RIGHT.toUpperCase()} `)).toEqual({ user_id: ID.C3, email: RIGHT });
-      expect(
-        await scene.one(
-          `select u.email, p.email as profile, p.email_proved_at as proved, u.recovery_token as token,
+  test('is corrected by the browser that paid: account, profile and mail follow, and links sent before die', async (scene) => {
+    await buy(scene);
+    await mailed(scene);
+    expect(await told(scene)).toEqual([{ email: 'caio@example.test', is_correctable: true }]);
+    expect(await correct(scene, ` ${RIGHT.toUpperCase()} `)).toEqual({ user_id: ID.C3, email: RIGHT });
+    expect(
+      await scene.one(
+        `select u.email, p.email as profile, p.email_proved_at as proved, u.recovery_token as token,
              (select count(*)::int from auth.one_time_tokens t where t.user_id = u.id) as links,
              (select count(*)::int from auth.identities i where i.user_id = u.id and i.identity_data ->> 'email' <> u.email) as former
            from auth.users u join public.profiles p on p.id = u.id where u.id = $1`,
-          [ID.C3],
-        ),
-      ).toEqual({ email: RIGHT, profile: RIGHT, proved: null, token: '', links: 0, former: 0 });
-      const mail = { amount: '49997', language: 'es' };
-      expect(await mails(scene)).toEqual([
-        { ...mail, to_email: 'caio@example.test', sent: true },
-        { ...mail, to_email: RIGHT, sent: false },
-      ]);
-      const entries = await scene.sql(
-        "select actor_id, actor_role, client_id, after from public.audit_log where action = 'correct_address'",
-      );
-      expect(entries).toEqual([{ actor_id: null, actor_role: 'service', client_id: ID.C3, after: null }]);
-      expect(await told(scene)).toEqual([{ email: RIGHT, is_correctable: false }]);
-    }),
-  );
+        [ID.C3],
+      ),
+    ).toEqual({ email: RIGHT, profile: RIGHT, proved: null, token: '', links: 0, former: 0 });
+    const mail = { amount: '49997', language: 'es' };
+    expect(await mails(scene)).toEqual([
+      { ...mail, to_email: 'caio@example.test', sent: true },
+      { ...mail, to_email: RIGHT, sent: false },
+    ]);
+    const entries = await scene.sql(
+      "select actor_id, actor_role, client_id, after from public.audit_log where action = 'correct_address'",
+    );
+    expect(entries).toEqual([{ actor_id: null, actor_role: 'service', client_id: ID.C3, after: null }]);
+    expect(await told(scene)).toEqual([{ email: RIGHT, is_correctable: false }]);
+  });
 
-  test(
-    'leaves one mail where it had not been sent, and one that failed is tried anew',
-    play(async (scene) => {
-      await buy(scene);
-      const fail = "update public.mail_outbox set failed_at = now(), problem = 'refused', attempts = 1";
-      for (const before of [[], [fail]]) {
-        await scene.undone(async () => {
-          for (const statement of before) await scene.sql(statement);
-          await correct(scene);
-          expect(await mails(scene)).toEqual([expect.objectContaining({ to_email: RIGHT, sent: false })]);
-          const [claimed] = await scene.as('service_role', 'select * from public.claim_mail()');
-          expect(claimed).toMatchObject({ to_email: RIGHT, template: 'set_password' });
-        });
-      }
-    }),
-  );
+  test('leaves one mail where it had not been sent, and one that failed is tried anew', async (scene) => {
+    await buy(scene);
+    const fail = "update public.mail_outbox set failed_at = now(), problem = 'refused', attempts = 1";
+    for (const before of [[], [fail]]) {
+      await scene.undone(async () => {
+        for (const statement of before) await scene.sql(statement);
+        await correct(scene);
+        expect(await mails(scene)).toEqual([expect.objectContaining({ to_email: RIGHT, sent: false })]);
+        const [claimed] = await scene.as('service_role', 'select * from public.claim_mail()');
+        expect(claimed).toMatchObject({ to_email: RIGHT, template: 'set_password' });
+      });
+    }
+  });
 
-  test(
-    'has another mail where a sender has the first in hand, or an administrator let it go',
-    play(async (scene) => {
-      await buy(scene);
-      const gone =
-        "update public.mail_outbox set failed_at = now(), problem = 'refused', attempts = 1, dismissed_at = now()";
-      for (const before of ['select public.claim_mail()', gone]) {
-        await scene.undone(async () => {
-          await (before === gone ? scene.sql(before) : scene.as('service_role', before));
-          await correct(scene);
-          const due = await scene.as('service_role', 'select to_email from public.claim_mail()');
-          expect(due).toEqual([{ to_email: RIGHT }]);
-        });
-      }
-    }),
-  );
+  test('has another mail where a sender has the first in hand, or an administrator let it go', async (scene) => {
+    await buy(scene);
+    const gone =
+      "update public.mail_outbox set failed_at = now(), problem = 'refused', attempts = 1, dismissed_at = now()";
+    for (const before of ['select public.claim_mail()', gone]) {
+      await scene.undone(async () => {
+        await (before === gone ? scene.sql(before) : scene.as('service_role', before));
+        await correct(scene);
+        const due = await scene.as('service_role', 'select to_email from public.claim_mail()');
+        expect(due).toEqual([{ to_email: RIGHT }]);
+      });
+    }
+  });
 
-  test(
-    'is not corrected by another browser that began to buy with it, nor by one that guesses',
-    play(async (scene) => {
-      await buy(scene);
-      expect(await refused(scene, RIGHT, OTHER.page, OTHER.digest)).toBe('not_allowed');
-      expect(await refused(scene, RIGHT, PAGE, OTHER.digest)).toBe('not_allowed');
-      expect(await refused(scene, RIGHT, OTHER.page, DIGEST)).toBe('not_allowed');
-      expect(await told(scene, OTHER.page, OTHER.digest)).toEqual([]);
-      expect(await told(scene, PAGE, OTHER.digest)).toEqual([]);
-    }),
-  );
+  test('is not corrected by another browser that began to buy with it, nor by one that guesses', async (scene) => {
+    await buy(scene);
+    expect(await refused(scene, RIGHT, OTHER.page, OTHER.digest)).toBe('not_allowed');
+    expect(await refused(scene, RIGHT, PAGE, OTHER.digest)).toBe('not_allowed');
+    expect(await refused(scene, RIGHT, OTHER.page, DIGEST)).toBe('not_allowed');
+    expect(await told(scene, OTHER.page, OTHER.digest)).toEqual([]);
+    expect(await told(scene, PAGE, OTHER.digest)).toEqual([]);
+  });
 
-  test(
-    'is not corrected before it is paid, nor after the money went back',
-    play(async (scene) => {
-      await scene.sql(
-        `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
-      );
-      await open(scene, PAGE, DIGEST);
-      expect(await refused(scene)).toBe('not_allowed');
-      await buy(scene);
-      await scene.sql(`update public.user_subscriptions set status = 'cancelled' where user_id = '${ID.C3}'`);
-      expect(await refused(scene)).toBe('not_allowed');
-    }),
-  );
+  test('is not corrected before it is paid, nor after the money went back', async (scene) => {
+    await scene.sql(
+      `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
+    );
+    await open(scene, PAGE, DIGEST);
+    expect(await refused(scene)).toBe('not_allowed');
+    await buy(scene);
+    await scene.sql(`update public.user_subscriptions set status = 'cancelled' where user_id = '${ID.C3}'`);
+    expect(await refused(scene)).toBe('not_allowed');
+  });
 
-  test(
-    'is corrected once',
-    play(async (scene) => {
-      await buy(scene);
-      await correct(scene);
-      expect(await refused(scene, 'outra@example.test')).toBe('correction_over');
-      expect((await mails(scene)).filter(({ to_email }) => to_email !== RIGHT)).toEqual([]);
-    }),
-  );
+  test('is corrected once', async (scene) => {
+    await buy(scene);
+    await correct(scene);
+    expect(await refused(scene, 'outra@example.test')).toBe('correction_over');
+    expect((await mails(scene)).filter(({ to_email }) => to_email !== RIGHT)).toEqual([]);
+  });
 
   test.each([
     ['after 24 hours', "update public.checkout_sessions set opened_at = now() - interval '24 hours'", 'not_allowed'],
@@ -193,23 +175,17 @@ describe('the address of a purchase', () => {
     })(),
   );
 
-  test(
-    'is corrected until the last minute of the 24 hours',
-    play(async (scene) => {
-      await buy(scene);
-      await scene.sql("update public.checkout_sessions set opened_at = now() - interval '23 hours 59 minutes'");
-      expect((await correct(scene)).email).toBe(RIGHT);
-    }),
-  );
+  test('is corrected until the last minute of the 24 hours', async (scene) => {
+    await buy(scene);
+    await scene.sql("update public.checkout_sessions set opened_at = now() - interval '23 hours 59 minutes'");
+    expect((await correct(scene)).email).toBe(RIGHT);
+  });
 
-  test(
-    'does not become one that another account has, however it is written, and may be tried again then',
-    play(async (scene) => {
-      await buy(scene);
-      expect(await refused(scene, 'ANA@example.test')).toBe('email_exists');
-      expect((await correct(scene)).email).toBe(RIGHT);
-    }),
-  );
+  test('does not become one that another account has, however it is written, and may be tried again then', async (scene) => {
+    await buy(scene);
+    expect(await refused(scene, 'ANA@example.test')).toBe('email_exists');
+    expect((await correct(scene)).email).toBe(RIGHT);
+  });
 
   test.each(['', ' ', 'sem-arroba', 'a@b', 'a b@example.test', `${'x'.repeat(250)}@b.co`, 'CAIO@example.test'])(
     'does not become %j',
@@ -220,20 +196,17 @@ describe('the address of a purchase', () => {
       })(),
   );
 
-  test(
-    'that was left can be registered by whoever it belongs to, and leads nowhere near the purchase',
-    play(async (scene) => {
-      await buy(scene);
-      await correct(scene);
-      const open = await scene.call<string | null>('service_role', 'open_registration($1, $2)', [
-        'caio@example.test',
-        null,
-      ]);
-      expect(open).toBeNull();
-      const entries = await scene.sql(
-        "select from auth.audit_log_entries e where e.payload::text like '%caio@example.test%'",
-      );
-      expect(entries).toEqual([]);
-    }),
-  );
+  test('that was left can be registered by whoever it belongs to, and leads nowhere near the purchase', async (scene) => {
+    await buy(scene);
+    await correct(scene);
+    const open = await scene.call<string | null>('service_role', 'open_registration($1, $2)', [
+      'caio@example.test',
+      null,
+    ]);
+    expect(open).toBeNull();
+    const entries = await scene.sql(
+      "select from auth.audit_log_entries e where e.payload::text like '%caio@example.test%'",
+    );
+    expect(entries).toEqual([]);
+  });
 });

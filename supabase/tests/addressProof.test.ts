@@ -3,7 +3,7 @@ import { readConfig } from '../local/config';
 import { SUPABASE_DIR } from '../local/options';
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const DAVI = ID.NOBODY;
 const EMAIL = 'davi@rotavisto.example';
@@ -79,25 +79,22 @@ const GIFTS = [
 ] as const;
 
 describe.each(OUTSIDE)('an address proved by %s', (_what, register, method) => {
-  test(
-    'ends every session and the password from before, and opens nothing until a new one is set',
-    play(async (scene) => {
-      await register(scene);
-      await open(scene, OWNER, method);
-      expect([await isProved(scene), await password(scene)]).toEqual([true, '']);
-      expect(await scene.sql(`select id from auth.sessions where user_id = '${DAVI}'`)).toEqual([{ id: OWNER }]);
-      expect(await roleIn(scene, OWNER)).toBeNull();
-      const [start] = await scene.inSession(DAVI, OWNER, 'select to_jsonb(public.session_start()) as said');
-      expect(start?.said).toMatchObject({ password_due: true, subscription: null, newest: [] });
-      expect(await scene.inSession(DAVI, OWNER, 'select id from public.notifications')).toEqual([]);
-      // The password was compared just before, and the session is written just after.
-      expect(await scene.attempt(() => open(scene, LATER, 'password'))).toMatchObject({
-        message: 'password_ended',
-      });
-      await setPassword(scene);
-      expect(await roleIn(scene, OWNER)).toBe('client');
-    }),
-  );
+  test('ends every session and the password from before, and opens nothing until a new one is set', async (scene) => {
+    await register(scene);
+    await open(scene, OWNER, method);
+    expect([await isProved(scene), await password(scene)]).toEqual([true, '']);
+    expect(await scene.sql(`select id from auth.sessions where user_id = '${DAVI}'`)).toEqual([{ id: OWNER }]);
+    expect(await roleIn(scene, OWNER)).toBeNull();
+    const [start] = await scene.inSession(DAVI, OWNER, 'select to_jsonb(public.session_start()) as said');
+    expect(start?.said).toMatchObject({ password_due: true, subscription: null, newest: [] });
+    expect(await scene.inSession(DAVI, OWNER, 'select id from public.notifications')).toEqual([]);
+    // The password was compared just before, and the session is written just after.
+    expect(await scene.attempt(() => open(scene, LATER, 'password'))).toMatchObject({
+      message: 'password_ended',
+    });
+    await setPassword(scene);
+    expect(await roleIn(scene, OWNER)).toBe('client');
+  });
 
   test.each(GIFTS)('gets %s, which the squatter never sees', (_gift, verb) =>
     play(async (scene) => {
@@ -112,125 +109,104 @@ describe.each(OUTSIDE)('an address proved by %s', (_what, register, method) => {
 });
 
 describe.each(INSIDE)('an address proved by %s in the session of its password', (_what, column, kept, secret) => {
-  test(
-    'keeps session and password, and is given what it may be given then',
-    play(async (scene) => {
-      await squat(scene);
-      await mailed(scene, kept, column);
-      expect(await prove(scene, SQUATTER, 'wrong')).toBe(false);
-      expect(await prove(scene, SQUATTER, '')).toBe(false);
-      expect(await prove(scene, SQUATTER, secret)).toBe(true);
-      expect([await isProved(scene), await password(scene), await roleIn(scene, SQUATTER)]).toEqual([
-        true,
-        FORMER,
-        'client',
-      ]);
-      // The link may be followed now: it opens a session beside.
-      await open(scene, OWNER, 'otp');
-      expect([await password(scene), await hasEnded(scene, SQUATTER)]).toEqual([FORMER, false]);
-      await scene.call('admin', `admin_set_role('${DAVI}', 'consultant')`);
-    }),
-  );
+  test('keeps session and password, and is given what it may be given then', async (scene) => {
+    await squat(scene);
+    await mailed(scene, kept, column);
+    expect(await prove(scene, SQUATTER, 'wrong')).toBe(false);
+    expect(await prove(scene, SQUATTER, '')).toBe(false);
+    expect(await prove(scene, SQUATTER, secret)).toBe(true);
+    expect([await isProved(scene), await password(scene), await roleIn(scene, SQUATTER)]).toEqual([
+      true,
+      FORMER,
+      'client',
+    ]);
+    // The link may be followed now: it opens a session beside.
+    await open(scene, OWNER, 'otp');
+    expect([await password(scene), await hasEnded(scene, SQUATTER)]).toEqual([FORMER, false]);
+    await scene.call('admin', `admin_set_role('${DAVI}', 'consultant')`);
+  });
 });
 
 describe('a code or the secret of a link', () => {
   const code = (scene: Scene) => mailed(scene, sha('sha224', EMAIL + CODE));
 
-  test(
-    'proves nothing in a session that no password opened, or of somebody else, or after an hour',
-    play(async (scene) => {
-      await squat(scene);
-      await code(scene);
-      await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [LATER, DAVI]);
-      expect(await prove(scene, LATER, CODE)).toBe(false);
-      const theirs = await scene.as('client_owner', 'select public.prove_address($1) as proved', ['x']);
-      expect(theirs).toEqual([{ proved: true }]);
-      await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
-      const others = await scene.as('client_owner', 'select public.prove_address($1) as proved', [CODE]);
-      expect(others).toEqual([{ proved: false }]);
-      await mailed(scene, sha('sha224', EMAIL + CODE), 'recovery', "now() - interval '24 hours 1 minute'");
-      expect([await prove(scene, SQUATTER, CODE), await isProved(scene)]).toEqual([false, false]);
-    }),
-  );
+  test('proves nothing in a session that no password opened, or of somebody else, or after an hour', async (scene) => {
+    await squat(scene);
+    await code(scene);
+    await scene.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [LATER, DAVI]);
+    expect(await prove(scene, LATER, CODE)).toBe(false);
+    const theirs = await scene.as('client_owner', 'select public.prove_address($1) as proved', ['x']);
+    expect(theirs).toEqual([{ proved: true }]);
+    await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
+    const others = await scene.as('client_owner', 'select public.prove_address($1) as proved', [CODE]);
+    expect(others).toEqual([{ proved: false }]);
+    await mailed(scene, sha('sha224', EMAIL + CODE), 'recovery', "now() - interval '24 hours 1 minute'");
+    expect([await prove(scene, SQUATTER, CODE), await isProved(scene)]).toEqual([false, false]);
+  });
 
-  test(
-    'lasts as long as the authentication server lets it',
-    play(async (scene) => {
-      const [row] = await scene.sql('select extract(epoch from private.mailed_for())::int as seconds');
-      expect(row?.seconds).toBe(readConfig(SUPABASE_DIR).email.otp_expiry);
-    }),
-  );
+  test('lasts as long as the authentication server lets it', async (scene) => {
+    const [row] = await scene.sql('select extract(epoch from private.mailed_for())::int as seconds');
+    expect(row?.seconds).toBe(readConfig(SUPABASE_DIR).email.otp_expiry);
+  });
 
-  test(
-    'counts once where it is a code',
-    play(async (scene) => {
-      await squat(scene);
-      await code(scene);
-      await scene.sql(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+  test('counts once where it is a code', async (scene) => {
+    await squat(scene);
+    await code(scene);
+    await scene.sql(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
         values ('${DAVI}', 'recovery_token', 'x', '${EMAIL}')`);
-      expect(await prove(scene, SQUATTER, CODE)).toBe(true);
-      expect(await scene.one(`select recovery_token from auth.users where id = '${DAVI}'`)).toEqual({
-        recovery_token: '',
-      });
-      expect(await scene.sql('select from auth.one_time_tokens')).toEqual([]);
-    }),
-  );
+    expect(await prove(scene, SQUATTER, CODE)).toBe(true);
+    expect(await scene.one(`select recovery_token from auth.users where id = '${DAVI}'`)).toEqual({
+      recovery_token: '',
+    });
+    expect(await scene.sql('select from auth.one_time_tokens')).toEqual([]);
+  });
 
-  test(
-    'is tried ten times a day',
-    play(async (scene) => {
-      await squat(scene);
-      await code(scene);
-      for (let turn = 0; turn < 10; turn += 1) expect(await prove(scene, SQUATTER, `${turn}`)).toBe(false);
-      const eleventh = () =>
-        scene.attempt(() => scene.inSession(DAVI, SQUATTER, `select public.prove_address('${CODE}')`));
-      expect(await eleventh()).toMatchObject({ message: 'too_many_codes' });
-      await scene.sql('update private.address_tries set day = day - 1');
-      expect(await prove(scene, SQUATTER, CODE)).toBe(true);
-    }),
-  );
+  test('is tried ten times a day', async (scene) => {
+    await squat(scene);
+    await code(scene);
+    for (let turn = 0; turn < 10; turn += 1) expect(await prove(scene, SQUATTER, `${turn}`)).toBe(false);
+    const eleventh = () =>
+      scene.attempt(() => scene.inSession(DAVI, SQUATTER, `select public.prove_address('${CODE}')`));
+    expect(await eleventh()).toMatchObject({ message: 'too_many_codes' });
+    await scene.sql('update private.address_tries set day = day - 1');
+    expect(await prove(scene, SQUATTER, CODE)).toBe(true);
+  });
 });
 
 describe('what else the squatter prepared', () => {
-  test(
-    'ends too: devices that are told, a second factor, a change of the address',
-    play(async (scene) => {
-      await squat(scene);
-      await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+  test('ends too: devices that are told, a second factor, a change of the address', async (scene) => {
+    await squat(scene);
+    await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
         values ('${DAVI}', 'https://fcm.googleapis.com/fcm/send/a', 'k', 's')`);
-      await scene.sql(
-        `insert into auth.mfa_factors (user_id, factor_type, status) values ('${DAVI}', 'totp', 'verified')`,
-      );
-      await scene.sql(`update auth.users set email_change = 'mine@evil.example', email_change_token_new = 'x'
+    await scene.sql(
+      `insert into auth.mfa_factors (user_id, factor_type, status) values ('${DAVI}', 'totp', 'verified')`,
+    );
+    await scene.sql(`update auth.users set email_change = 'mine@evil.example', email_change_token_new = 'x'
         where id = '${DAVI}'`);
-      await scene.sql(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
+    await scene.sql(`insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to)
         values ('${DAVI}', 'email_change_token_new', 'x', 'mine@evil.example')`);
-      await scene.sql(`insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+    await scene.sql(`insert into auth.webauthn_credentials (user_id, credential_id, public_key)
         values ('${DAVI}', 'a', 'b')`);
-      await open(scene, OWNER, 'otp');
-      for (const table of [
-        'private.push_subscriptions',
-        'auth.mfa_factors',
-        'auth.one_time_tokens',
-        'auth.webauthn_credentials',
-      ])
-        expect([table, await scene.sql(`select from ${table} where user_id = '${DAVI}'`)]).toEqual([table, []]);
-      expect(
-        await scene.one(`select email_change, email_change_token_new from auth.users where id = '${DAVI}'`),
-      ).toEqual({ email_change: '', email_change_token_new: '' });
-    }),
-  );
+    await open(scene, OWNER, 'otp');
+    for (const table of [
+      'private.push_subscriptions',
+      'auth.mfa_factors',
+      'auth.one_time_tokens',
+      'auth.webauthn_credentials',
+    ])
+      expect([table, await scene.sql(`select from ${table} where user_id = '${DAVI}'`)]).toEqual([table, []]);
+    expect(await scene.one(`select email_change, email_change_token_new from auth.users where id = '${DAVI}'`)).toEqual(
+      { email_change: '', email_change_token_new: '' },
+    );
+  });
 
-  test(
-    'is recorded once, with how it was proved',
-    play(async (scene) => {
-      await squat(scene);
-      await open(scene, OWNER, 'otp');
-      await open(scene, LATER, 'otp');
-      const entries = `select actor_id, after from public.audit_log where action = 'prove_address'`;
-      expect(await scene.sql(entries)).toEqual([{ actor_id: DAVI, after: { in_own_session: false } }]);
-    }),
-  );
+  test('is recorded once, with how it was proved', async (scene) => {
+    await squat(scene);
+    await open(scene, OWNER, 'otp');
+    await open(scene, LATER, 'otp');
+    const entries = `select actor_id, after from public.audit_log where action = 'prove_address'`;
+    expect(await scene.sql(entries)).toEqual([{ actor_id: DAVI, after: { in_own_session: false } }]);
+  });
 });
 
 describe('until the address is proved', () => {
@@ -248,68 +224,55 @@ describe('until the address is proved', () => {
        union all select consultant_id from public.support_tickets where client_id = '${DAVI}'`,
     );
 
-  test(
-    'a client begins and asks, no consultant is given to them, and the proof brings the least loaded one',
-    play(async (scene) => {
-      const { id } = await begin(scene);
-      const none = [{ consultant_id: null }, { consultant_id: null }];
-      expect(await consultants(scene)).toEqual(none);
-      const assign = `select public.admin_assign_consultant('${id}', '${ID.K1}')`;
-      expect(await scene.refusal('admin', assign)).toMatchObject({ message: 'address_not_proved' });
-      expect(await scene.as('admin', `select * from public.admin_assign_many(array['${id}']::uuid[])`)).toEqual([]);
-      expect(await consultants(scene)).toEqual(none);
-      await mailed(scene, 'secret-of-a-link');
-      expect(await prove(scene, SQUATTER, 'secret-of-a-link')).toBe(true);
-      const [first, second] = await consultants(scene);
-      expect([ID.K1, ID.K2]).toContain(first?.consultant_id);
-      expect(second).toEqual(first);
-      const told = await scene.sql(
-        `select metadata ->> 'kind' as kind from public.notifications where user_id = $1 and metadata ->> 'application_id' = $2`,
-        [first?.consultant_id, id],
-      );
-      expect(told).toEqual([{ kind: 'application_started' }]);
-    }),
-  );
+  test('a client begins and asks, no consultant is given to them, and the proof brings the least loaded one', async (scene) => {
+    const { id } = await begin(scene);
+    const none = [{ consultant_id: null }, { consultant_id: null }];
+    expect(await consultants(scene)).toEqual(none);
+    const assign = `select public.admin_assign_consultant('${id}', '${ID.K1}')`;
+    expect(await scene.refusal('admin', assign)).toMatchObject({ message: 'address_not_proved' });
+    expect(await scene.as('admin', `select * from public.admin_assign_many(array['${id}']::uuid[])`)).toEqual([]);
+    expect(await consultants(scene)).toEqual(none);
+    await mailed(scene, 'secret-of-a-link');
+    expect(await prove(scene, SQUATTER, 'secret-of-a-link')).toBe(true);
+    const [first, second] = await consultants(scene);
+    expect([ID.K1, ID.K2]).toContain(first?.consultant_id);
+    expect(second).toEqual(first);
+    const told = await scene.sql(
+      `select metadata ->> 'kind' as kind from public.notifications where user_id = $1 and metadata ->> 'application_id' = $2`,
+      [first?.consultant_id, id],
+    );
+    expect(told).toEqual([{ kind: 'application_started' }]);
+  });
 
-  test(
-    'what the squatter put in goes on with the owner, who alone reads it',
-    play(async (scene) => {
-      await begin(scene);
-      await open(scene, OWNER, 'otp');
-      await setPassword(scene);
-      const own = 'select client_id from public.visa_applications';
-      expect(await scene.inSession(DAVI, OWNER, own)).toEqual([{ client_id: DAVI }]);
-      expect(await scene.inSession(DAVI, SQUATTER, own)).toEqual([]);
-    }),
-  );
+  test('what the squatter put in goes on with the owner, who alone reads it', async (scene) => {
+    await begin(scene);
+    await open(scene, OWNER, 'otp');
+    await setPassword(scene);
+    const own = 'select client_id from public.visa_applications';
+    expect(await scene.inSession(DAVI, OWNER, own)).toEqual([{ client_id: DAVI }]);
+    expect(await scene.inSession(DAVI, SQUATTER, own)).toEqual([]);
+  });
 
-  test(
-    'a consultant who was invited gets nobody by themselves',
-    play(async (scene) => {
-      await scene.sql(`update public.profiles set email_proved_at = null where role = 'consultant'`);
-      await squat(scene);
-      await mailed(scene, 'secret-of-a-link');
-      await prove(scene, SQUATTER, 'secret-of-a-link');
-      await scene.inSession(DAVI, SQUATTER, "select public.create_ticket('Dúvida', 'Olá')");
-      expect(await consultants(scene)).toEqual([{ consultant_id: null }]);
-    }),
-  );
+  test('a consultant who was invited gets nobody by themselves', async (scene) => {
+    await scene.sql(`update public.profiles set email_proved_at = null where role = 'consultant'`);
+    await squat(scene);
+    await mailed(scene, 'secret-of-a-link');
+    await prove(scene, SQUATTER, 'secret-of-a-link');
+    await scene.inSession(DAVI, SQUATTER, "select public.create_ticket('Dúvida', 'Olá')");
+    expect(await consultants(scene)).toEqual([{ consultant_id: null }]);
+  });
 
-  test(
-    'nor by an administrator, one by one or many at once, until the first sign-in',
-    play(async (scene) => {
-      const give = `select public.admin_assign_consultant('${ID.A1}', '${ID.K2}')`;
-      await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.K2}'`);
-      expect((await scene.refusal('admin', give)).message).toBe('not_a_consultant');
-      expect(
-        (await scene.refusal('admin', `select public.admin_assign_many(array['${ID.A1}']::uuid[], '${ID.K2}')`))
-          .message,
-      ).toBe('not_a_consultant');
-      await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.K2}'`);
-      await scene.as('admin', give);
-      expect(await scene.sql(`select consultant_id from public.visa_applications where id = '${ID.A1}'`)).toEqual([
-        { consultant_id: ID.K2 },
-      ]);
-    }),
-  );
+  test('nor by an administrator, one by one or many at once, until the first sign-in', async (scene) => {
+    const give = `select public.admin_assign_consultant('${ID.A1}', '${ID.K2}')`;
+    await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.K2}'`);
+    expect((await scene.refusal('admin', give)).message).toBe('not_a_consultant');
+    expect(
+      (await scene.refusal('admin', `select public.admin_assign_many(array['${ID.A1}']::uuid[], '${ID.K2}')`)).message,
+    ).toBe('not_a_consultant');
+    await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.K2}'`);
+    await scene.as('admin', give);
+    expect(await scene.sql(`select consultant_id from public.visa_applications where id = '${ID.A1}'`)).toEqual([
+      { consultant_id: ID.K2 },
+    ]);
+  });
 });

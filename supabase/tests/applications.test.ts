@@ -1,6 +1,6 @@
 import { applicationRow, atStage, effectsOf, ID, type Scene, stepLine, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 const PLACE = ['document_collection', 'document_review', 'ds160_form', 'payment'];
 const STEPS = [...PLACE, 'interview_scheduling', 'interview', 'decision'];
 
@@ -8,87 +8,75 @@ const move = (scene: Scene, target: string, expected: string) =>
   scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, target, expected]);
 
 describe('starting an application', () => {
-  test(
-    'creates seven steps in order with Portuguese titles, assigns a consultant and says so',
-    play(async (scene) => {
-      await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}'`);
-      const { result, notifications, audit } = await effectsOf(scene, () =>
-        scene.call<{ id: string; status: string; consultant_id: string; application_steps: Record<string, unknown>[] }>(
-          'client_owner',
-          'start_application()',
-        ),
-      );
-      expect(result).toMatchObject({ status: 'pending', consultant_id: ID.K1, visa_type: 'B1/B2', client_id: ID.C1 });
-      expect(result.application_steps.map((step) => [step.order_index, step.step_type])).toEqual(
-        STEPS.map((type, index) => [index + 1, type]),
-      );
-      expect(result.application_steps.map((step) => step.status)).toEqual([
-        'in_progress',
-        ...Array.from({ length: 6 }, () => 'pending'),
-      ]);
-      expect(result.application_steps[0]).toMatchObject({ metadata: { title: 'Coleta de Documentos' } });
-      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Nova Solicitação' }]);
-      expect(audit).toMatchObject([{ action: 'start_application', actor_id: ID.C1, actor_role: 'client' }]);
-    }),
-  );
+  test('creates seven steps in order with Portuguese titles, assigns a consultant and says so', async (scene) => {
+    await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}'`);
+    const { result, notifications, audit } = await effectsOf(scene, () =>
+      scene.call<{ id: string; status: string; consultant_id: string; application_steps: Record<string, unknown>[] }>(
+        'client_owner',
+        'start_application()',
+      ),
+    );
+    expect(result).toMatchObject({ status: 'pending', consultant_id: ID.K1, visa_type: 'B1/B2', client_id: ID.C1 });
+    expect(result.application_steps.map((step) => [step.order_index, step.step_type])).toEqual(
+      STEPS.map((type, index) => [index + 1, type]),
+    );
+    expect(result.application_steps.map((step) => step.status)).toEqual([
+      'in_progress',
+      ...Array.from({ length: 6 }, () => 'pending'),
+    ]);
+    expect(result.application_steps[0]).toMatchObject({ metadata: { title: 'Coleta de Documentos' } });
+    expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Nova Solicitação' }]);
+    expect(audit).toMatchObject([{ action: 'start_application', actor_id: ID.C1, actor_role: 'client' }]);
+  });
 
-  test(
-    'prefers the least loaded consultant and leaves out the full and the deactivated',
-    play(async (scene) => {
-      const startAgain = async () => {
-        await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}'`);
-        const { consultant_id } = await scene.call('client_owner', 'start_application()');
-        return consultant_id;
-      };
-      const addApplications = (consultant: string, count: number) =>
-        scene
-          .sql(
-            `with people as (insert into auth.users (id, email)
+  test('prefers the least loaded consultant and leaves out the full and the deactivated', async (scene) => {
+    const startAgain = async () => {
+      await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}'`);
+      const { consultant_id } = await scene.call('client_owner', 'start_application()');
+      return consultant_id;
+    };
+    const addApplications = (consultant: string, count: number) =>
+      scene
+        .sql(
+          `with people as (insert into auth.users (id, email)
              select gen_random_uuid(), gen_random_uuid() || '@example.test' from generate_series(1, ${count}) returning id)
            select id from people`,
-          )
-          .then((people) =>
-            scene.sql(
-              `insert into public.visa_applications (client_id, consultant_id, visa_type)
+        )
+        .then((people) =>
+          scene.sql(
+            `insert into public.visa_applications (client_id, consultant_id, visa_type)
              select unnest($1::uuid[]), '${consultant}', 'B1/B2'`,
-              [people.map((person) => String(person.id))],
-            ),
-          );
-      expect(await startAgain()).toBe(ID.K1);
-      await addApplications(ID.K1, 2);
-      expect(await startAgain()).toBe(ID.K2);
-      await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K2}'`);
-      expect(await startAgain()).toBe(ID.K1);
-      await addApplications(ID.K1, 8);
-      expect(await startAgain()).toBeNull();
-    }),
-  );
+            [people.map((person) => String(person.id))],
+          ),
+        );
+    expect(await startAgain()).toBe(ID.K1);
+    await addApplications(ID.K1, 2);
+    expect(await startAgain()).toBe(ID.K2);
+    await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K2}'`);
+    expect(await startAgain()).toBe(ID.K1);
+    await addApplications(ID.K1, 8);
+    expect(await startAgain()).toBeNull();
+  });
 
-  test(
-    'is refused while one is open and allowed after a decision',
-    play(async (scene) => {
-      expect(await scene.refusal('client_owner', 'select public.start_application()')).toMatchObject({
-        code: '23505',
-        message: 'application_already_open',
-      });
-      await scene.sql(
-        `update public.visa_applications set status = 'rejected', outcome = 'refused' where id = '${ID.A1}'`,
-      );
-      await expect(scene.call('client_owner', 'start_application()')).resolves.toMatchObject({ status: 'pending' });
-    }),
-  );
+  test('is refused while one is open and allowed after a decision', async (scene) => {
+    expect(await scene.refusal('client_owner', 'select public.start_application()')).toMatchObject({
+      code: '23505',
+      message: 'application_already_open',
+    });
+    await scene.sql(
+      `update public.visa_applications set status = 'rejected', outcome = 'refused' where id = '${ID.A1}'`,
+    );
+    await expect(scene.call('client_owner', 'start_application()')).resolves.toMatchObject({ status: 'pending' });
+  });
 
-  test(
-    'is refused when the plan has run out',
-    play(async (scene) => {
-      await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}';
+  test('is refused when the plan has run out', async (scene) => {
+    await scene.sql(`delete from public.visa_applications where client_id = '${ID.C1}';
         update public.user_subscriptions set expires_at = now() - interval '1 second' where id = '${ID.S1}'`);
-      expect(await scene.refusal('client_owner', 'select public.start_application()')).toMatchObject({
-        code: 'P0001',
-        message: 'no_active_plan',
-      });
-    }),
-  );
+    expect(await scene.refusal('client_owner', 'select public.start_application()')).toMatchObject({
+      code: 'P0001',
+      message: 'no_active_plan',
+    });
+  });
 });
 
 describe('moving a card', () => {
@@ -115,55 +103,46 @@ describe('moving a card', () => {
     })(),
   );
 
-  test(
-    'completes with a time and reopens without one',
-    play(async (scene) => {
-      await atStage(scene, 'payment');
-      await move(scene, 'interview', 'payment');
-      const times = await scene.sql(`select step_type, status, completed_at is not null as timed, started_at is not null
+  test('completes with a time and reopens without one', async (scene) => {
+    await atStage(scene, 'payment');
+    await move(scene, 'interview', 'payment');
+    const times = await scene.sql(`select step_type, status, completed_at is not null as timed, started_at is not null
         as started from public.application_steps where application_id = '${ID.A1}' order by order_index`);
-      for (const row of times) expect([row.step_type, row.timed]).toEqual([row.step_type, row.status === 'completed']);
-      expect(times.find((row) => row.step_type === 'interview')).toMatchObject({ started: true });
-    }),
-  );
+    for (const row of times) expect([row.step_type, row.timed]).toEqual([row.step_type, row.status === 'completed']);
+    expect(times.find((row) => row.step_type === 'interview')).toMatchObject({ started: true });
+  });
 
   const started = (scene: Scene) =>
     scene.one(`select started_at::text from public.application_steps
       where application_id = '${ID.A1}' and step_type = 'document_review'`);
 
-  test(
-    'forward and back at once is undone: the step goes on as it was, and nothing is told that was not yet',
-    play(async (scene) => {
-      await atStage(scene, 'document_review');
-      await scene.sql(`update public.visa_applications set status = 'pending' where id = '${ID.A1}';
+  test('forward and back at once is undone: the step goes on as it was, and nothing is told that was not yet', async (scene) => {
+    await atStage(scene, 'document_review');
+    await scene.sql(`update public.visa_applications set status = 'pending' where id = '${ID.A1}';
         update public.application_steps set started_at = now() - interval '7 days'
         where application_id = '${ID.A1}' and step_type = 'document_review'`);
-      const before = [await stepLine(scene), await started(scene)];
-      const { notifications, mail, audit } = await effectsOf(scene, async () => {
-        await move(scene, 'payment', 'document_review');
-        await move(scene, 'document_review', 'payment');
-      });
-      expect([await stepLine(scene), await started(scene)]).toEqual(before);
-      expect(await applicationRow(scene)).toMatchObject({ status: 'pending' });
-      expect([notifications, mail]).toEqual([[], []]);
-      expect(audit).toMatchObject([{ after: { step: 'payment' } }, { after: { step: 'document_review' } }]);
-    }),
-  );
-
-  test(
-    'that is undone corrects what the client has read and what was sent',
-    play(async (scene) => {
-      await atStage(scene, 'document_review');
+    const before = [await stepLine(scene), await started(scene)];
+    const { notifications, mail, audit } = await effectsOf(scene, async () => {
       await move(scene, 'payment', 'document_review');
-      await scene.sql(`update public.notifications set read = true where user_id = '${ID.C1}';
+      await move(scene, 'document_review', 'payment');
+    });
+    expect([await stepLine(scene), await started(scene)]).toEqual(before);
+    expect(await applicationRow(scene)).toMatchObject({ status: 'pending' });
+    expect([notifications, mail]).toEqual([[], []]);
+    expect(audit).toMatchObject([{ after: { step: 'payment' } }, { after: { step: 'document_review' } }]);
+  });
+
+  test('that is undone corrects what the client has read and what was sent', async (scene) => {
+    await atStage(scene, 'document_review');
+    await move(scene, 'payment', 'document_review');
+    await scene.sql(`update public.notifications set read = true where user_id = '${ID.C1}';
         update public.mail_outbox set attempts = 1 where user_id = '${ID.C1}'`);
-      const { notifications, mail } = await effectsOf(scene, () => move(scene, 'document_review', 'payment'));
-      expect(notifications).toMatchObject([{ metadata: { kind: 'step_moved', step_type: 'document_review' } }]);
-      expect(mail).toMatchObject([
-        { template: 'step_opened', data: { step_type: 'document_review', is_returned: true } },
-      ]);
-    }),
-  );
+    const { notifications, mail } = await effectsOf(scene, () => move(scene, 'document_review', 'payment'));
+    expect(notifications).toMatchObject([{ metadata: { kind: 'step_moved', step_type: 'document_review' } }]);
+    expect(mail).toMatchObject([
+      { template: 'step_opened', data: { step_type: 'document_review', is_returned: true } },
+    ]);
+  });
 
   test.each([
     ['later than a minute after', `update public.audit_log set at = at - interval '2 minutes'`],
@@ -182,39 +161,30 @@ describe('moving a card', () => {
     })(),
   );
 
-  test(
-    'to the column it is in changes nothing and tells nobody',
-    play(async (scene) => {
-      await atStage(scene, 'payment');
-      const { notifications, audit } = await effectsOf(scene, () => move(scene, 'payment', 'payment'));
-      expect([notifications, audit]).toEqual([[], []]);
-      expect(await stepLine(scene)).toBe('cccippp');
-    }),
-  );
+  test('to the column it is in changes nothing and tells nobody', async (scene) => {
+    await atStage(scene, 'payment');
+    const { notifications, audit } = await effectsOf(scene, () => move(scene, 'payment', 'payment'));
+    expect([notifications, audit]).toEqual([[], []]);
+    expect(await stepLine(scene)).toBe('cccippp');
+  });
 
-  test(
-    'with no step in progress starts from the first step that is not completed',
-    play(async (scene) => {
-      await atStage(scene, 'ds160_form');
-      await scene.sql(`update public.application_steps set status = 'pending'
+  test('with no step in progress starts from the first step that is not completed', async (scene) => {
+    await atStage(scene, 'ds160_form');
+    await scene.sql(`update public.application_steps set status = 'pending'
         where application_id = '${ID.A1}' and step_type = 'ds160_form'`);
-      await move(scene, 'payment', 'ds160_form');
-      expect(await stepLine(scene)).toBe('cccippp');
-    }),
-  );
+    await move(scene, 'payment', 'ds160_form');
+    expect(await stepLine(scene)).toBe('cccippp');
+  });
 
-  test(
-    'with a stale expectation is a conflict and moves nothing',
-    play(async (scene) => {
-      await atStage(scene, 'payment');
-      const refusal = await scene.refusal(
-        'consultant_assigned',
-        `select public.move_application_step('${ID.A1}', 'interview', 'ds160_form')`,
-      );
-      expect(refusal).toMatchObject({ code: 'PT409', message: 'step_conflict' });
-      expect(await stepLine(scene)).toBe('cccippp');
-    }),
-  );
+  test('with a stale expectation is a conflict and moves nothing', async (scene) => {
+    await atStage(scene, 'payment');
+    const refusal = await scene.refusal(
+      'consultant_assigned',
+      `select public.move_application_step('${ID.A1}', 'interview', 'ds160_form')`,
+    );
+    expect(refusal).toMatchObject({ code: 'PT409', message: 'step_conflict' });
+    expect(await stepLine(scene)).toBe('cccippp');
+  });
 });
 
 describe('a decision', () => {
@@ -227,76 +197,59 @@ describe('a decision', () => {
       ]),
     );
 
-  test(
-    'approved completes the application with its validity, by notification and mail',
-    play(async (scene) => {
-      await atStage(scene, 'decision');
-      const { notifications, audit, mail } = await decide(scene, 'approved', 'current_date + 3000', 'ignorado');
-      expect(await stepLine(scene)).toBe('ccccccc');
-      expect(await applicationRow(scene)).toMatchObject({
-        status: 'completed',
-        outcome: 'approved',
-        decision_reason: null,
-      });
-      expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Visto Aprovado' }]);
-      expect(mail).toMatchObject([
-        { to_email: 'ana@example.test', template: 'decision', data: { outcome: 'approved' } },
-      ]);
-      expect(audit).toMatchObject([{ action: 'record_decision', after: { outcome: 'approved' } }]);
-    }),
-  );
+  test('approved completes the application with its validity, by notification and mail', async (scene) => {
+    await atStage(scene, 'decision');
+    const { notifications, audit, mail } = await decide(scene, 'approved', 'current_date + 3000', 'ignorado');
+    expect(await stepLine(scene)).toBe('ccccccc');
+    expect(await applicationRow(scene)).toMatchObject({
+      status: 'completed',
+      outcome: 'approved',
+      decision_reason: null,
+    });
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Visto Aprovado' }]);
+    expect(mail).toMatchObject([{ to_email: 'ana@example.test', template: 'decision', data: { outcome: 'approved' } }]);
+    expect(audit).toMatchObject([{ action: 'record_decision', after: { outcome: 'approved' } }]);
+  });
 
-  test(
-    'refused rejects the application and keeps the reason',
-    play(async (scene) => {
-      await atStage(scene, 'decision');
-      const { notifications } = await decide(scene, 'refused', 'null', '214(b)');
-      expect(await applicationRow(scene)).toMatchObject({
-        status: 'rejected',
-        outcome: 'refused',
-        decision_reason: '214(b)',
-        visa_valid_until: null,
-      });
-      expect(notifications).toMatchObject([{ title: 'Visto Recusado' }]);
-    }),
-  );
+  test('refused rejects the application and keeps the reason', async (scene) => {
+    await atStage(scene, 'decision');
+    const { notifications } = await decide(scene, 'refused', 'null', '214(b)');
+    expect(await applicationRow(scene)).toMatchObject({
+      status: 'rejected',
+      outcome: 'refused',
+      decision_reason: '214(b)',
+      visa_valid_until: null,
+    });
+    expect(notifications).toMatchObject([{ title: 'Visto Recusado' }]);
+  });
 
-  test(
-    'cannot be valid until a day before it was taken',
-    play(async (scene) => {
-      await atStage(scene, 'decision');
-      expect(
-        await scene.refusal(
-          'consultant_assigned',
-          `select public.record_decision('${ID.A1}', 'approved', current_date - 1, current_date - 2)`,
-        ),
-      ).toMatchObject({ code: '22023', message: 'invalid_validity' });
-    }),
-  );
+  test('cannot be valid until a day before it was taken', async (scene) => {
+    await atStage(scene, 'decision');
+    expect(
+      await scene.refusal(
+        'consultant_assigned',
+        `select public.record_decision('${ID.A1}', 'approved', current_date - 1, current_date - 2)`,
+      ),
+    ).toMatchObject({ code: '22023', message: 'invalid_validity' });
+  });
 
-  test(
-    'is taken back by moving the card out of the last column',
-    play(async (scene) => {
-      await atStage(scene, 'decision');
-      await decide(scene, 'refused', 'null');
-      await move(scene, 'interview', 'decision');
-      expect(await stepLine(scene)).toBe('cccccip');
-      expect(await applicationRow(scene)).toMatchObject({ status: 'in_progress', outcome: null, decided_on: null });
-    }),
-  );
+  test('is taken back by moving the card out of the last column', async (scene) => {
+    await atStage(scene, 'decision');
+    await decide(scene, 'refused', 'null');
+    await move(scene, 'interview', 'decision');
+    expect(await stepLine(scene)).toBe('cccccip');
+    expect(await applicationRow(scene)).toMatchObject({ status: 'in_progress', outcome: null, decided_on: null });
+  });
 
-  test(
-    'is not taken back once the client has started again',
-    play(async (scene) => {
-      await atStage(scene, 'decision');
-      await decide(scene, 'refused', 'null');
-      await scene.call('client_owner', 'start_application()');
-      expect(
-        await scene.refusal(
-          'consultant_assigned',
-          `select public.move_application_step('${ID.A1}', 'interview', 'decision')`,
-        ),
-      ).toMatchObject({ code: 'P0001', message: 'client_has_other_application' });
-    }),
-  );
+  test('is not taken back once the client has started again', async (scene) => {
+    await atStage(scene, 'decision');
+    await decide(scene, 'refused', 'null');
+    await scene.call('client_owner', 'start_application()');
+    expect(
+      await scene.refusal(
+        'consultant_assigned',
+        `select public.move_application_step('${ID.A1}', 'interview', 'decision')`,
+      ),
+    ).toMatchObject({ code: 'P0001', message: 'client_has_other_application' });
+  });
 });

@@ -1,7 +1,7 @@
 import { addDays, isWorkingDay, nextOpenDay, todayInSaoPaulo } from '../../shared/src/domain';
 import { atStage, consulateDay, effectsOf, ID, type Scene, stepLine, useDatabase, workday } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 const SLOTS = ['09:00', '10:00', '11:00', '14:00', '15:00', '16:00'];
 
 /** So many days from now, or the next day for which a pre-interview may be booked. */
@@ -27,73 +27,56 @@ const block = (scene: Scene, date: string, time: string, duration: number) =>
   );
 
 describe('free slots', () => {
-  test(
-    'are the six of each day, without what is booked or overlapped',
-    play(async (scene) => {
-      await free(scene);
-      const tomorrow = day(1);
-      expect(await slots(scene, tomorrow, 1)).toEqual(SLOTS.map((slot) => `${tomorrow} ${slot}`));
-      await book(scene, tomorrow, '10:00');
-      await block(scene, tomorrow, '14:30', 60);
-      expect(await slots(scene, tomorrow, 1)).toEqual(['09:00', '11:00', '16:00'].map((slot) => `${tomorrow} ${slot}`));
-    }),
-  );
+  test('are the six of each day, without what is booked or overlapped', async (scene) => {
+    await free(scene);
+    const tomorrow = day(1);
+    expect(await slots(scene, tomorrow, 1)).toEqual(SLOTS.map((slot) => `${tomorrow} ${slot}`));
+    await book(scene, tomorrow, '10:00');
+    await block(scene, tomorrow, '14:30', 60);
+    expect(await slots(scene, tomorrow, 1)).toEqual(['09:00', '11:00', '16:00'].map((slot) => `${tomorrow} ${slot}`));
+  });
 
-  test(
-    'begin now and end after a year',
-    play(async (scene) => {
-      await free(scene);
-      const now = await scene.one(
-        `select to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as now`,
-      );
-      const found = await slots(scene, '2020-01-01', 2);
-      expect(found.every((slot) => slot > String(now.now))).toBe(true);
-      const last = (await slots(scene, day(360), 90)).at(-1);
-      const lastDays = Array.from({ length: 10 }, (_, index) => addDays(todayInSaoPaulo(), 365 - index));
-      expect(last).toBe(`${lastDays.find(isWorkingDay)} 16:00`);
-    }),
-  );
+  test('begin now and end after a year', async (scene) => {
+    await free(scene);
+    const now = await scene.one(`select to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as now`);
+    const found = await slots(scene, '2020-01-01', 2);
+    expect(found.every((slot) => slot > String(now.now))).toBe(true);
+    const last = (await slots(scene, day(360), 90)).at(-1);
+    const lastDays = Array.from({ length: 10 }, (_, index) => addDays(todayInSaoPaulo(), 365 - index));
+    expect(last).toBe(`${lastDays.find(isWorkingDay)} 16:00`);
+  });
 
-  test(
-    'are none on a Sunday',
-    play(async (scene) => {
-      await free(scene);
-      const first = day(1);
-      const dates = [...new Set((await slots(scene, first, 14)).map((slot) => slot.slice(0, 10)))];
-      expect(dates).toEqual(Array.from({ length: 14 }, (_, index) => addDays(first, index)).filter(isWorkingDay));
-      expect(dates.filter((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)).toEqual([]);
-    }),
-  );
+  test('are none on a Sunday', async (scene) => {
+    await free(scene);
+    const first = day(1);
+    const dates = [...new Set((await slots(scene, first, 14)).map((slot) => slot.slice(0, 10)))];
+    expect(dates).toEqual(Array.from({ length: 14 }, (_, index) => addDays(first, index)).filter(isWorkingDay));
+    expect(dates.filter((date) => new Date(`${date}T12:00:00Z`).getUTCDay() === 0)).toEqual([]);
+  });
 
-  test(
-    'are none without a consultant',
-    play(async (scene) => {
-      await free(scene);
-      await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
-      expect(await slots(scene, day(1), 30)).toEqual([]);
-    }),
-  );
+  test('are none without a consultant', async (scene) => {
+    await free(scene);
+    await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
+    expect(await slots(scene, day(1), 30)).toEqual([]);
+  });
 });
 
 describe('booking', () => {
-  test(
-    'makes one appointment with the constants of the product and tells the consultant',
-    play(async (scene) => {
-      await free(scene);
-      const { result, notifications, audit } = await effectsOf(scene, async () => book(scene, day(5), '15:00'));
-      expect(result).toMatchObject({
-        duration: 45,
-        location: 'Online (Video)',
-        title: 'Pré-entrevista de Visto',
-        is_personal: false,
-        status: 'confirmed',
-        metadata: { type: 'pre_interview' },
-      });
-      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Nova Pré-entrevista Agendada' }]);
-      expect(notifications[0]?.message).toMatch(/solicitação/);
-      expect(audit).toMatchObject([{ action: 'book_pre_interview' }]);
-    }),
-  );
+  test('makes one appointment with the constants of the product and tells the consultant', async (scene) => {
+    await free(scene);
+    const { result, notifications, audit } = await effectsOf(scene, async () => book(scene, day(5), '15:00'));
+    expect(result).toMatchObject({
+      duration: 45,
+      location: 'Online (Video)',
+      title: 'Pré-entrevista de Visto',
+      is_personal: false,
+      status: 'confirmed',
+      metadata: { type: 'pre_interview' },
+    });
+    expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Nova Pré-entrevista Agendada' }]);
+    expect(notifications[0]?.message).toMatch(/solicitação/);
+    expect(audit).toMatchObject([{ action: 'book_pre_interview' }]);
+  });
 
   test.each([
     ['a personal entry over it', '13:30', '14:00'],
@@ -126,15 +109,12 @@ describe('booking', () => {
     })(),
   );
 
-  test(
-    'is refused more than a year ahead',
-    play(async (scene) => {
-      await free(scene);
-      expect(
-        await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', ${workday(400)}, '09:00')`),
-      ).toMatchObject({ code: '22023', message: 'date_too_far' });
-    }),
-  );
+  test('is refused more than a year ahead', async (scene) => {
+    await free(scene);
+    expect(
+      await scene.refusal('client_owner', `select public.book_pre_interview('${ID.A1}', ${workday(400)}, '09:00')`),
+    ).toMatchObject({ code: '22023', message: 'date_too_far' });
+  });
 });
 
 describe('changing a booking', () => {
@@ -160,108 +140,90 @@ describe('changing a booking', () => {
     })(),
   );
 
-  test(
-    'keeps the meeting link when rescheduled and tells the consultant',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, 'https://meet.example.test/a']);
-      const date = day(20);
-      const { result, notifications, audit } = await effectsOf(scene, () =>
-        scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [ID.BOOKING, date, '16:00']),
-      );
-      expect(result).toMatchObject({ date, time: '16:00', metadata: { meeting_link: 'https://meet.example.test/a' } });
-      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Pré-entrevista Remarcada' }]);
-      expect(audit).toMatchObject([{ action: 'reschedule_pre_interview', before: { time: '09:00' } }]);
-    }),
-  );
+  test('keeps the meeting link when rescheduled and tells the consultant', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, 'https://meet.example.test/a']);
+    const date = day(20);
+    const { result, notifications, audit } = await effectsOf(scene, () =>
+      scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [ID.BOOKING, date, '16:00']),
+    );
+    expect(result).toMatchObject({ date, time: '16:00', metadata: { meeting_link: 'https://meet.example.test/a' } });
+    expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Pré-entrevista Remarcada' }]);
+    expect(audit).toMatchObject([{ action: 'reschedule_pre_interview', before: { time: '09:00' } }]);
+  });
 
-  test(
-    'to the same slot is no conflict with itself',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await expect(
-        scene.call('client_owner', `reschedule_pre_interview($1, ${workday(10)}, '09:00')`, [ID.BOOKING]),
-      ).resolves.toBeDefined();
-    }),
-  );
+  test('to the same slot is no conflict with itself', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await expect(
+      scene.call('client_owner', `reschedule_pre_interview($1, ${workday(10)}, '09:00')`, [ID.BOOKING]),
+    ).resolves.toBeDefined();
+  });
 
-  test(
-    'a cancelled slot is free again and the client may book again',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      const { notifications } = await effectsOf(scene, () =>
-        scene.call('client_owner', 'cancel_pre_interview($1)', [ID.BOOKING]),
-      );
-      expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Pré-entrevista Cancelada' }]);
-      await expect(
-        scene.call('client_owner', `book_pre_interview($1, ${workday(10)}, '09:00')`, [ID.A1]),
-      ).resolves.toMatchObject({ status: 'confirmed' });
-    }),
-  );
+  test('a cancelled slot is free again and the client may book again', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    const { notifications } = await effectsOf(scene, () =>
+      scene.call('client_owner', 'cancel_pre_interview($1)', [ID.BOOKING]),
+    );
+    expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Pré-entrevista Cancelada' }]);
+    await expect(
+      scene.call('client_owner', `book_pre_interview($1, ${workday(10)}, '09:00')`, [ID.A1]),
+    ).resolves.toMatchObject({ status: 'confirmed' });
+  });
 });
 
-test(
-  'a meeting link keeps the rest of the metadata, by notification and mail',
-  play(async (scene) => {
-    const { result, notifications, mail, audit } = await effectsOf(scene, () =>
-      scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, ' https://meet.example.test/a ']),
-    );
-    expect(result).toMatchObject({ metadata: { type: 'pre_interview', meeting_link: 'https://meet.example.test/a' } });
-    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Link da Reunião Disponível' }]);
-    expect(mail).toMatchObject([{ template: 'meeting_link' }]);
-    expect(audit).toMatchObject([{ action: 'set_meeting_link' }]);
-  }),
-);
+test('a meeting link keeps the rest of the metadata, by notification and mail', async (scene) => {
+  const { result, notifications, mail, audit } = await effectsOf(scene, () =>
+    scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, ' https://meet.example.test/a ']),
+  );
+  expect(result).toMatchObject({ metadata: { type: 'pre_interview', meeting_link: 'https://meet.example.test/a' } });
+  expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Link da Reunião Disponível' }]);
+  expect(mail).toMatchObject([{ template: 'meeting_link' }]);
+  expect(audit).toMatchObject([{ action: 'set_meeting_link' }]);
+});
 
-test(
-  'a consulate date completes the scheduling, opens the interview and can be corrected there',
-  play(async (scene) => {
-    await atStage(scene, 'interview_scheduling');
-    const set = (location: string) =>
-      scene.call('consultant_assigned', `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', $2, $3)`, [
-        ID.A1,
-        location,
-        'P-77',
-      ]);
-    const { notifications, audit } = await effectsOf(scene, () => set('Recife'));
-    expect(await stepLine(scene)).toBe('cccccip');
-    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Entrevista no Consulado Agendada' }]);
-    expect(audit).toMatchObject([{ action: 'set_consulate_appointment' }]);
-    await set('São Paulo');
-    const step = await scene.one(`select metadata from public.application_steps
-      where application_id = '${ID.A1}' and step_type = 'interview_scheduling'`);
-    expect(step.metadata).toMatchObject({ appointment: { time: '08:30', location: 'São Paulo', protocol: 'P-77' } });
-    expect(await stepLine(scene)).toBe('cccccip');
-  }),
-);
-
-test(
-  'the CASV and the consulate are told apart, in either order, on the same day too',
-  play(async (scene) => {
-    await atStage(scene, 'interview_scheduling');
-    const casv = (days: number) =>
-      scene.call('consultant_assigned', `set_casv_appointment($1, ${consulateDay(days)}, '07:15', 'CASV Recife')`, [
-        ID.A1,
-      ]);
-    const { notifications, mail, audit } = await effectsOf(scene, () => casv(38));
-    expect(await stepLine(scene)).toBe('ccccipp');
-    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Biometria no CASV Agendada' }]);
-    expect(mail).toMatchObject([
-      { template: 'consulate_appointment', data: { date_kind: 'casv', is_changed: false, event: { minutes: 30 } } },
+test('a consulate date completes the scheduling, opens the interview and can be corrected there', async (scene) => {
+  await atStage(scene, 'interview_scheduling');
+  const set = (location: string) =>
+    scene.call('consultant_assigned', `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', $2, $3)`, [
+      ID.A1,
+      location,
+      'P-77',
     ]);
-    expect(audit).toMatchObject([{ action: 'set_casv_appointment' }]);
-    await scene.call(
-      'consultant_assigned',
-      `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', 'Recife', 'P')`,
-      [ID.A1],
-    );
-    await casv(40);
-    const step = await scene.one(`select metadata from public.application_steps
+  const { notifications, audit } = await effectsOf(scene, () => set('Recife'));
+  expect(await stepLine(scene)).toBe('cccccip');
+  expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Entrevista no Consulado Agendada' }]);
+  expect(audit).toMatchObject([{ action: 'set_consulate_appointment' }]);
+  await set('São Paulo');
+  const step = await scene.one(`select metadata from public.application_steps
       where application_id = '${ID.A1}' and step_type = 'interview_scheduling'`);
-    expect(step.metadata).toMatchObject({
-      casv_appointment: { time: '07:15', location: 'CASV Recife' },
-      appointment: { time: '08:30', location: 'Recife' },
-    });
-    expect(await stepLine(scene)).toBe('cccccip');
-  }),
-);
+  expect(step.metadata).toMatchObject({ appointment: { time: '08:30', location: 'São Paulo', protocol: 'P-77' } });
+  expect(await stepLine(scene)).toBe('cccccip');
+});
+
+test('the CASV and the consulate are told apart, in either order, on the same day too', async (scene) => {
+  await atStage(scene, 'interview_scheduling');
+  const casv = (days: number) =>
+    scene.call('consultant_assigned', `set_casv_appointment($1, ${consulateDay(days)}, '07:15', 'CASV Recife')`, [
+      ID.A1,
+    ]);
+  const { notifications, mail, audit } = await effectsOf(scene, () => casv(38));
+  expect(await stepLine(scene)).toBe('ccccipp');
+  expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Biometria no CASV Agendada' }]);
+  expect(mail).toMatchObject([
+    { template: 'consulate_appointment', data: { date_kind: 'casv', is_changed: false, event: { minutes: 30 } } },
+  ]);
+  expect(audit).toMatchObject([{ action: 'set_casv_appointment' }]);
+  await scene.call(
+    'consultant_assigned',
+    `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', 'Recife', 'P')`,
+    [ID.A1],
+  );
+  await casv(40);
+  const step = await scene.one(`select metadata from public.application_steps
+      where application_id = '${ID.A1}' and step_type = 'interview_scheduling'`);
+  expect(step.metadata).toMatchObject({
+    casv_appointment: { time: '07:15', location: 'CASV Recife' },
+    appointment: { time: '08:30', location: 'Recife' },
+  });
+  expect(await stepLine(scene)).toBe('cccccip');
+});

@@ -1,19 +1,16 @@
 import { isWorkingDay } from '../../shared/src/domain';
 import { atStage, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
-test(
-  'the database and the browser close the same days of twenty years',
-  play(async (scene) => {
-    const rows = await scene.sql(
-      `select to_char(d, 'YYYY-MM-DD') as date, private.is_working_day(d::date) as works
+test('the database and the browser close the same days of twenty years', async (scene) => {
+  const rows = await scene.sql(
+    `select to_char(d, 'YYYY-MM-DD') as date, private.is_working_day(d::date) as works
        from generate_series('2024-01-01'::date, '2043-12-31', interval '1 day') d`,
-    );
-    expect(rows).toHaveLength(7305);
-    expect(rows.filter(({ date, works }) => isWorkingDay(String(date)) !== works)).toEqual([]);
-  }),
-);
+  );
+  expect(rows).toHaveLength(7305);
+  expect(rows.filter(({ date, works }) => isWorkingDay(String(date)) !== works)).toEqual([]);
+});
 
 /** The next one of its kind, far enough ahead to be booked. */
 const nextDay = async (scene: Scene, condition: string): Promise<string> => {
@@ -39,18 +36,12 @@ test.each([
   })(),
 );
 
-test(
-  'no pre-interview is offered or booked on a Brazilian holiday',
-  play(async (scene) => {
-    await atStage(scene, 'interview_scheduling');
-    await scene.sql('delete from public.consultant_appointments');
-    const date = await nextDay(scene, HOLIDAY);
-    const offered = await scene.as('client_owner', 'select "time" from public.available_slots($1, $2, 1)', [
-      ID.A1,
-      date,
-    ]);
-    expect(offered).toEqual([]);
-    const booking = `select public.book_pre_interview('${ID.A1}', '${date}', '10:00')`;
-    expect(await scene.refusal('client_owner', booking)).toMatchObject({ message: 'invalid_slot' });
-  }),
-);
+test('no pre-interview is offered or booked on a Brazilian holiday', async (scene) => {
+  await atStage(scene, 'interview_scheduling');
+  await scene.sql('delete from public.consultant_appointments');
+  const date = await nextDay(scene, HOLIDAY);
+  const offered = await scene.as('client_owner', 'select "time" from public.available_slots($1, $2, 1)', [ID.A1, date]);
+  expect(offered).toEqual([]);
+  const booking = `select public.book_pre_interview('${ID.A1}', '${date}', '10:00')`;
+  expect(await scene.refusal('client_owner', booking)).toMatchObject({ message: 'invalid_slot' });
+});

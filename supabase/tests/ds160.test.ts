@@ -1,6 +1,6 @@
 import { atStage, effectsOf, ID, type Scene, stepLine, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const form = (scene: Scene) => scene.one(`select * from public.ds160_forms where application_id = '${ID.A1}'`);
 const answer = (scene: Scene, answers: string) =>
@@ -9,70 +9,61 @@ const submit = (scene: Scene) => scene.call('client_owner', 'submit_ds160($1)', 
 const problems = async (scene: Scene) =>
   (await scene.refusal('client_owner', `select public.submit_ds160('${ID.A1}')`)).detail;
 
-test(
-  'submitting completes the form, opens the payment and tells the consultant',
-  play(async (scene) => {
-    await atStage(scene, 'ds160_form');
-    const { notifications, audit } = await effectsOf(scene, () => submit(scene));
-    expect(await stepLine(scene)).toBe('cccippp');
-    expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Formulário DS-160 Enviado' }]);
-    expect(notifications[0]?.message).toMatch(/solicitação/);
-    expect(audit).toMatchObject([{ action: 'submit_ds160', actor_id: ID.C1 }]);
-    const step = await scene.one(
-      `select metadata from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form'`,
-    );
-    expect(step.metadata).toHaveProperty('submitted_at');
-  }),
-);
+test('submitting completes the form, opens the payment and tells the consultant', async (scene) => {
+  await atStage(scene, 'ds160_form');
+  const { notifications, audit } = await effectsOf(scene, () => submit(scene));
+  expect(await stepLine(scene)).toBe('cccippp');
+  expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Formulário DS-160 Enviado' }]);
+  expect(notifications[0]?.message).toMatch(/solicitação/);
+  expect(audit).toMatchObject([{ action: 'submit_ds160', actor_id: ID.C1 }]);
+  const step = await scene.one(
+    `select metadata from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form'`,
+  );
+  expect(step.metadata).toHaveProperty('submitted_at');
+});
 
-test(
-  'a draft accepts any subset, a second one overwrites it, and the columns it does not name stay',
-  play(async (scene) => {
-    await atStage(scene, 'ds160_form');
-    const upsert = (column: string, value: string) =>
-      scene.as(
-        'client_owner',
-        `insert into public.ds160_forms (step_id, ${column})
+test('a draft accepts any subset, a second one overwrites it, and the columns it does not name stay', async (scene) => {
+  await atStage(scene, 'ds160_form');
+  const upsert = (column: string, value: string) =>
+    scene.as(
+      'client_owner',
+      `insert into public.ds160_forms (step_id, ${column})
          select id, '${value}' from public.application_steps where application_id = $1 and step_type = 'ds160_form'
          on conflict (step_id) do update set step_id = excluded.step_id, ${column} = excluded.${column}`,
-        [ID.A1],
-      );
-    await scene.sql('delete from public.ds160_forms');
-    await upsert('surname', 'Souza');
-    await upsert('given_name', 'Ana');
-    expect(await form(scene)).toMatchObject({
-      surname: 'Souza',
-      given_name: 'Ana',
-      client_id: ID.C1,
-      consultant_id: ID.K1,
-    });
-  }),
-);
+      [ID.A1],
+    );
+  await scene.sql('delete from public.ds160_forms');
+  await upsert('surname', 'Souza');
+  await upsert('given_name', 'Ana');
+  expect(await form(scene)).toMatchObject({
+    surname: 'Souza',
+    given_name: 'Ana',
+    client_id: ID.C1,
+    consultant_id: ID.K1,
+  });
+});
 
-test(
-  'submitting empties the questions that were not asked and blank answers',
-  play(async (scene) => {
-    await atStage(scene, 'ds160_form');
-    await answer(
-      scene,
-      `spouse_has_visa = true, has_company = false, company_name = 'X', company_employees = 3, travel_history = 'Y',
+test('submitting empties the questions that were not asked and blank answers', async (scene) => {
+  await atStage(scene, 'ds160_form');
+  await answer(
+    scene,
+    `spouse_has_visa = true, has_company = false, company_name = 'X', company_employees = 3, travel_history = 'Y',
        has_employment = true, employer_name = 'Loja', military_role = 'Z', previous_denial = null, denial_details = 'W',
        degree_details = '  ', has_degree = true, dual_citizenship = true, additional_citizenship = 'Italiana'`,
-    );
-    await submit(scene);
-    expect(await form(scene)).toMatchObject({
-      spouse_has_visa: null,
-      company_name: null,
-      company_employees: null,
-      travel_history: null,
-      employer_name: 'Loja',
-      military_role: null,
-      denial_details: null,
-      degree_details: null,
-      additional_citizenship: 'Italiana',
-    });
-  }),
-);
+  );
+  await submit(scene);
+  expect(await form(scene)).toMatchObject({
+    spouse_has_visa: null,
+    company_name: null,
+    company_employees: null,
+    travel_history: null,
+    employer_name: 'Loja',
+    military_role: null,
+    denial_details: null,
+    degree_details: null,
+    additional_citizenship: 'Italiana',
+  });
+});
 
 const YEAR = new Date().getFullYear();
 test.each([
@@ -101,41 +92,29 @@ test.each([
   })(),
 );
 
-test(
-  'eighteen counts by year, as the form says',
-  play(async (scene) => {
-    await atStage(scene, 'ds160_form');
-    await answer(scene, `birth_date = '${YEAR - 18}-12-31'`);
-    await expect(submit(scene)).resolves.toBeDefined();
-  }),
-);
+test('eighteen counts by year, as the form says', async (scene) => {
+  await atStage(scene, 'ds160_form');
+  await answer(scene, `birth_date = '${YEAR - 18}-12-31'`);
+  await expect(submit(scene)).resolves.toBeDefined();
+});
 
-test(
-  'today in São Paulo is not a future arrival',
-  play(async (scene) => {
-    await atStage(scene, 'ds160_form');
-    await answer(scene, "intended_arrival = (now() at time zone 'America/Sao_Paulo')::date");
-    expect(await problems(scene)).toBe('intended_arrival');
-    await answer(scene, "intended_arrival = (now() at time zone 'America/Sao_Paulo')::date + 1");
-    await expect(submit(scene)).resolves.toBeDefined();
-  }),
-);
+test('today in São Paulo is not a future arrival', async (scene) => {
+  await atStage(scene, 'ds160_form');
+  await answer(scene, "intended_arrival = (now() at time zone 'America/Sao_Paulo')::date");
+  expect(await problems(scene)).toBe('intended_arrival');
+  await answer(scene, "intended_arrival = (now() at time zone 'America/Sao_Paulo')::date + 1");
+  await expect(submit(scene)).resolves.toBeDefined();
+});
 
-test(
-  'a form sent back by the consultant can be changed again',
-  play(async (scene) => {
-    await atStage(scene, 'payment');
-    expect(await answer(scene, "surname = 'Novo'")).toHaveProperty('count', 0);
-    await scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, 'ds160_form', 'payment']);
-    expect(await answer(scene, "surname = 'Novo'")).toHaveProperty('count', 1);
-  }),
-);
+test('a form sent back by the consultant can be changed again', async (scene) => {
+  await atStage(scene, 'payment');
+  expect(await answer(scene, "surname = 'Novo'")).toHaveProperty('count', 0);
+  await scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, 'ds160_form', 'payment']);
+  expect(await answer(scene, "surname = 'Novo'")).toHaveProperty('count', 1);
+});
 
-test(
-  'reassigning a consultant reaches a form whose step is long completed',
-  play(async (scene) => {
-    await atStage(scene, 'interview');
-    await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
-    expect(await form(scene)).toMatchObject({ consultant_id: ID.K2, client_id: ID.C1 });
-  }),
-);
+test('reassigning a consultant reaches a form whose step is long completed', async (scene) => {
+  await atStage(scene, 'interview');
+  await scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
+  expect(await form(scene)).toMatchObject({ consultant_id: ID.K2, client_id: ID.C1 });
+});

@@ -1,7 +1,7 @@
 import { DS160_BOUNDS, DS160_FIELDS, type Ds160Name, isStorable } from '../../shared/src/domain';
 import { atStage, ID, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { test } = useDatabase();
 
 type Case = [name: Ds160Name, value: string | number, isTaken: boolean];
 
@@ -41,31 +41,25 @@ test.each(CASES)('%s %p: the form knows whether it can be stored (%p)', (name, v
   expect(isStorable(name, value)).toBe(isTaken);
 });
 
-test(
-  'a draft takes the same answers as the form, and refuses the same',
-  play(async (scene) => {
-    await atStage(scene, 'ds160_form');
-    const taken: Case[] = [];
-    for (const [name, value] of CASES) {
-      const write = `update public.ds160_forms set ${name} = '${value}' where application_id = '${ID.A1}' returning 1`;
-      const outcome = await scene.undone(() => scene.attempt(() => scene.as('client_owner', write)));
-      taken.push([name, value, !('code' in outcome)]);
-    }
-    expect(taken).toEqual(CASES);
-  }),
-);
+test('a draft takes the same answers as the form, and refuses the same', async (scene) => {
+  await atStage(scene, 'ds160_form');
+  const taken: Case[] = [];
+  for (const [name, value] of CASES) {
+    const write = `update public.ds160_forms set ${name} = '${value}' where application_id = '${ID.A1}' returning 1`;
+    const outcome = await scene.undone(() => scene.attempt(() => scene.as('client_owner', write)));
+    taken.push([name, value, !('code' in outcome)]);
+  }
+  expect(taken).toEqual(CASES);
+});
 
-test(
-  'every number and every date of the form has bounds, and every text fits into its column',
-  play(async (scene) => {
-    await atStage(scene, 'ds160_form');
-    const bounded = DS160_FIELDS.filter(({ type }) => ['date', 'integer', 'money'].includes(type));
-    expect(Object.keys(DS160_BOUNDS).sort()).toEqual(bounded.map(({ name }) => name).sort());
-    for (const { name, maxLength } of DS160_FIELDS) {
-      if (!maxLength) continue;
-      await scene.as('client_owner', `update public.ds160_forms set ${name} = $1 where application_id = '${ID.A1}'`, [
-        'x'.repeat(maxLength),
-      ]);
-    }
-  }),
-);
+test('every number and every date of the form has bounds, and every text fits into its column', async (scene) => {
+  await atStage(scene, 'ds160_form');
+  const bounded = DS160_FIELDS.filter(({ type }) => ['date', 'integer', 'money'].includes(type));
+  expect(Object.keys(DS160_BOUNDS).sort()).toEqual(bounded.map(({ name }) => name).sort());
+  for (const { name, maxLength } of DS160_FIELDS) {
+    if (!maxLength) continue;
+    await scene.as('client_owner', `update public.ds160_forms set ${name} = $1 where application_id = '${ID.A1}'`, [
+      'x'.repeat(maxLength),
+    ]);
+  }
+});

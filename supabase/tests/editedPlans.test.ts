@@ -1,6 +1,6 @@
 import { effectsOf, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 interface Wish {
   plan?: string;
@@ -29,68 +29,56 @@ const save = (scene: Scene, wish: Wish = {}) => {
 const planOf = (scene: Scene, plan: string = ID.PLAN_B1) =>
   scene.one('select p.*, p.price::float from public.subscription_plans p where p.id = $1', [plan]);
 
-test(
-  'what an administrator saves is on sale at once in three languages, and in the audit with both wordings',
-  play(async (scene) => {
-    const { result, audit } = await effectsOf(scene, () => save(scene));
-    expect(result).toBe(2);
-    expect(
-      await scene.as('anon', `select name, texts from public.subscription_plans where id = '${ID.PLAN_B1}'`),
-    ).toEqual([
-      {
-        name: 'Visto Já',
-        texts: {
-          en: { name: 'Visa Now', description: 'All in', features: ['Documents', 'Interview'] },
-          es: { name: 'Visa Ya', description: 'Todo', features: ['Documentos', 'Entrevista'] },
-        },
+test('what an administrator saves is on sale at once in three languages, and in the audit with both wordings', async (scene) => {
+  const { result, audit } = await effectsOf(scene, () => save(scene));
+  expect(result).toBe(2);
+  expect(
+    await scene.as('anon', `select name, texts from public.subscription_plans where id = '${ID.PLAN_B1}'`),
+  ).toEqual([
+    {
+      name: 'Visto Já',
+      texts: {
+        en: { name: 'Visa Now', description: 'All in', features: ['Documents', 'Interview'] },
+        es: { name: 'Visa Ya', description: 'Todo', features: ['Documentos', 'Entrevista'] },
       },
-    ]);
-    expect(audit).toMatchObject([
-      {
-        action: 'admin_save_plan',
-        object_type: 'plan',
-        object_id: ID.PLAN_B1,
-        before: { name_pt: 'Visto de Turismo B1/B2', price: 499.97 },
-        after: { name_pt: 'Visto Já', name_en: 'Visa Now', price: 599.9, features_en: 'Documents; Interview' },
-      },
-    ]);
-    // The same again is no second change.
-    expect((await effectsOf(scene, () => save(scene, { revision: 2 }))).audit).toEqual([]);
-  }),
-);
+    },
+  ]);
+  expect(audit).toMatchObject([
+    {
+      action: 'admin_save_plan',
+      object_type: 'plan',
+      object_id: ID.PLAN_B1,
+      before: { name_pt: 'Visto de Turismo B1/B2', price: 499.97 },
+      after: { name_pt: 'Visto Já', name_en: 'Visa Now', price: 599.9, features_en: 'Documents; Interview' },
+    },
+  ]);
+  // The same again is no second change.
+  expect((await effectsOf(scene, () => save(scene, { revision: 2 }))).audit).toEqual([]);
+});
 
-test(
-  'of two administrators the later one is told, and changes nothing',
-  play(async (scene) => {
-    await save(scene);
-    const later = await scene.undone(() =>
-      scene.attempt(async () => [{ revision: await save(scene, { name: 'Outro' }) }]),
-    );
-    expect(later).toMatchObject({ message: 'changed_meanwhile' });
-    expect(await planOf(scene)).toMatchObject({ name: 'Visto Já', revision: 2 });
-  }),
-);
+test('of two administrators the later one is told, and changes nothing', async (scene) => {
+  await save(scene);
+  const later = await scene.undone(() =>
+    scene.attempt(async () => [{ revision: await save(scene, { name: 'Outro' }) }]),
+  );
+  expect(later).toMatchObject({ message: 'changed_meanwhile' });
+  expect(await planOf(scene)).toMatchObject({ name: 'Visto Já', revision: 2 });
+});
 
-test(
-  'a plan is announced without a price, and put on sale with one',
-  play(async (scene) => {
-    await save(scene, { plan: ID.PLAN_F1, sold: false, price: 'null' });
-    expect(await planOf(scene, ID.PLAN_F1)).toMatchObject({ is_available: false, price: null });
-    await save(scene, { plan: ID.PLAN_F1, revision: 2 });
-    expect(await planOf(scene, ID.PLAN_F1)).toMatchObject({ is_available: true, price: 599.9 });
-  }),
-);
+test('a plan is announced without a price, and put on sale with one', async (scene) => {
+  await save(scene, { plan: ID.PLAN_F1, sold: false, price: 'null' });
+  expect(await planOf(scene, ID.PLAN_F1)).toMatchObject({ is_available: false, price: null });
+  await save(scene, { plan: ID.PLAN_F1, revision: 2 });
+  expect(await planOf(scene, ID.PLAN_F1)).toMatchObject({ is_available: true, price: 599.9 });
+});
 
-test(
-  'a price held by the payment provider is given up when ours changes, and kept when only the words do',
-  play(async (scene) => {
-    await scene.sql(`update public.subscription_plans set stripe_price_id = 'price_1' where id = '${ID.PLAN_B1}'`);
-    await save(scene, { name: 'Visto de Turismo B1/B2', price: '499.97' });
-    expect(await planOf(scene)).toMatchObject({ stripe_price_id: 'price_1' });
-    await save(scene, { name: 'Visto de Turismo B1/B2', revision: 2 });
-    expect(await planOf(scene)).toMatchObject({ stripe_price_id: null });
-  }),
-);
+test('a price held by the payment provider is given up when ours changes, and kept when only the words do', async (scene) => {
+  await scene.sql(`update public.subscription_plans set stripe_price_id = 'price_1' where id = '${ID.PLAN_B1}'`);
+  await save(scene, { name: 'Visto de Turismo B1/B2', price: '499.97' });
+  expect(await planOf(scene)).toMatchObject({ stripe_price_id: 'price_1' });
+  await save(scene, { name: 'Visto de Turismo B1/B2', revision: 2 });
+  expect(await planOf(scene)).toMatchObject({ stripe_price_id: null });
+});
 
 const WRONG: [string, Wish][] = [
   ['plan_price', { price: 'null' }],
@@ -156,71 +144,56 @@ describe('a checkout that was opened before the price changed', () => {
       ],
     );
 
-  test(
-    'is paid at its own price',
-    play(async (scene) => {
-      await open(scene, 'cs_before', 49997);
-      await save(scene);
-      expect(await paid(scene, 'cs_before', 49997)).toMatchObject({
-        outcome: 'activated',
-        subscription: { status: 'active', amount_cents: 49997 },
-      });
-    }),
-  );
+  test('is paid at its own price', async (scene) => {
+    await open(scene, 'cs_before', 49997);
+    await save(scene);
+    expect(await paid(scene, 'cs_before', 49997)).toMatchObject({
+      outcome: 'activated',
+      subscription: { status: 'active', amount_cents: 49997 },
+    });
+  });
 
-  test(
-    'is paid at its own price even where its plan is no longer sold',
-    play(async (scene) => {
-      await open(scene, 'cs_before', 49997);
-      await save(scene, { sold: false, price: 'null' });
-      expect(await paid(scene, 'cs_before', 49997)).toMatchObject({ outcome: 'activated' });
-    }),
-  );
+  test('is paid at its own price even where its plan is no longer sold', async (scene) => {
+    await open(scene, 'cs_before', 49997);
+    await save(scene, { sold: false, price: 'null' });
+    expect(await paid(scene, 'cs_before', 49997)).toMatchObject({ outcome: 'activated' });
+  });
 
-  test(
-    'is paid at its own price even where its buyer has opened another one since',
-    play(async (scene) => {
-      await open(scene, 'cs_before', 49997);
-      await save(scene);
-      await open(scene, 'cs_after', 59990);
-      expect(await paid(scene, 'cs_before', 49997)).toMatchObject({ outcome: 'activated' });
-    }),
-  );
+  test('is paid at its own price even where its buyer has opened another one since', async (scene) => {
+    await open(scene, 'cs_before', 49997);
+    await save(scene);
+    await open(scene, 'cs_after', 59990);
+    expect(await paid(scene, 'cs_before', 49997)).toMatchObject({ outcome: 'activated' });
+  });
 
-  test(
-    'and one opened afterwards asks for the new one',
-    play(async (scene) => {
-      await save(scene);
-      await open(scene, 'cs_after', 59990);
-      expect(await paid(scene, 'cs_after', 49997)).toMatchObject({ outcome: 'amount_mismatch' });
-      expect(await paid(scene, 'cs_after2', 59990)).toMatchObject({ outcome: 'unknown_subscription' });
-    }),
-  );
+  test('and one opened afterwards asks for the new one', async (scene) => {
+    await save(scene);
+    await open(scene, 'cs_after', 59990);
+    expect(await paid(scene, 'cs_after', 49997)).toMatchObject({ outcome: 'amount_mismatch' });
+    expect(await paid(scene, 'cs_after2', 59990)).toMatchObject({ outcome: 'unknown_subscription' });
+  });
 });
 
-test(
-  'the mail about a payment has the name of the plan in each language',
-  play(async (scene) => {
-    const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
-    await scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4)', [id, 'cs_1', 49997, 'brl']);
-    await save(scene, { price: '499.97' });
-    const event = {
-      id: 'evt_mail',
-      type: 'checkout.session.completed',
-      data: {
-        object: {
-          id: 'cs_1',
-          payment_status: 'paid',
-          currency: 'brl',
-          amount_total: 49997,
-          payment_intent: 'pi_1',
-          client_reference_id: ID.C3,
-        },
+test('the mail about a payment has the name of the plan in each language', async (scene) => {
+  const { id } = await scene.call<{ id: string }>('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
+  await scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4)', [id, 'cs_1', 49997, 'brl']);
+  await save(scene, { price: '499.97' });
+  const event = {
+    id: 'evt_mail',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id: 'cs_1',
+        payment_status: 'paid',
+        currency: 'brl',
+        amount_total: 49997,
+        payment_intent: 'pi_1',
+        client_reference_id: ID.C3,
       },
-    };
-    const { mail } = await effectsOf(scene, () =>
-      scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(event)]),
-    );
-    expect(mail).toMatchObject([{ data: { plan: 'Visto Já', plan_en: 'Visa Now', plan_es: 'Visa Ya' } }]);
-  }),
-);
+    },
+  };
+  const { mail } = await effectsOf(scene, () =>
+    scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(event)]),
+  );
+  expect(mail).toMatchObject([{ data: { plan: 'Visto Já', plan_en: 'Visa Now', plan_es: 'Visa Ya' } }]);
+});

@@ -1,6 +1,6 @@
 import { type Actor, atStage, ID, OTHERS, PATH, type Scene, useDatabase, workday } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const ADDRESS = 'ana@example.test';
 const NEXT_ADDRESS = 'ana.nova@example.test';
@@ -122,86 +122,74 @@ async function sendLastMail(scene: Scene): Promise<void> {
   await scene.call('service_role', 'finish_mail($1, $2)', [mail.id, attempt]);
 }
 
-test(
-  'an erased person is found in no column of any table',
-  play(async (scene) => {
-    await liveThroughACase(scene);
-    await scene.sql(atGoTrue(ADDRESS));
-    const words = [ADDRESS, NEXT_ADDRESS, NAME, CPF, PHONE];
-    expect(await mentions(scene, ...words)).toEqual(
-      expect.arrayContaining([
-        ...IN_AUTH,
-        'notifications',
-        'mail_outbox',
-        'payments_to_resolve',
-        'ticket_messages',
-        'case_notes',
-        'case_tasks',
-      ]),
-    );
-    await erase(scene);
-    expect(await mentions(scene, ...words)).toEqual(['mail_outbox']);
-    await sendLastMail(scene);
-    expect(await mentions(scene, ...words)).toEqual([]);
-  }),
-);
+test('an erased person is found in no column of any table', async (scene) => {
+  await liveThroughACase(scene);
+  await scene.sql(atGoTrue(ADDRESS));
+  const words = [ADDRESS, NEXT_ADDRESS, NAME, CPF, PHONE];
+  expect(await mentions(scene, ...words)).toEqual(
+    expect.arrayContaining([
+      ...IN_AUTH,
+      'notifications',
+      'mail_outbox',
+      'payments_to_resolve',
+      'ticket_messages',
+      'case_notes',
+      'case_tasks',
+    ]),
+  );
+  await erase(scene);
+  expect(await mentions(scene, ...words)).toEqual(['mail_outbox']);
+  await sendLastMail(scene);
+  expect(await mentions(scene, ...words)).toEqual([]);
+});
 
-test(
-  'of the account nothing is left but an empty row, and of others everything',
-  play(async (scene) => {
-    await liveThroughACase(scene);
-    await scene.sql(atGoTrue(ADDRESS));
-    await erase(scene);
-    const rows = await scene.sql(`select c.oid::regclass::text as name from pg_class c
+test('of the account nothing is left but an empty row, and of others everything', async (scene) => {
+  await liveThroughACase(scene);
+  await scene.sql(atGoTrue(ADDRESS));
+  await erase(scene);
+  const rows = await scene.sql(`select c.oid::regclass::text as name from pg_class c
       where c.relkind = 'r' and c.relnamespace = 'auth'::regnamespace order by 1`);
-    const left: string[] = [];
-    for (const { name } of rows) {
-      const { count } = await scene.one(`select count(*)::int as count from ${name} t where t::text like $1`, [
-        `%${ID.C1}%`,
-      ]);
-      if (count > 0) left.push(`${name} ${count}`);
-    }
-    expect(left).toEqual(['auth.users 1']);
-    expect(await scene.sql('select payload from auth.audit_log_entries')).toHaveLength(1);
-    expect(
-      await scene.one(`select email_change, phone_change, confirmation_token, recovery_token, email_change_token_new,
+  const left: string[] = [];
+  for (const { name } of rows) {
+    const { count } = await scene.one(`select count(*)::int as count from ${name} t where t::text like $1`, [
+      `%${ID.C1}%`,
+    ]);
+    if (count > 0) left.push(`${name} ${count}`);
+  }
+  expect(left).toEqual(['auth.users 1']);
+  expect(await scene.sql('select payload from auth.audit_log_entries')).toHaveLength(1);
+  expect(
+    await scene.one(`select email_change, phone_change, confirmation_token, recovery_token, email_change_token_new,
         email_change_token_current, phone_change_token, reauthentication_token from auth.users where id = '${ID.C1}'`),
-    ).toEqual({
-      email_change: '',
-      phone_change: '',
-      confirmation_token: '',
-      recovery_token: '',
-      email_change_token_new: '',
-      email_change_token_current: '',
-      phone_change_token: '',
-      reauthentication_token: '',
-    });
-    expect(await scene.sql("select id from public.payments where id = 'pi_1'")).toHaveLength(1);
-  }),
-);
+  ).toEqual({
+    email_change: '',
+    phone_change: '',
+    confirmation_token: '',
+    recovery_token: '',
+    email_change_token_new: '',
+    email_change_token_current: '',
+    phone_change_token: '',
+    reauthentication_token: '',
+  });
+  expect(await scene.sql("select id from public.payments where id = 'pi_1'")).toHaveLength(1);
+});
 
-test(
-  'an address somebody has left is forgotten, and mail that waits follows to the new one',
-  play(async (scene) => {
-    await scene.sql(atGoTrue(ADDRESS));
-    await scene.sql(`select private.queue_mail('${ID.C1}', 'decision');
+test('an address somebody has left is forgotten, and mail that waits follows to the new one', async (scene) => {
+  await scene.sql(atGoTrue(ADDRESS));
+  await scene.sql(`select private.queue_mail('${ID.C1}', 'decision');
       update auth.users set email_change_confirm_status = 1 where id = '${ID.C1}';
       update auth.users set email = '${NEXT_ADDRESS}', email_change = '' where id = '${ID.C1}';
       update auth.identities set identity_data = '{"email": "${NEXT_ADDRESS}"}' where user_id = '${ID.C1}'`);
-    // Both are gone within minutes: they belong to a sign-in under way.
-    expect(await mentions(scene, ADDRESS)).toEqual(['auth.flow_state', 'auth.webauthn_challenges']);
-    expect(await scene.one('select to_email from public.mail_outbox')).toEqual({ to_email: NEXT_ADDRESS });
-  }),
-);
+  // Both are gone within minutes: they belong to a sign-in under way.
+  expect(await mentions(scene, ADDRESS)).toEqual(['auth.flow_state', 'auth.webauthn_challenges']);
+  expect(await scene.one('select to_email from public.mail_outbox')).toEqual({ to_email: NEXT_ADDRESS });
+});
 
-test(
-  'an account that an administrator of the project deletes leaves nothing with the authentication server',
-  play(async (scene) => {
-    await scene.sql(atGoTrue(ADDRESS));
-    await scene.sql(`select private.queue_mail('${ID.C1}', 'decision'); delete from auth.users where id = '${ID.C1}'`);
-    expect(await mentions(scene, ADDRESS, NEXT_ADDRESS, PHONE)).toEqual([]);
-  }),
-);
+test('an account that an administrator of the project deletes leaves nothing with the authentication server', async (scene) => {
+  await scene.sql(atGoTrue(ADDRESS));
+  await scene.sql(`select private.queue_mail('${ID.C1}', 'decision'); delete from auth.users where id = '${ID.C1}'`);
+  expect(await mentions(scene, ADDRESS, NEXT_ADDRESS, PHONE)).toEqual([]);
+});
 
 /** Words about the person as a browser, a colleague or the payment provider may have written them down. */
 const MARKS = [`${NAME} ${ADDRESS} ${PHONE}`, `${NAME} 1`, ADDRESS, PHONE];
@@ -317,66 +305,57 @@ const MORE_ROWS = `
     ('admin', 'x', 'profile', '${ID.C1}', '{"note": "${NAME}", "status": {"said": "${ADDRESS}"}}', '{"unknown": "${PHONE}"}'),
     ('admin', 'x', 'mail', null, null, '{"reason": "${NAME} ${ADDRESS} ${PHONE}"}')`;
 
-test(
-  'whatever was written about an erased person into any column that takes words is gone',
-  play(async (scene) => {
-    await liveThroughACase(scene);
-    await scene.sql(atGoTrue(ADDRESS));
-    await scene.sql(MORE_ROWS);
-    const columns = await wordColumns(scene);
-    const filled: string[] = [];
-    for (const column of columns) {
-      const name = `${column.table}.${column.name}`;
-      if (name in WORDLESS || column.table in WORDLESS || IDENTITY.includes(name)) continue;
-      if (await write(scene, column)) filled.push(name);
-    }
-    const written = new Set(filled.map((name) => name.slice(0, name.lastIndexOf('.'))));
-    const unwritten = columns.map(({ table }) => table).filter((table) => !written.has(table) && !(table in WORDLESS));
-    // Tables whose every column is one of few words; another table needs a row here, or a reason above.
-    expect([...new Set(unwritten)].sort()).toEqual([
-      'audit_log',
-      'private.mail_preferences',
-      'private.settings',
-      'private.snoozes',
-    ]);
-    expect(filled.length).toBeGreaterThan(90);
-    await erase(scene);
-    await sendLastMail(scene);
-    expect(await mentions(scene, ADDRESS, NEXT_ADDRESS, NAME, PHONE)).toEqual([]);
-  }),
-);
+test('whatever was written about an erased person into any column that takes words is gone', async (scene) => {
+  await liveThroughACase(scene);
+  await scene.sql(atGoTrue(ADDRESS));
+  await scene.sql(MORE_ROWS);
+  const columns = await wordColumns(scene);
+  const filled: string[] = [];
+  for (const column of columns) {
+    const name = `${column.table}.${column.name}`;
+    if (name in WORDLESS || column.table in WORDLESS || IDENTITY.includes(name)) continue;
+    if (await write(scene, column)) filled.push(name);
+  }
+  const written = new Set(filled.map((name) => name.slice(0, name.lastIndexOf('.'))));
+  const unwritten = columns.map(({ table }) => table).filter((table) => !written.has(table) && !(table in WORDLESS));
+  // Tables whose every column is one of few words; another table needs a row here, or a reason above.
+  expect([...new Set(unwritten)].sort()).toEqual([
+    'audit_log',
+    'private.mail_preferences',
+    'private.settings',
+    'private.snoozes',
+  ]);
+  expect(filled.length).toBeGreaterThan(90);
+  await erase(scene);
+  await sendLastMail(scene);
+  expect(await mentions(scene, ADDRESS, NEXT_ADDRESS, NAME, PHONE)).toEqual([]);
+});
 
-test(
-  'names of columns without words are of columns that are there',
-  play(async (scene) => {
-    const columns = await wordColumns(scene);
-    const known = new Set(columns.flatMap(({ table, name }) => [table, `${table}.${name}`]));
-    expect([...Object.keys(WORDLESS), ...IDENTITY].filter((name) => !known.has(name))).toEqual([]);
-  }),
-);
+test('names of columns without words are of columns that are there', async (scene) => {
+  const columns = await wordColumns(scene);
+  const known = new Set(columns.flatMap(({ table, name }) => [table, `${table}.${name}`]));
+  expect([...Object.keys(WORDLESS), ...IDENTITY].filter((name) => !known.has(name))).toEqual([]);
+});
 
-test(
-  'of the audit ids and figures stay, and of people called alike everything',
-  play(async (scene) => {
-    await liveThroughACase(scene);
-    await scene.sql(`insert into public.case_notes (application_id, content) values
+test('of the audit ids and figures stay, and of people called alike everything', async (scene) => {
+  await liveThroughACase(scene);
+  await scene.sql(`insert into public.case_notes (application_id, content) values
       ('${ID.A2}', 'Mariana Cliente, Ana Clientela, joana@example.test, ana@example.test.br, 1${PHONE}: ${NAME}')`);
-    await erase(scene);
-    expect(await scene.one(`select content from public.case_notes where application_id = '${ID.A2}'`)).toEqual({
-      content: `Mariana Cliente, Ana Clientela, joana@example.test, ana@example.test.br, 1${PHONE}: […]`,
-    });
-    expect([
-      ...(await scene.sql(`select before, after from private.audit_entries
+  await erase(scene);
+  expect(await scene.one(`select content from public.case_notes where application_id = '${ID.A2}'`)).toEqual({
+    content: `Mariana Cliente, Ana Clientela, joana@example.test, ana@example.test.br, 1${PHONE}: […]`,
+  });
+  expect([
+    ...(await scene.sql(`select before, after from private.audit_entries
         where action in ('register_protocol', 'review_document') and client_id = '${ID.C1}' order by id`)),
-    ]).toEqual([
-      {
-        before: { status: 'pending', step: 'document_review' },
-        after: { status: 'rejected', step: 'document_collection' },
-      },
-      { before: {}, after: {} },
-    ]);
-  }),
-);
+  ]).toEqual([
+    {
+      before: { status: 'pending', step: 'document_review' },
+      after: { status: 'rejected', step: 'document_collection' },
+    },
+    { before: {}, after: {} },
+  ]);
+});
 
 test.each(['registered before the erasure', 'asked for afterwards'])(
   'a placeholder that somebody has guessed (%s) holds no erasure up',

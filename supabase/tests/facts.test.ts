@@ -1,6 +1,6 @@
 import { effectsOf, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const SOURCES = "'Fonte', 'Source', 'Fuente'";
 const published = async (scene: Scene, key: string, language = 'pt') => {
@@ -18,53 +18,47 @@ const alerts = async (scene: Scene) => (await scene.call<{ facts: number }>('adm
 const alertRows = async (scene: Scene) =>
   (await scene.as('admin', "select what from public.admin_alert_rows() where kind = 'facts'")).map(({ what }) => what);
 
-test(
-  'visitors read every fact in their language, and not who checked it',
-  play(async (scene) => {
-    await scene.call('admin', "admin_confirm_fact('mrvFee')");
-    expect(await published(scene, 'mrvFee')).toEqual({
-      key: 'mrvFee',
-      kind: 'usd',
-      value: '185',
-      text: null,
-      source: expect.stringContaining('Departamento de Estado'),
-      source_url: 'https://www.federalregister.gov/d/2023-06290',
-      checked_on: await today(scene),
-      valid_until: null,
-      sample: null,
-    });
-    expect(await published(scene, 'b1b2Validity', 'en')).toMatchObject({ text: 'up to 10 years' });
-    expect(await published(scene, 'b1b2Validity', 'es')).toMatchObject({ text: 'hasta 10 años' });
-    // No waiting time is invented: it is empty until an administrator types one.
-    expect(await published(scene, 'waitRecife')).toMatchObject({ kind: 'days', value: null });
-  }),
-);
+test('visitors read every fact in their language, and not who checked it', async (scene) => {
+  await scene.call('admin', "admin_confirm_fact('mrvFee')");
+  expect(await published(scene, 'mrvFee')).toEqual({
+    key: 'mrvFee',
+    kind: 'usd',
+    value: '185',
+    text: null,
+    source: expect.stringContaining('Departamento de Estado'),
+    source_url: 'https://www.federalregister.gov/d/2023-06290',
+    checked_on: await today(scene),
+    valid_until: null,
+    sample: null,
+  });
+  expect(await published(scene, 'b1b2Validity', 'en')).toMatchObject({ text: 'up to 10 years' });
+  expect(await published(scene, 'b1b2Validity', 'es')).toMatchObject({ text: 'hasta 10 años' });
+  // No waiting time is invented: it is empty until an administrator types one.
+  expect(await published(scene, 'waitRecife')).toMatchObject({ kind: 'days', value: null });
+});
 
-test(
-  'what an administrator saves is published at once, checked today, and in the audit with both values',
-  play(async (scene) => {
-    const { audit } = await effectsOf(scene, async () => {
-      await save(scene, 'mrvFee', "'205', source_url => 'https://example.test/fee', valid_until => '2099-01-01'");
-      // The same again is no second change.
-      await save(scene, 'mrvFee', "'205', source_url => 'https://example.test/fee', valid_until => '2099-01-01'");
-    });
-    expect(await published(scene, 'mrvFee')).toMatchObject({
-      value: '205',
-      source: 'Fonte',
-      source_url: 'https://example.test/fee',
-      checked_on: await today(scene),
-      valid_until: '2099-01-01',
-    });
-    expect(audit).toMatchObject([
-      {
-        action: 'admin_save_fact',
-        object_type: 'fact',
-        before: { key: 'mrvFee', value: '185' },
-        after: { key: 'mrvFee', value: '205', valid_until: '2099-01-01' },
-      },
-    ]);
-  }),
-);
+test('what an administrator saves is published at once, checked today, and in the audit with both values', async (scene) => {
+  const { audit } = await effectsOf(scene, async () => {
+    await save(scene, 'mrvFee', "'205', source_url => 'https://example.test/fee', valid_until => '2099-01-01'");
+    // The same again is no second change.
+    await save(scene, 'mrvFee', "'205', source_url => 'https://example.test/fee', valid_until => '2099-01-01'");
+  });
+  expect(await published(scene, 'mrvFee')).toMatchObject({
+    value: '205',
+    source: 'Fonte',
+    source_url: 'https://example.test/fee',
+    checked_on: await today(scene),
+    valid_until: '2099-01-01',
+  });
+  expect(audit).toMatchObject([
+    {
+      action: 'admin_save_fact',
+      object_type: 'fact',
+      before: { key: 'mrvFee', value: '185' },
+      after: { key: 'mrvFee', value: '205', valid_until: '2099-01-01' },
+    },
+  ]);
+});
 
 test.each([
   ['mrvFee', "'0'", 'fact_value'],
@@ -87,60 +81,51 @@ test.each([
   })(),
 );
 
-test(
-  'a fact waits for a check after 60 days, and an expired one until it was looked at once',
-  play(async (scene) => {
-    expect(await alerts(scene)).toBe(0);
-    await scene.sql(`update private.facts set checked_on = private.today() - 60 where key = 'mrvFee';
+test('a fact waits for a check after 60 days, and an expired one until it was looked at once', async (scene) => {
+  expect(await alerts(scene)).toBe(0);
+  await scene.sql(`update private.facts set checked_on = private.today() - 60 where key = 'mrvFee';
       update private.facts set checked_on = private.today() - 61 where key = 'sevisFee'`);
-    await scene.sql(`update private.facts set valid_until = private.today() - 1, checked_on = private.today() - 5
+  await scene.sql(`update private.facts set valid_until = private.today() - 1, checked_on = private.today() - 5
       where key = 'expeditedFee'`);
-    // Not known yet, however old.
-    await scene.sql("update private.facts set checked_on = '2020-01-01' where key = 'waitRecife'");
-    expect(await alerts(scene)).toBe(2);
-    expect(await alertRows(scene)).toEqual(['sevisFee', 'expeditedFee']);
+  // Not known yet, however old.
+  await scene.sql("update private.facts set checked_on = '2020-01-01' where key = 'waitRecife'");
+  expect(await alerts(scene)).toBe(2);
+  expect(await alertRows(scene)).toEqual(['sevisFee', 'expeditedFee']);
 
-    const { audit } = await effectsOf(scene, async () => {
-      await scene.call('admin', "admin_confirm_fact('sevisFee')");
-      await scene.call('admin', "admin_confirm_fact('sevisFee')");
-      await scene.call('admin', "admin_confirm_fact('expeditedFee')");
-    });
-    expect(audit.map(({ action, after }) => [action, after.key])).toEqual([
-      ['admin_confirm_fact', 'sevisFee'],
-      ['admin_confirm_fact', 'expeditedFee'],
-    ]);
-    expect(await alerts(scene)).toBe(0);
-    // Expired, and known to be.
-    expect(await published(scene, 'expeditedFee')).toMatchObject({ valid_until: expect.any(String) });
-  }),
-);
+  const { audit } = await effectsOf(scene, async () => {
+    await scene.call('admin', "admin_confirm_fact('sevisFee')");
+    await scene.call('admin', "admin_confirm_fact('sevisFee')");
+    await scene.call('admin', "admin_confirm_fact('expeditedFee')");
+  });
+  expect(audit.map(({ action, after }) => [action, after.key])).toEqual([
+    ['admin_confirm_fact', 'sevisFee'],
+    ['admin_confirm_fact', 'expeditedFee'],
+  ]);
+  expect(await alerts(scene)).toBe(0);
+  // Expired, and known to be.
+  expect(await published(scene, 'expeditedFee')).toMatchObject({ valid_until: expect.any(String) });
+});
 
-test(
-  'of two administrators at one fact the later one is told, and neither saves nor confirms what they have not seen',
-  play(async (scene) => {
-    const told = (call: string) =>
-      scene.undone(() => scene.attempt(async () => [{ id: await scene.call('admin', call) }]));
-    await save(scene, 'mrvFee', "'205', revision => 1");
-    const late = `admin_save_fact('mrvFee', ${SOURCES}, '199', revision => 1)`;
-    expect(await told(late)).toMatchObject({ message: 'changed_meanwhile' });
-    expect(await told("admin_confirm_fact('mrvFee', 1)")).toMatchObject({ message: 'changed_meanwhile' });
-    expect(await published(scene, 'mrvFee')).toMatchObject({ value: '205' });
+test('of two administrators at one fact the later one is told, and neither saves nor confirms what they have not seen', async (scene) => {
+  const told = (call: string) =>
+    scene.undone(() => scene.attempt(async () => [{ id: await scene.call('admin', call) }]));
+  await save(scene, 'mrvFee', "'205', revision => 1");
+  const late = `admin_save_fact('mrvFee', ${SOURCES}, '199', revision => 1)`;
+  expect(await told(late)).toMatchObject({ message: 'changed_meanwhile' });
+  expect(await told("admin_confirm_fact('mrvFee', 1)")).toMatchObject({ message: 'changed_meanwhile' });
+  expect(await published(scene, 'mrvFee')).toMatchObject({ value: '205' });
 
-    // A check changes no word: whoever edits meanwhile has still seen all of them.
-    await scene.call('admin', "admin_confirm_fact('mrvFee', 2)");
-    await save(scene, 'mrvFee', "'205', revision => 2");
-    await save(scene, 'mrvFee', "'199', revision => 2");
-    expect(await published(scene, 'mrvFee')).toMatchObject({ value: '199' });
-    const [fact] = await scene.as('admin', "select revision from public.admin_facts() where key = 'mrvFee'");
-    expect(fact).toEqual({ revision: 3 });
-  }),
-);
+  // A check changes no word: whoever edits meanwhile has still seen all of them.
+  await scene.call('admin', "admin_confirm_fact('mrvFee', 2)");
+  await save(scene, 'mrvFee', "'205', revision => 2");
+  await save(scene, 'mrvFee', "'199', revision => 2");
+  expect(await published(scene, 'mrvFee')).toMatchObject({ value: '199' });
+  const [fact] = await scene.as('admin', "select revision from public.admin_facts() where key = 'mrvFee'");
+  expect(fact).toEqual({ revision: 3 });
+});
 
-test(
-  'administrators read who checked a fact last',
-  play(async (scene) => {
-    await scene.call('admin', "admin_confirm_fact('mrvFee')");
-    const [fact] = await scene.as('admin', "select * from public.admin_facts() where key = 'mrvFee'");
-    expect(fact).toMatchObject({ checked_by_name: 'Ada Administradora', is_due: false });
-  }),
-);
+test('administrators read who checked a fact last', async (scene) => {
+  await scene.call('admin', "admin_confirm_fact('mrvFee')");
+  const [fact] = await scene.as('admin', "select * from public.admin_facts() where key = 'mrvFee'");
+  expect(fact).toMatchObject({ checked_by_name: 'Ada Administradora', is_due: false });
+});

@@ -1,7 +1,7 @@
 import { effectsOf, ID, type Scene, useDatabase } from './support';
 import { Shop } from './support/shop';
 
-const { play } = useDatabase();
+const { test } = useDatabase();
 
 /** What may become of a buyer between the payment page and the payment. */
 const GONE: [string, string, (scene: Scene) => Promise<unknown>][] = [
@@ -51,122 +51,98 @@ const resolved = async (scene: Scene, resolution: string) => {
 };
 
 describe.each(GONE)('a payment that arrives after its buyer was %s', (name, reason, leave) => {
-  test(
-    'buys nothing, is listed, and administrators get a mail',
-    play(async (scene) => {
-      const shop = await paying(scene);
-      await leave(scene);
-      const { mail, notifications } = await effectsOf(scene, () => shop.deliverAll());
-      expect(await entries(scene)).toEqual([`${reason} open`]);
-      // An erasure cancels what has not been paid.
-      expect(await planStatus(scene)).toBe(name === 'erased' ? 'cancelled' : 'pending');
-      expect(mail.filter(({ user_id }) => user_id === ID.AD)).toMatchObject([
-        { template: 'payment_to_resolve', data: { reason } },
-      ]);
-      expect(mail.map(({ template }) => template)).not.toContain('payment_confirmed');
-      expect(notifications.filter(({ user_id }) => user_id === ID.C3)).toEqual([]);
-      expect(await scene.sql('select id from private.silent_payments')).toEqual([]);
-    }),
-  );
+  test('buys nothing, is listed, and administrators get a mail', async (scene) => {
+    const shop = await paying(scene);
+    await leave(scene);
+    const { mail, notifications } = await effectsOf(scene, () => shop.deliverAll());
+    expect(await entries(scene)).toEqual([`${reason} open`]);
+    // An erasure cancels what has not been paid.
+    expect(await planStatus(scene)).toBe(name === 'erased' ? 'cancelled' : 'pending');
+    expect(mail.filter(({ user_id }) => user_id === ID.AD)).toMatchObject([
+      { template: 'payment_to_resolve', data: { reason } },
+    ]);
+    expect(mail.map(({ template }) => template)).not.toContain('payment_confirmed');
+    expect(notifications.filter(({ user_id }) => user_id === ID.C3)).toEqual([]);
+    expect(await scene.sql('select id from private.silent_payments')).toEqual([]);
+  });
 
-  test(
-    'activates by nobody’s decision, and can be dismissed',
-    play(async (scene) => {
-      const shop = await paying(scene);
-      await leave(scene);
-      await shop.deliverAll();
-      expect(await resolved(scene, 'activated')).toMatchObject({ message: 'payment_cannot_activate' });
-      await resolved(scene, 'dismissed');
-      await shop.reconcile();
-      expect(await entries(scene)).toEqual([`${reason} dismissed`]);
-    }),
-  );
+  test('activates by nobody’s decision, and can be dismissed', async (scene) => {
+    const shop = await paying(scene);
+    await leave(scene);
+    await shop.deliverAll();
+    expect(await resolved(scene, 'activated')).toMatchObject({ message: 'payment_cannot_activate' });
+    await resolved(scene, 'dismissed');
+    await shop.reconcile();
+    expect(await entries(scene)).toEqual([`${reason} dismissed`]);
+  });
 
-  test(
-    'is closed by its refund, and a refund that the bank sends back gives no plan',
-    play(async (scene) => {
-      const shop = await paying(scene);
-      await leave(scene);
-      await shop.deliverAll();
-      for (const page of shop.pages) shop.refund(page, true);
-      await shop.deliverAll();
-      expect(await entries(scene)).toEqual([`${reason} refunded`]);
-      for (const page of shop.pages) shop.failRefund(page);
-      await shop.deliverAll();
-      expect(await entries(scene)).toEqual([`${reason} refunded`, 'refund_failed open']);
-      expect(await planStatus(scene)).toBe('cancelled');
-    }),
-  );
+  test('is closed by its refund, and a refund that the bank sends back gives no plan', async (scene) => {
+    const shop = await paying(scene);
+    await leave(scene);
+    await shop.deliverAll();
+    for (const page of shop.pages) shop.refund(page, true);
+    await shop.deliverAll();
+    expect(await entries(scene)).toEqual([`${reason} refunded`]);
+    for (const page of shop.pages) shop.failRefund(page);
+    await shop.deliverAll();
+    expect(await entries(scene)).toEqual([`${reason} refunded`, 'refund_failed open']);
+    expect(await planStatus(scene)).toBe('cancelled');
+  });
 
-  test(
-    'is listed for itself when it is the second one',
-    play(async (scene) => {
-      const shop = await paying(scene, 2);
-      await shop.deliver(0, 1);
-      await leave(scene);
-      await shop.deliverAll();
-      expect(await entries(scene)).toEqual([`${reason} open`]);
-    }),
-  );
+  test('is listed for itself when it is the second one', async (scene) => {
+    const shop = await paying(scene, 2);
+    await shop.deliver(0, 1);
+    await leave(scene);
+    await shop.deliverAll();
+    expect(await entries(scene)).toEqual([`${reason} open`]);
+  });
 
-  test(
-    'whose plan was active before is not given it back by a failed refund',
-    play(async (scene) => {
-      const shop = await paying(scene);
-      await shop.deliverAll();
-      expect(await planStatus(scene)).toBe('active');
-      await leave(scene);
-      for (const page of shop.pages) shop.refund(page, true);
-      await shop.deliverAll();
-      for (const page of shop.pages) shop.failRefund(page);
-      await shop.deliverAll();
-      expect(await planStatus(scene)).toBe('cancelled');
-      expect(await entries(scene)).toContain('refund_failed open');
-      expect(await entries(scene)).toContain(`${reason} open`);
-    }),
-  );
+  test('whose plan was active before is not given it back by a failed refund', async (scene) => {
+    const shop = await paying(scene);
+    await shop.deliverAll();
+    expect(await planStatus(scene)).toBe('active');
+    await leave(scene);
+    for (const page of shop.pages) shop.refund(page, true);
+    await shop.deliverAll();
+    for (const page of shop.pages) shop.failRefund(page);
+    await shop.deliverAll();
+    expect(await planStatus(scene)).toBe('cancelled');
+    expect(await entries(scene)).toContain('refund_failed open');
+    expect(await entries(scene)).toContain(`${reason} open`);
+  });
 });
 
-test(
-  'a plan that waited for its buyer begins once the account is in use again',
-  play(async (scene) => {
-    const shop = await paying(scene);
-    await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.C3}'`);
-    await shop.deliverAll();
-    await scene.sql(`update public.profiles set deactivated_at = null where id = '${ID.C3}'`);
-    await resolved(scene, 'activated');
-    expect([await planStatus(scene), await entries(scene)]).toEqual(['active', ['buyer_deactivated activated']]);
-  }),
-);
+test('a plan that waited for its buyer begins once the account is in use again', async (scene) => {
+  const shop = await paying(scene);
+  await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.C3}'`);
+  await shop.deliverAll();
+  await scene.sql(`update public.profiles set deactivated_at = null where id = '${ID.C3}'`);
+  await resolved(scene, 'activated');
+  expect([await planStatus(scene), await entries(scene)]).toEqual(['active', ['buyer_deactivated activated']]);
+});
 
-test(
-  'a person who was deactivated is mailed that money went back, one who was erased is not',
-  play(async (scene) => {
-    const refunded = async (leave: (scene: Scene) => Promise<unknown>) =>
-      scene.undone(async () => {
-        const shop = await paying(scene);
-        await leave(scene);
-        await shop.deliverAll();
-        for (const page of shop.pages) shop.refund(page, true);
-        const { mail } = await effectsOf(scene, () => shop.deliverAll());
-        return mail.map(({ to_email, template }) => `${template} ${to_email}`);
-      });
-    const [erased, deactivated] = GONE.map(([, , leave]) => leave);
-    if (!erased || !deactivated) throw new Error('two ways to leave');
-    expect(await refunded(deactivated)).toEqual(['payment_refunded caio@example.test']);
-    expect(await refunded(erased)).toEqual([]);
-  }),
-);
+test('a person who was deactivated is mailed that money went back, one who was erased is not', async (scene) => {
+  const refunded = async (leave: (scene: Scene) => Promise<unknown>) =>
+    scene.undone(async () => {
+      const shop = await paying(scene);
+      await leave(scene);
+      await shop.deliverAll();
+      for (const page of shop.pages) shop.refund(page, true);
+      const { mail } = await effectsOf(scene, () => shop.deliverAll());
+      return mail.map(({ to_email, template }) => `${template} ${to_email}`);
+    });
+  const [erased, deactivated] = GONE.map(([, , leave]) => leave);
+  if (!erased || !deactivated) throw new Error('two ways to leave');
+  expect(await refunded(deactivated)).toEqual(['payment_refunded caio@example.test']);
+  expect(await refunded(erased)).toEqual([]);
+});
 
-test(
-  'a request that is dismissed after its client was erased leaves no words with them',
-  play(async (scene) => {
-    const [, , erase] = GONE[0] ?? [];
-    const shop = await paying(scene);
-    await shop.deliverAll();
-    await scene.call('client_no_plan', "request_refund('Desisti')");
-    await erase?.(scene);
-    const { notifications } = await effectsOf(scene, () => resolved(scene, 'dismissed'));
-    expect([await entries(scene), notifications]).toEqual([['refund_requested dismissed'], []]);
-  }),
-);
+test('a request that is dismissed after its client was erased leaves no words with them', async (scene) => {
+  const [, , erase] = GONE[0] ?? [];
+  const shop = await paying(scene);
+  await shop.deliverAll();
+  await scene.call('client_no_plan', "request_refund('Desisti')");
+  await erase?.(scene);
+  const { notifications } = await effectsOf(scene, () => resolved(scene, 'dismissed'));
+  expect([await entries(scene), notifications]).toEqual([['refund_requested dismissed'], []]);
+});

@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const DAVI = ID.NOBODY;
 const SQUATTER = '00000000-0000-4000-8000-00000000cafe';
@@ -28,22 +28,18 @@ const proved = async (scene: Scene) =>
   (await scene.one(`select email_proved_at is not null as proved from public.profiles where id = '${DAVI}'`)).proved;
 
 describe('an address', () => {
-  test(
-    'that a squatter registered gives no role; its owner gets it, and the squatter stays outside',
-    play(async (scene) => {
-      await register(scene);
-      expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
-      await open(scene, OWNER, 'recovery');
-      await scene.as('admin', setRole('consultant'));
-      for (const session of [SQUATTER, OWNER])
-        expect(await scene.inSession(DAVI, session, CONSULTANTS_ROWS)).toEqual([]);
-      await scene.sql(`update auth.users set encrypted_password = 'new' where id = '${DAVI}'`);
-      const again = '00000000-0000-4000-8000-00000000feed';
-      await open(scene, again, 'password');
-      expect(await scene.inSession(DAVI, again, CONSULTANTS_ROWS)).toEqual([{ id: DAVI }]);
-      expect(await scene.inSession(DAVI, again, 'select private.role() as role')).toEqual([{ role: 'consultant' }]);
-    }),
-  );
+  test('that a squatter registered gives no role; its owner gets it, and the squatter stays outside', async (scene) => {
+    await register(scene);
+    expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
+    await open(scene, OWNER, 'recovery');
+    await scene.as('admin', setRole('consultant'));
+    for (const session of [SQUATTER, OWNER]) expect(await scene.inSession(DAVI, session, CONSULTANTS_ROWS)).toEqual([]);
+    await scene.sql(`update auth.users set encrypted_password = 'new' where id = '${DAVI}'`);
+    const again = '00000000-0000-4000-8000-00000000feed';
+    await open(scene, again, 'password');
+    expect(await scene.inSession(DAVI, again, CONSULTANTS_ROWS)).toEqual([{ id: DAVI }]);
+    expect(await scene.inSession(DAVI, again, 'select private.role() as role')).toEqual([{ role: 'consultant' }]);
+  });
 
   test.each([
     ['otp', true],
@@ -64,112 +60,90 @@ describe('an address', () => {
     })(),
   );
 
-  test(
-    'is proved anew after it changed',
-    play(async (scene) => {
-      await register(scene);
-      await open(scene, OWNER, 'otp');
-      await scene.sql(`update auth.users set email = 'outra@example.test' where id = '${DAVI}'`);
-      expect(await proved(scene)).toBe(false);
-      await scene.sql(`update auth.mfa_amr_claims set updated_at = now() where session_id = '${OWNER}'`);
-      expect(await proved(scene)).toBe(true);
-    }),
-  );
+  test('is proved anew after it changed', async (scene) => {
+    await register(scene);
+    await open(scene, OWNER, 'otp');
+    await scene.sql(`update auth.users set email = 'outra@example.test' where id = '${DAVI}'`);
+    expect(await proved(scene)).toBe(false);
+    await scene.sql(`update auth.mfa_amr_claims set updated_at = now() where session_id = '${OWNER}'`);
+    expect(await proved(scene)).toBe(true);
+  });
 
-  test(
-    'stays proved by a change that both addresses confirmed, and so do session and password',
-    play(async (scene) => {
-      await register(scene);
-      await scene.sql(`update public.profiles set email_proved_at = now() where id = '${DAVI}'`);
-      await scene.sql(`update auth.users set email_change = 'outra@example.test', email_change_confirm_status = 1
+  test('stays proved by a change that both addresses confirmed, and so do session and password', async (scene) => {
+    await register(scene);
+    await scene.sql(`update public.profiles set email_proved_at = now() where id = '${DAVI}'`);
+    await scene.sql(`update auth.users set email_change = 'outra@example.test', email_change_confirm_status = 1
         where id = '${DAVI}'`);
-      await scene.sql(`update auth.users set email = email_change, email_change = '' where id = '${DAVI}'`);
-      await open(scene, OWNER, 'email_change');
-      expect(await proved(scene)).toBe(true);
-      expect(await scene.sql(`select from auth.sessions where id = '${SQUATTER}'`)).toHaveLength(1);
-    }),
-  );
+    await scene.sql(`update auth.users set email = email_change, email_change = '' where id = '${DAVI}'`);
+    await open(scene, OWNER, 'email_change');
+    expect(await proved(scene)).toBe(true);
+    expect(await scene.sql(`select from auth.sessions where id = '${SQUATTER}'`)).toHaveLength(1);
+  });
 
-  test(
-    'needs no proof for an invitation in the making, nor to give authority up',
-    play(async (scene) => {
-      await scene.sql('insert into auth.users (id, email) values ($1, $2)', [DAVI, 'davi@rotavisto.example']);
-      const madeBy = (name: string) =>
-        scene.sql('update auth.users set raw_app_meta_data = $1::text::jsonb where id = $2', [
-          JSON.stringify({ registered_by: name }),
-          DAVI,
-        ]);
-      await madeBy('quick-register');
-      expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
-      await madeBy('invite-consultant');
-      expect(await scene.refusal('admin', setRole('admin'))).toMatchObject({ message: 'address_not_proved' });
-      await scene.as('admin', setRole('consultant'));
-      await scene.as('admin', setRole('client'));
-      await open(scene, SQUATTER, 'password');
-      expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
-    }),
-  );
+  test('needs no proof for an invitation in the making, nor to give authority up', async (scene) => {
+    await scene.sql('insert into auth.users (id, email) values ($1, $2)', [DAVI, 'davi@rotavisto.example']);
+    const madeBy = (name: string) =>
+      scene.sql('update auth.users set raw_app_meta_data = $1::text::jsonb where id = $2', [
+        JSON.stringify({ registered_by: name }),
+        DAVI,
+      ]);
+    await madeBy('quick-register');
+    expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
+    await madeBy('invite-consultant');
+    expect(await scene.refusal('admin', setRole('admin'))).toMatchObject({ message: 'address_not_proved' });
+    await scene.as('admin', setRole('consultant'));
+    await scene.as('admin', setRole('client'));
+    await open(scene, SQUATTER, 'password');
+    expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
+  });
 });
 
 describe('a session', () => {
   const reads = (table: string) => `select * from ${table}`;
   const TABLES = ['profiles', 'visa_applications', 'application_steps', 'notifications', 'user_subscriptions'];
 
-  test(
-    'opens nothing once it has ended, however long its token is valid',
-    play(async (scene) => {
-      const session = OWNER;
-      await open(scene, session, 'password', ID.C1);
-      for (const table of TABLES)
-        expect(await scene.inSession(ID.C1, session, reads(`public.${table}`))).not.toEqual([]);
-      await scene.sql('delete from auth.sessions where id = $1', [session]);
-      for (const table of [...TABLES.map((name) => `public.${name}`), 'storage.objects'])
-        expect([table, await scene.inSession(ID.C1, session, reads(table))]).toEqual([table, []]);
-      const changed = await scene.inSession(
-        ID.C1,
-        session,
-        `update public.profiles set full_name = 'X' where id = '${ID.C1}' returning id`,
-      );
-      expect(changed).toEqual([]);
-      for (const verb of ["record_consent('2')", 'export_my_data()', "create_ticket('Oi', 'Olá')"]) {
-        const outcome = await scene.attempt(() => scene.inSession(ID.C1, session, `select public.${verb}`));
-        expect([verb, outcome]).toEqual([verb, expect.objectContaining({ code: '42501' })]);
-      }
-    }),
-  );
+  test('opens nothing once it has ended, however long its token is valid', async (scene) => {
+    const session = OWNER;
+    await open(scene, session, 'password', ID.C1);
+    for (const table of TABLES) expect(await scene.inSession(ID.C1, session, reads(`public.${table}`))).not.toEqual([]);
+    await scene.sql('delete from auth.sessions where id = $1', [session]);
+    for (const table of [...TABLES.map((name) => `public.${name}`), 'storage.objects'])
+      expect([table, await scene.inSession(ID.C1, session, reads(table))]).toEqual([table, []]);
+    const changed = await scene.inSession(
+      ID.C1,
+      session,
+      `update public.profiles set full_name = 'X' where id = '${ID.C1}' returning id`,
+    );
+    expect(changed).toEqual([]);
+    for (const verb of ["record_consent('2')", 'export_my_data()', "create_ticket('Oi', 'Olá')"]) {
+      const outcome = await scene.attempt(() => scene.inSession(ID.C1, session, `select public.${verb}`));
+      expect([verb, outcome]).toEqual([verb, expect.objectContaining({ code: '42501' })]);
+    }
+  });
 
-  test(
-    'that has ended is refused before each request; an open one, a visitor and the service pass',
-    play(async (scene) => {
-      const check = 'select private.check_session()';
-      await open(scene, OWNER, 'password', ID.C1);
-      await scene.inSession(ID.C1, OWNER, check);
-      for (const actor of ['anon', 'client_owner', 'service_role'] as const) await scene.as(actor, check);
-      await scene.sql('delete from auth.sessions where id = $1', [OWNER]);
-      expect(await scene.attempt(() => scene.inSession(ID.C1, OWNER, check))).toMatchObject({
-        code: 'PT401',
-        message: 'session_ended',
-      });
-    }),
-  );
+  test('that has ended is refused before each request; an open one, a visitor and the service pass', async (scene) => {
+    const check = 'select private.check_session()';
+    await open(scene, OWNER, 'password', ID.C1);
+    await scene.inSession(ID.C1, OWNER, check);
+    for (const actor of ['anon', 'client_owner', 'service_role'] as const) await scene.as(actor, check);
+    await scene.sql('delete from auth.sessions where id = $1', [OWNER]);
+    expect(await scene.attempt(() => scene.inSession(ID.C1, OWNER, check))).toMatchObject({
+      code: 'PT401',
+      message: 'session_ended',
+    });
+  });
 
-  test(
-    'of an administrator ends with their role',
-    play(async (scene) => {
-      await open(scene, SQUATTER, 'password', ID.K2);
-      await scene.as('admin', `select public.admin_set_role('${ID.K2}', 'client')`);
-      expect(await scene.sql(`select id from auth.sessions where user_id = '${ID.K2}'`)).toEqual([]);
-    }),
-  );
+  test('of an administrator ends with their role', async (scene) => {
+    await open(scene, SQUATTER, 'password', ID.K2);
+    await scene.as('admin', `select public.admin_set_role('${ID.K2}', 'client')`);
+    expect(await scene.sql(`select id from auth.sessions where user_id = '${ID.K2}'`)).toEqual([]);
+  });
 
-  test(
-    'ends when its person is deactivated, and stays ended when they are let in again',
-    play(async (scene) => {
-      await open(scene, SQUATTER, 'password', ID.K2);
-      await open(scene, OWNER, 'password', ID.K1);
-      for (const closed of [true, false]) await scene.call('admin', `admin_set_deactivated('${ID.K2}', ${closed})`);
-      expect(await scene.inSession(ID.K2, SQUATTER, CONSULTANTS_ROWS)).toEqual([]);
-      expect(await scene.sql('select id from auth.sessions')).toEqual([{ id: OWNER }]);
-    }),
-  );
+  test('ends when its person is deactivated, and stays ended when they are let in again', async (scene) => {
+    await open(scene, SQUATTER, 'password', ID.K2);
+    await open(scene, OWNER, 'password', ID.K1);
+    for (const closed of [true, false]) await scene.call('admin', `admin_set_deactivated('${ID.K2}', ${closed})`);
+    expect(await scene.inSession(ID.K2, SQUATTER, CONSULTANTS_ROWS)).toEqual([]);
+    expect(await scene.sql('select id from auth.sessions')).toEqual([{ id: OWNER }]);
+  });
 });

@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 interface Told {
   topic: string;
@@ -36,101 +36,75 @@ describe('told_since', () => {
   const age = (scene: Scene, by: string) =>
     scene.sql(`update realtime.messages set inserted_at = inserted_at - interval '${by}'`);
 
-  test(
-    'names the tables whose changes concerned the caller, each once, and nobody else’s',
-    play(async (scene) => {
-      await scene.sql('delete from realtime.messages');
-      await touch(scene);
-      await touch(scene);
-      await scene.sql(aNotice(ID.C1));
-      expect(await since(scene, 'client_owner', '1 second')).toEqual(['application_steps', 'notifications']);
-      expect(await since(scene, 'consultant_assigned', '1 second')).toEqual(['application_steps']);
-      expect(await since(scene, 'client_other', '1 second')).toEqual([]);
-    }),
-  );
+  test('names the tables whose changes concerned the caller, each once, and nobody else’s', async (scene) => {
+    await scene.sql('delete from realtime.messages');
+    await touch(scene);
+    await touch(scene);
+    await scene.sql(aNotice(ID.C1));
+    expect(await since(scene, 'client_owner', '1 second')).toEqual(['application_steps', 'notifications']);
+    expect(await since(scene, 'consultant_assigned', '1 second')).toEqual(['application_steps']);
+    expect(await since(scene, 'client_other', '1 second')).toEqual([]);
+  });
 
-  test(
-    'counts half a minute more, for what had begun by then',
-    play(async (scene) => {
-      await scene.sql('delete from realtime.messages');
-      await touch(scene);
-      await age(scene, '35 seconds');
-      expect(await since(scene, 'client_owner', '10 seconds')).toEqual(['application_steps']);
-      await age(scene, '35 seconds');
-      expect(await since(scene, 'client_owner', '10 seconds')).toEqual([]);
-    }),
-  );
+  test('counts half a minute more, for what had begun by then', async (scene) => {
+    await scene.sql('delete from realtime.messages');
+    await touch(scene);
+    await age(scene, '35 seconds');
+    expect(await since(scene, 'client_owner', '10 seconds')).toEqual(['application_steps']);
+    await age(scene, '35 seconds');
+    expect(await since(scene, 'client_owner', '10 seconds')).toEqual([]);
+  });
 
-  test(
-    'tells a deactivated person nothing',
-    play(async (scene) => {
-      await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`);
-      await touch(scene);
-      expect(await since(scene, 'consultant_assigned', '1 second')).toEqual([]);
-    }),
-  );
+  test('tells a deactivated person nothing', async (scene) => {
+    await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`);
+    await touch(scene);
+    expect(await since(scene, 'consultant_assigned', '1 second')).toEqual([]);
+  });
 });
 
 describe('a change', () => {
-  test(
-    'is told to the person it concerns, without what the row says',
-    play(async (scene) => {
-      let id: unknown;
-      const told = await toldBy(scene, async () => {
-        id = (await scene.one(aNotice(ID.C1))).id;
-      });
-      expect(told).toEqual([{ topic: user(ID.C1), payload: change('notifications', 'insert', null, id) }]);
-      expect(JSON.stringify(told)).not.toContain('Segredo');
-    }),
-  );
+  test('is told to the person it concerns, without what the row says', async (scene) => {
+    let id: unknown;
+    const told = await toldBy(scene, async () => {
+      id = (await scene.one(aNotice(ID.C1))).id;
+    });
+    expect(told).toEqual([{ topic: user(ID.C1), payload: change('notifications', 'insert', null, id) }]);
+    expect(JSON.stringify(told)).not.toContain('Segredo');
+  });
 
-  test(
-    'of many rows is told once to each person',
-    play(async (scene) => {
-      const told = await toldBy(scene, () =>
-        scene.sql(`update public.application_steps set notes = 'Segredo' where application_id = '${ID.A1}'`),
-      );
-      const payload = change('application_steps', 'update', ID.A1, null);
-      expect(told).toEqual([
-        { topic: user(ID.C1), payload },
-        { topic: user(ID.K1), payload },
-      ]);
-    }),
-  );
+  test('of many rows is told once to each person', async (scene) => {
+    const told = await toldBy(scene, () =>
+      scene.sql(`update public.application_steps set notes = 'Segredo' where application_id = '${ID.A1}'`),
+    );
+    const payload = change('application_steps', 'update', ID.A1, null);
+    expect(told).toEqual([
+      { topic: user(ID.C1), payload },
+      { topic: user(ID.K1), payload },
+    ]);
+  });
 
-  test(
-    'of nothing is told to nobody',
-    play(async (scene) => {
-      expect(await toldBy(scene, () => scene.sql('update public.notifications set read = true where false'))).toEqual(
-        [],
-      );
-    }),
-  );
+  test('of nothing is told to nobody', async (scene) => {
+    expect(await toldBy(scene, () => scene.sql('update public.notifications set read = true where false'))).toEqual([]);
+  });
 
-  test(
-    'that takes a row away from somebody is told to them too',
-    play(async (scene) => {
-      const told = await toldBy(scene, () =>
-        scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`),
-      );
-      const people = told.filter(({ payload }) => payload.table === 'application_steps').map(({ topic }) => topic);
-      expect(people).toEqual([user(ID.C1), user(ID.K1), user(ID.K2)]);
-    }),
-  );
+  test('that takes a row away from somebody is told to them too', async (scene) => {
+    const told = await toldBy(scene, () =>
+      scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`),
+    );
+    const people = told.filter(({ payload }) => payload.table === 'application_steps').map(({ topic }) => topic);
+    expect(people).toEqual([user(ID.C1), user(ID.K1), user(ID.K2)]);
+  });
 
-  test(
-    'that deletes a row is told',
-    play(async (scene) => {
-      const told = await toldBy(scene, () =>
-        scene.sql(`delete from public.document_submissions where id = '${ID.PASSPORT}'`),
-      );
-      const payload = change('document_submissions', 'delete', ID.A1, ID.PASSPORT);
-      expect(told).toEqual([
-        { topic: user(ID.C1), payload },
-        { topic: user(ID.K1), payload },
-      ]);
-    }),
-  );
+  test('that deletes a row is told', async (scene) => {
+    const told = await toldBy(scene, () =>
+      scene.sql(`delete from public.document_submissions where id = '${ID.PASSPORT}'`),
+    );
+    const payload = change('document_submissions', 'delete', ID.A1, ID.PASSPORT);
+    expect(told).toEqual([
+      { topic: user(ID.C1), payload },
+      { topic: user(ID.K1), payload },
+    ]);
+  });
 });
 
 test.each(['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages'])(
@@ -167,52 +141,37 @@ describe('the account itself', () => {
     })(),
   );
 
-  test(
-    'erasure, under its own name',
-    play(async (scene) => {
-      const told = await toldBy(scene, () =>
-        scene.sql(`update public.profiles set role = 'erased' where id = '${ID.C1}'`),
-      );
-      expect(told).toEqual(changed('erasure', 'update', ID.C1));
-    }),
-  );
-
-  test(
-    'not its name, which concerns nobody at once',
-    play(async (scene) => {
-      const told = await toldBy(scene, () =>
-        scene.sql(`update public.profiles set full_name = 'Outro Nome' where id = '${ID.C1}'`),
-      );
-      expect(told).toEqual([]);
-    }),
-  );
-
-  test(
-    'its plan',
-    play(async (scene) => {
-      const told = await toldBy(scene, () =>
-        scene.sql(`update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`),
-      );
-      expect(told).toEqual(changed('user_subscriptions', 'update', ID.S1));
-    }),
-  );
-
-  test(
-    'a session that ended',
-    play(async (scene) => {
-      const { id } = await scene.one(`insert into auth.sessions (user_id) values ('${ID.C1}') returning id`);
-      const told = await toldBy(scene, () => scene.sql(`delete from auth.sessions where id = '${id}'`));
-      expect(told).toEqual(changed('sessions', 'delete', id));
-    }),
-  );
-});
-
-test(
-  'nobody who calls realtime.send in their own name is heard',
-  play(async (scene) => {
+  test('erasure, under its own name', async (scene) => {
     const told = await toldBy(scene, () =>
-      scene.as('client_other', `select realtime.send('{"table":"notifications"}', 'changed', 'user:${ID.C1}', true)`),
+      scene.sql(`update public.profiles set role = 'erased' where id = '${ID.C1}'`),
+    );
+    expect(told).toEqual(changed('erasure', 'update', ID.C1));
+  });
+
+  test('not its name, which concerns nobody at once', async (scene) => {
+    const told = await toldBy(scene, () =>
+      scene.sql(`update public.profiles set full_name = 'Outro Nome' where id = '${ID.C1}'`),
     );
     expect(told).toEqual([]);
-  }),
-);
+  });
+
+  test('its plan', async (scene) => {
+    const told = await toldBy(scene, () =>
+      scene.sql(`update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`),
+    );
+    expect(told).toEqual(changed('user_subscriptions', 'update', ID.S1));
+  });
+
+  test('a session that ended', async (scene) => {
+    const { id } = await scene.one(`insert into auth.sessions (user_id) values ('${ID.C1}') returning id`);
+    const told = await toldBy(scene, () => scene.sql(`delete from auth.sessions where id = '${id}'`));
+    expect(told).toEqual(changed('sessions', 'delete', id));
+  });
+});
+
+test('nobody who calls realtime.send in their own name is heard', async (scene) => {
+  const told = await toldBy(scene, () =>
+    scene.as('client_other', `select realtime.send('{"table":"notifications"}', 'changed', 'user:${ID.C1}', true)`),
+  );
+  expect(told).toEqual([]);
+});

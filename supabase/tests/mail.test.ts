@@ -1,12 +1,10 @@
 import { effectsOf, ID, useDatabase } from './support';
 import { type Claim, MailRoom } from './support/mailRoom';
 
-const { database, play } = useDatabase();
+const { database, play, test } = useDatabase();
 
 const HOUR_S = 3600;
 const THREE_DAYS_S = 72 * HOUR_S;
-
-const inMailRoom = (work: (room: MailRoom) => Promise<void>) => play((scene) => work(new MailRoom(scene)));
 
 async function claimOne(room: MailRoom): Promise<Claim> {
   const [claim] = await room.claim();
@@ -20,32 +18,28 @@ const waitOf = async ({ scene }: MailRoom): Promise<number> =>
       .wait,
   );
 
-test(
-  'a mail goes to one sender, to another when its claim is over, and to none once it is sent',
-  inMailRoom(async (room) => {
-    await room.queue(3);
-    const first = await room.claim(2);
-    expect(first.map(({ attempts }) => attempts)).toEqual([1, 1]);
-    expect(await room.claim(5)).toHaveLength(1);
-    expect(await room.claim(5)).toEqual([]);
-    for (const claim of first) await room.finish(claim);
-    await room.pass(5 * 60 - 1);
-    expect(await room.claim(5)).toEqual([]);
-    await room.pass(1);
-    expect(await room.claim(5)).toMatchObject([{ attempts: 2 }]);
-  }),
-);
+test('a mail goes to one sender, to another when its claim is over, and to none once it is sent', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(3);
+  const first = await room.claim(2);
+  expect(first.map(({ attempts }) => attempts)).toEqual([1, 1]);
+  expect(await room.claim(5)).toHaveLength(1);
+  expect(await room.claim(5)).toEqual([]);
+  for (const claim of first) await room.finish(claim);
+  await room.pass(5 * 60 - 1);
+  expect(await room.claim(5)).toEqual([]);
+  await room.pass(1);
+  expect(await room.claim(5)).toMatchObject([{ attempts: 2 }]);
+});
 
-test(
-  'as many mails are taken as were asked for, whatever plan the database makes',
-  inMailRoom(async (room) => {
-    await room.queue(5);
-    for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize', 'indexscan', 'bitmapscan']) {
-      await room.scene.sql(`set local enable_${way} = off`);
-    }
-    expect(await room.claim(2)).toHaveLength(2);
-  }),
-);
+test('as many mails are taken as were asked for, whatever plan the database makes', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(5);
+  for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'memoize', 'indexscan', 'bitmapscan']) {
+    await room.scene.sql(`set local enable_${way} = off`);
+  }
+  expect(await room.claim(2)).toHaveLength(2);
+});
 
 test('never goes to two senders at once', async () => {
   await database().sql`insert into public.mail_outbox (to_email, template)
@@ -58,74 +52,69 @@ test('never goes to two senders at once', async () => {
   await database().sql`delete from public.mail_outbox`;
 });
 
-test(
-  'a run takes a hundred mails at most, the longest due first',
-  inMailRoom(async (room) => {
-    await room.queue(102);
-    await room.scene.sql(`update public.mail_outbox set next_attempt_at = now() - interval '1 hour'
+test('a run takes a hundred mails at most, the longest due first', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(102);
+  await room.scene.sql(`update public.mail_outbox set next_attempt_at = now() - interval '1 hour'
       where to_email = 'x102@example.test'`);
-    const [first] = await room.claim(0);
-    expect(await room.scene.one('select to_email from public.mail_outbox where id = $1', [first?.id ?? ''])).toEqual({
-      to_email: 'x102@example.test',
-    });
-    expect([(await room.claim(101)).length, (await room.claim(101)).length]).toEqual([100, 1]);
-  }),
-);
+  const [first] = await room.claim(0);
+  expect(await room.scene.one('select to_email from public.mail_outbox where id = $1', [first?.id ?? ''])).toEqual({
+    to_email: 'x102@example.test',
+  });
+  expect([(await room.claim(101)).length, (await room.claim(101)).length]).toEqual([100, 1]);
+});
 
-test(
-  'the wait doubles from a minute to six hours, a quarter more or less',
-  play(async (scene) => {
-    const bounds = async (attempts: number) => {
-      const row = await scene.one(`select extract(epoch from private.mail_wait(${attempts}, 0))::float8 as low,
+test('the wait doubles from a minute to six hours, a quarter more or less', async (scene) => {
+  const bounds = async (attempts: number) => {
+    const row = await scene.one(`select extract(epoch from private.mail_wait(${attempts}, 0))::float8 as low,
         extract(epoch from private.mail_wait(${attempts}, 1))::float8 as high`);
-      return [row.low, row.high];
-    };
-    expect(await Promise.all([1, 2, 3, 9, 10, 60].map(bounds))).toEqual([
-      [45, 75],
-      [90, 150],
-      [180, 300],
-      [11_520, 19_200],
-      [16_200, 27_000],
-      [16_200, 27_000],
-    ]);
-    const { low, high, different } = await scene.one(`select min(w) >= interval '45 seconds' as low,
+    return [row.low, row.high];
+  };
+  expect(await Promise.all([1, 2, 3, 9, 10, 60].map(bounds))).toEqual([
+    [45, 75],
+    [90, 150],
+    [180, 300],
+    [11_520, 19_200],
+    [16_200, 27_000],
+    [16_200, 27_000],
+  ]);
+  const { low, high, different } = await scene.one(`select min(w) >= interval '45 seconds' as low,
       max(w) <= interval '75 seconds' as high, count(distinct w) > 900 as different
       from (select private.mail_wait(1) as w from generate_series(1, 1000)) waits`);
-    expect([low, high, different]).toEqual([true, true, true]);
-  }),
-);
+  expect([low, high, different]).toEqual([true, true, true]);
+});
 
-test(
-  'trouble that passes is waited for during three days to the end; then the mail is listed',
-  inMailRoom(async (room) => {
-    await room.queue(1);
-    const waits: number[] = [];
-    for (;;) {
-      const answer = await room.finish(await claimOne(room), 'unavailable');
-      if (answer.failed_at) break;
-      waits.push(await waitOf(room));
-      await room.pass(waits.at(-1) ?? 0);
-    }
-    expect(Math.round(room.clock)).toBe(THREE_DAYS_S);
-    expect(waits.length).toBeGreaterThan(15);
-    expect(waits.length).toBeLessThan(30);
-    expect(await room.scene.as('admin', 'select * from public.admin_mail()')).toMatchObject([
-      { template: 'decision', problem: 'unavailable', last_error: 'said unavailable', attempts: waits.length + 1 },
-    ]);
-    await room.pass(THREE_DAYS_S);
-    expect(await room.claim()).toEqual([]);
-  }),
-);
+test('trouble that passes is waited for during three days to the end; then the mail is listed', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(1);
+  const waits: number[] = [];
+  for (;;) {
+    const answer = await room.finish(await claimOne(room), 'unavailable');
+    if (answer.failed_at) break;
+    waits.push(await waitOf(room));
+    await room.pass(waits.at(-1) ?? 0);
+  }
+  expect(Math.round(room.clock)).toBe(THREE_DAYS_S);
+  expect(waits.length).toBeGreaterThan(15);
+  expect(waits.length).toBeLessThan(30);
+  expect(await room.scene.as('admin', 'select * from public.admin_mail()')).toMatchObject([
+    { template: 'decision', problem: 'unavailable', last_error: 'said unavailable', attempts: waits.length + 1 },
+  ]);
+  await room.pass(THREE_DAYS_S);
+  expect(await room.claim()).toEqual([]);
+});
 
 test.each(['refused', 'already_accepted', 'unknown_template', 'no_account'])('%s is listed at once', (problem) =>
-  inMailRoom(async (room) => {
+  play(async (scene) => {
+    const room = new MailRoom(scene);
     await room.queue(1);
     expect(await room.finish(await claimOne(room), problem)).toMatchObject({ problem, failed_at: expect.any(String) });
   })(),
 );
 
 test.each(['timeout', 'unreachable', 'unavailable', 'rate_limited', 'not_configured'])('%s is waited for', (problem) =>
-  inMailRoom(async (room) => {
+  play(async (scene) => {
+    const room = new MailRoom(scene);
     await room.queue(1);
     expect(await room.finish(await claimOne(room), problem)).toMatchObject({ problem, failed_at: null });
     const wait = await waitOf(room);
@@ -134,140 +123,124 @@ test.each(['timeout', 'unreachable', 'unavailable', 'rate_limited', 'not_configu
   })(),
 );
 
-test(
-  'the provider may ask for a longer wait, not for a shorter one and not beyond the three days',
-  inMailRoom(async (room) => {
-    await room.queue(1);
-    await room.finish(await claimOne(room), 'rate_limited', 1);
-    expect(await waitOf(room)).toBeGreaterThanOrEqual(45);
-    await room.pass(75);
-    await room.finish(await claimOne(room), 'rate_limited', 7200);
-    expect(await waitOf(room)).toBe(7200);
-    await room.pass(7200);
-    await room.finish(await claimOne(room), 'rate_limited', 999_999_999);
-    expect(await waitOf(room)).toBe(THREE_DAYS_S - 7200 - 75);
-  }),
-);
+test('the provider may ask for a longer wait, not for a shorter one and not beyond the three days', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(1);
+  await room.finish(await claimOne(room), 'rate_limited', 1);
+  expect(await waitOf(room)).toBeGreaterThanOrEqual(45);
+  await room.pass(75);
+  await room.finish(await claimOne(room), 'rate_limited', 7200);
+  expect(await waitOf(room)).toBe(7200);
+  await room.pass(7200);
+  await room.finish(await claimOne(room), 'rate_limited', 999_999_999);
+  expect(await waitOf(room)).toBe(THREE_DAYS_S - 7200 - 75);
+});
 
-test(
-  'a sender that comes back too late spoils nothing, but what it did send is sent',
-  inMailRoom(async (room) => {
-    await room.queue(2);
-    const late = await room.claim(2);
-    await room.pass(300);
-    const [again] = await room.claim(2);
-    if (!again || !late[0] || !late[1]) throw new Error('nothing was claimed');
-    expect(await room.finish(late[0], 'refused')).toMatchObject({ failed_at: null, problem: 'interrupted' });
-    await room.finish(late[1]);
-    expect(await room.finish({ ...again, id: late[1].id }, 'refused')).toMatchObject({
-      sent_at: expect.any(String),
-      failed_at: null,
-    });
-  }),
-);
+test('a sender that comes back too late spoils nothing, but what it did send is sent', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(2);
+  const late = await room.claim(2);
+  await room.pass(300);
+  const [again] = await room.claim(2);
+  if (!again || !late[0] || !late[1]) throw new Error('nothing was claimed');
+  expect(await room.finish(late[0], 'refused')).toMatchObject({ failed_at: null, problem: 'interrupted' });
+  await room.finish(late[1]);
+  expect(await room.finish({ ...again, id: late[1].id }, 'refused')).toMatchObject({
+    sent_at: expect.any(String),
+    failed_at: null,
+  });
+});
 
-test(
-  'a mail whose senders keep dying is listed after three days',
-  inMailRoom(async (room) => {
-    await room.queue(1);
-    for (let turn = 0; turn < 40; turn++) {
-      await room.claim();
-      await room.pass(8 * HOUR_S);
-    }
-    expect(await room.states()).toEqual({ all: 1, sent: 0, listed: 1, waiting: 0 });
-    expect(room.claims).toHaveLength(9);
-  }),
-);
+test('a mail whose senders keep dying is listed after three days', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(1);
+  for (let turn = 0; turn < 40; turn++) {
+    await room.claim();
+    await room.pass(8 * HOUR_S);
+  }
+  expect(await room.states()).toEqual({ all: 1, sent: 0, listed: 1, waiting: 0 });
+  expect(room.claims).toHaveLength(9);
+});
 
-test(
-  'administrators are told once, until they have read it, and never by mail',
-  inMailRoom(async (room) => {
-    await room.queue(3);
-    const failing = async () => {
-      const claim = await claimOne(room);
-      return effectsOf(room.scene, () => room.finish(claim, 'refused'));
-    };
-    const first = await failing();
-    expect(first.notifications).toMatchObject([{ user_id: ID.AD, title: 'E-mail Não Enviado' }]);
-    expect(first.mail).toEqual([]);
-    expect((await failing()).notifications).toEqual([]);
-    await room.scene.sql('update public.notifications set read = true');
-    expect((await failing()).notifications).toHaveLength(1);
-  }),
-);
-
-test(
-  'sent again, a mail begins from the start under another key; dismissed, it leaves the list; both are on record',
-  inMailRoom(async (room) => {
-    await room.queue(2);
-    for (const claim of await room.claim(2)) await room.finish(claim, 'refused');
-    const [first, second] = await room.scene.sql('select id, idempotency_key from public.mail_outbox order by id');
-    const resent = await effectsOf(room.scene, () =>
-      room.scene.call('admin', 'admin_resend_mail($1)', [String(first?.id)]),
-    );
-    expect(resent.audit).toMatchObject([
-      { action: 'admin_resend_mail', actor_id: ID.AD, before: { problem: 'refused', template: 'decision' } },
-    ]);
-    const dismissed = await effectsOf(room.scene, () =>
-      room.scene.call('admin', 'admin_dismiss_mail($1, $2)', [String(second?.id), ' Endereço errado ']),
-    );
-    expect(dismissed.audit).toMatchObject([{ action: 'admin_dismiss_mail', after: { reason: 'Endereço errado' } }]);
-    expect(await room.scene.as('admin', 'select * from public.admin_mail()')).toEqual([]);
-    const again = await room.scene.one('select idempotency_key from public.mail_outbox where id = $1', [
-      String(first?.id),
-    ]);
-    expect(again.idempotency_key).not.toBe(first?.idempotency_key);
-    expect(await room.claim(5)).toMatchObject([{ id: String(first?.id) }]);
-  }),
-);
-
-test(
-  'a sender from before an administrator sent a mail again spoils nothing of the next, which waits as short as a new one',
-  inMailRoom(async (room) => {
-    await room.queue(1);
-    const before = await claimOne(room);
-    await room.finish(before, 'refused');
-    await room.scene.call('admin', 'admin_resend_mail($1)', [before.id]);
-    const after = await claimOne(room);
-    expect(await room.finish(before, 'refused')).toMatchObject({ failed_at: null, problem: 'interrupted' });
-    expect(await room.finish(after, 'unavailable')).toMatchObject({ failed_at: null, problem: 'unavailable' });
-    expect(await waitOf(room)).toBeLessThanOrEqual(75);
-  }),
-);
-
-test(
-  'counts what waits, what is tried again and what was given up, and shows the waiting ones',
-  inMailRoom(async (room) => {
-    await room.queue(4);
-    const [tried, refused] = await room.claim(2);
-    if (!tried || !refused) throw new Error('nothing was claimed');
-    await room.finish(tried, 'timeout');
-    await room.finish(refused, 'refused');
-    expect(await room.scene.call('admin', 'admin_mail_counts()')).toMatchObject({
-      waiting: 2,
-      retrying: 1,
-      failed: 1,
-      oldest_waiting_at: expect.any(String),
-      oldest_failed_at: expect.any(String),
-    });
-    const waiting = await room.scene.as('admin', "select problem, total_count from public.admin_mail('waiting')");
-    expect(waiting).toMatchObject([{ problem: 'timeout', total_count: '3' }, { problem: null }, { problem: null }]);
-  }),
-);
-
-test(
-  'a mail that is sent keeps no link, and a last error of 500 characters at most',
-  inMailRoom(async (room) => {
-    await room.queue(1);
+test('administrators are told once, until they have read it, and never by mail', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(3);
+  const failing = async () => {
     const claim = await claimOne(room);
-    await room.scene.call('service_role', 'finish_mail($1, $2, $3, $4)', [claim.id, 1, 'timeout', 'a'.repeat(501)]);
-    expect(await room.scene.one('select length(last_error) as kept from public.mail_outbox')).toEqual({ kept: 500 });
-    await room.scene.sql("update public.mail_outbox set link_token = 'x', link_made_at = now()");
-    await room.finish(claim);
-    expect(await room.scene.one('select link_token, last_error, problem from public.mail_outbox')).toEqual({
-      link_token: null,
-      last_error: null,
-      problem: null,
-    });
-  }),
-);
+    return effectsOf(room.scene, () => room.finish(claim, 'refused'));
+  };
+  const first = await failing();
+  expect(first.notifications).toMatchObject([{ user_id: ID.AD, title: 'E-mail Não Enviado' }]);
+  expect(first.mail).toEqual([]);
+  expect((await failing()).notifications).toEqual([]);
+  await room.scene.sql('update public.notifications set read = true');
+  expect((await failing()).notifications).toHaveLength(1);
+});
+
+test('sent again, a mail begins from the start under another key; dismissed, it leaves the list; both are on record', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(2);
+  for (const claim of await room.claim(2)) await room.finish(claim, 'refused');
+  const [first, second] = await room.scene.sql('select id, idempotency_key from public.mail_outbox order by id');
+  const resent = await effectsOf(room.scene, () =>
+    room.scene.call('admin', 'admin_resend_mail($1)', [String(first?.id)]),
+  );
+  expect(resent.audit).toMatchObject([
+    { action: 'admin_resend_mail', actor_id: ID.AD, before: { problem: 'refused', template: 'decision' } },
+  ]);
+  const dismissed = await effectsOf(room.scene, () =>
+    room.scene.call('admin', 'admin_dismiss_mail($1, $2)', [String(second?.id), ' Endereço errado ']),
+  );
+  expect(dismissed.audit).toMatchObject([{ action: 'admin_dismiss_mail', after: { reason: 'Endereço errado' } }]);
+  expect(await room.scene.as('admin', 'select * from public.admin_mail()')).toEqual([]);
+  const again = await room.scene.one('select idempotency_key from public.mail_outbox where id = $1', [
+    String(first?.id),
+  ]);
+  expect(again.idempotency_key).not.toBe(first?.idempotency_key);
+  expect(await room.claim(5)).toMatchObject([{ id: String(first?.id) }]);
+});
+
+test('a sender from before an administrator sent a mail again spoils nothing of the next, which waits as short as a new one', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(1);
+  const before = await claimOne(room);
+  await room.finish(before, 'refused');
+  await room.scene.call('admin', 'admin_resend_mail($1)', [before.id]);
+  const after = await claimOne(room);
+  expect(await room.finish(before, 'refused')).toMatchObject({ failed_at: null, problem: 'interrupted' });
+  expect(await room.finish(after, 'unavailable')).toMatchObject({ failed_at: null, problem: 'unavailable' });
+  expect(await waitOf(room)).toBeLessThanOrEqual(75);
+});
+
+test('counts what waits, what is tried again and what was given up, and shows the waiting ones', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(4);
+  const [tried, refused] = await room.claim(2);
+  if (!tried || !refused) throw new Error('nothing was claimed');
+  await room.finish(tried, 'timeout');
+  await room.finish(refused, 'refused');
+  expect(await room.scene.call('admin', 'admin_mail_counts()')).toMatchObject({
+    waiting: 2,
+    retrying: 1,
+    failed: 1,
+    oldest_waiting_at: expect.any(String),
+    oldest_failed_at: expect.any(String),
+  });
+  const waiting = await room.scene.as('admin', "select problem, total_count from public.admin_mail('waiting')");
+  expect(waiting).toMatchObject([{ problem: 'timeout', total_count: '3' }, { problem: null }, { problem: null }]);
+});
+
+test('a mail that is sent keeps no link, and a last error of 500 characters at most', async (scene) => {
+  const room = new MailRoom(scene);
+  await room.queue(1);
+  const claim = await claimOne(room);
+  await room.scene.call('service_role', 'finish_mail($1, $2, $3, $4)', [claim.id, 1, 'timeout', 'a'.repeat(501)]);
+  expect(await room.scene.one('select length(last_error) as kept from public.mail_outbox')).toEqual({ kept: 500 });
+  await room.scene.sql("update public.mail_outbox set link_token = 'x', link_made_at = now()");
+  await room.finish(claim);
+  expect(await room.scene.one('select link_token, last_error, problem from public.mail_outbox')).toEqual({
+    link_token: null,
+    last_error: null,
+    problem: null,
+  });
+});

@@ -1,7 +1,7 @@
 import { ID, useDatabase } from './support';
 import type { Scene } from './support/Scene';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const register = (scene: Scene, language: string | null) =>
   scene.sql(
@@ -32,32 +32,23 @@ test.each([
   })(),
 );
 
-test(
-  'a push speaks the same language as the mail',
-  play(async (scene) => {
-    await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
+test('a push speaks the same language as the mail', async (scene) => {
+  await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
       values ('${ID.C1}', 'https://fcm.googleapis.com/x', 'k', 'a')`);
-    await choose(scene, 'en');
-    expect(await queuedLanguages(scene)).toEqual(['en', 'en']);
-  }),
-);
+  await choose(scene, 'en');
+  expect(await queuedLanguages(scene)).toEqual(['en', 'en']);
+});
 
-test(
-  'the authentication server, which mails by itself, learns what was chosen and keeps the rest',
-  play(async (scene) => {
-    await register(scene, 'pt');
-    await choose(scene, 'es');
-    expect(await scene.one(`select raw_user_meta_data as known from auth.users where id = '${ID.C1}'`)).toEqual({
-      known: { full_name: 'Ana', language: 'es' },
-    });
-  }),
-);
+test('the authentication server, which mails by itself, learns what was chosen and keeps the rest', async (scene) => {
+  await register(scene, 'pt');
+  await choose(scene, 'es');
+  expect(await scene.one(`select raw_user_meta_data as known from auth.users where id = '${ID.C1}'`)).toEqual({
+    known: { full_name: 'Ana', language: 'es' },
+  });
+});
 
-test(
-  'a language taken back leaves mails as they were',
-  play(async (scene) => {
-    await choose(scene, 'es');
-    await scene.sql(`update public.profiles set language = null where id = '${ID.C1}'`);
-    expect(await queuedLanguages(scene)).toEqual(['es']);
-  }),
-);
+test('a language taken back leaves mails as they were', async (scene) => {
+  await choose(scene, 'es');
+  await scene.sql(`update public.profiles set language = null where id = '${ID.C1}'`);
+  expect(await queuedLanguages(scene)).toEqual(['es']);
+});

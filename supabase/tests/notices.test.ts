@@ -1,6 +1,6 @@
 import { effectsOf, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const ADDRESS = 'caio@example.test';
 
@@ -40,87 +40,69 @@ describe.each(CAUSES)('the notice %s', (template, cause) => {
     return mail.filter((sent) => sent.template === template).map(({ to_email }) => to_email);
   };
 
-  test(
-    'goes out once an hour, however often it is caused',
-    play(async (scene) => {
-      expect(await caused(scene, 3)).toEqual([ADDRESS]);
-      await scene.sql("update public.mail_outbox set created_at = now() - interval '59 minutes'");
-      expect(await caused(scene)).toEqual([]);
-      await scene.sql("update public.mail_outbox set created_at = now() - interval '61 minutes'");
-      expect(await caused(scene)).toEqual([ADDRESS]);
-    }),
-  );
+  test('goes out once an hour, however often it is caused', async (scene) => {
+    expect(await caused(scene, 3)).toEqual([ADDRESS]);
+    await scene.sql("update public.mail_outbox set created_at = now() - interval '59 minutes'");
+    expect(await caused(scene)).toEqual([]);
+    await scene.sql("update public.mail_outbox set created_at = now() - interval '61 minutes'");
+    expect(await caused(scene)).toEqual([ADDRESS]);
+  });
 
-  test(
-    'does not wait for a notice of another kind',
-    play(async (scene) => {
-      for (const [, other] of CAUSES.filter(([name]) => name !== template)) await other(scene);
-      expect(await caused(scene)).toEqual([ADDRESS]);
-    }),
-  );
+  test('does not wait for a notice of another kind', async (scene) => {
+    for (const [, other] of CAUSES.filter(([name]) => name !== template)) await other(scene);
+    expect(await caused(scene)).toEqual([ADDRESS]);
+  });
 
-  test(
-    'is not sent to an address that was merely typed',
-    play(async (scene) => {
-      await prove(scene, false);
-      expect(await caused(scene)).toEqual([]);
-    }),
-  );
+  test('is not sent to an address that was merely typed', async (scene) => {
+    await prove(scene, false);
+    expect(await caused(scene)).toEqual([]);
+  });
 
-  test(
-    'reaches whoever has bought, proved or not',
-    play(async (scene) => {
-      await prove(scene, false);
-      await scene.sql(`insert into public.user_subscriptions (user_id, plan_id, status, started_at)
+  test('reaches whoever has bought, proved or not', async (scene) => {
+    await prove(scene, false);
+    await scene.sql(`insert into public.user_subscriptions (user_id, plan_id, status, started_at)
         values ('${ID.C3}', '${ID.PLAN_B1}', 'active', now())`);
-      expect(await caused(scene, 2)).toEqual([ADDRESS]);
-    }),
-  );
+    expect(await caused(scene, 2)).toEqual([ADDRESS]);
+  });
 
-  test(
-    'is not sent for a purchase that nobody has paid',
-    play(async (scene) => {
-      await prove(scene, false);
-      await scene.sql(`insert into public.user_subscriptions (user_id, plan_id) values ('${ID.C3}', '${ID.PLAN_B1}')`);
-      expect(await caused(scene)).toEqual([]);
-    }),
-  );
+  test('is not sent for a purchase that nobody has paid', async (scene) => {
+    await prove(scene, false);
+    await scene.sql(`insert into public.user_subscriptions (user_id, plan_id) values ('${ID.C3}', '${ID.PLAN_B1}')`);
+    expect(await caused(scene)).toEqual([]);
+  });
 });
 
-test(
-  'every mail that a person without a purchase can cause is one of these',
-  play(async (scene) => {
-    const { templates } = await scene.one(`select string_agg(distinct m.hit, ' ') as templates from pg_proc p
+test('every mail that a person without a purchase can cause is one of these', async (scene) => {
+  const { templates } = await scene.one(`select string_agg(distinct m.hit, ' ') as templates from pg_proc p
       cross join lateral (select t[1] as hit from regexp_matches(p.prosrc, 'queue_mail\\([^,]+,\\s*(?:case when \\w+ then )?''(\\w+)''', 'g') t) m
       where p.pronamespace = 'private'::regnamespace`);
-    // The others tell of an application, a purchase, or administrators of one.
-    const aboutCases = [
-      'consultant_assigned',
-      'consulate_appointment',
-      'decision',
-      'documents_rejected',
-      'meeting_link',
-      // To addresses that are proved or have bought alone (visitors.test).
-      'payment_failed',
-      'payment_waiting',
-      'payment_to_resolve',
-      'plan_cancelled',
-      'pre_interview',
-      'protocol_registered',
-      'reminder',
-      // After a payment, once: to the corrected address of its buyer.
-      'set_password',
-      'step_opened',
-      'unread_message',
-    ];
-    const known = new Set([...aboutCases, ...CAUSES.map(([template]) => template)]);
-    expect(
-      String(templates)
-        .split(' ')
-        .filter((template) => !known.has(template)),
-    ).toEqual([]);
-  }),
-);
+  // The others tell of an application, a purchase, or administrators of one.
+  const aboutCases = [
+    'consultant_assigned',
+    'consulate_appointment',
+    'decision',
+    'documents_rejected',
+    'meeting_link',
+    // To addresses that are proved or have bought alone (visitors.test).
+    'payment_failed',
+    'payment_waiting',
+    'payment_to_resolve',
+    'plan_cancelled',
+    'pre_interview',
+    'protocol_registered',
+    'reminder',
+    // After a payment, once: to the corrected address of its buyer.
+    'set_password',
+    'step_opened',
+    'unread_message',
+  ];
+  const known = new Set([...aboutCases, ...CAUSES.map(([template]) => template)]);
+  expect(
+    String(templates)
+      .split(' ')
+      .filter((template) => !known.has(template)),
+  ).toEqual([]);
+});
 
 describe('links and codes of the authentication server', () => {
   /** What the server writes down with each mail, by the clock of the mail. */
@@ -154,31 +136,25 @@ describe('links and codes of the authentication server', () => {
     })(),
   );
 
-  test(
-    'may be asked for again once the first of six is an hour old',
-    play(async (scene) => {
-      await send(scene, 6);
-      await scene.sql("update private.account_mails set at = at - interval '51 minutes'");
-      await scene.sql(`update auth.users set recovery_sent_at = now() where id = '${ID.C3}'`);
-      expect((await minutesLeft(scene))[0]).toBe(1);
-      expect(await scene.sql('select id from private.account_mails')).toHaveLength(6);
-    }),
-  );
+  test('may be asked for again once the first of six is an hour old', async (scene) => {
+    await send(scene, 6);
+    await scene.sql("update private.account_mails set at = at - interval '51 minutes'");
+    await scene.sql(`update auth.users set recovery_sent_at = now() where id = '${ID.C3}'`);
+    expect((await minutesLeft(scene))[0]).toBe(1);
+    expect(await scene.sql('select id from private.account_mails')).toHaveLength(6);
+  });
 
-  test(
-    'of others are not counted, nor what is no mail',
-    play(async (scene) => {
-      await send(scene, 6);
-      await scene.sql(`update auth.users set recovery_sent_at = now() where id = '${ID.C2}';
+  test('of others are not counted, nor what is no mail', async (scene) => {
+    await send(scene, 6);
+    await scene.sql(`update auth.users set recovery_sent_at = now() where id = '${ID.C2}';
         update auth.users set recovery_sent_at = null, recovery_token = '' where id = '${ID.C3}'`);
-      expect(
-        await scene.one(`select recovery_sent_at <= now() as is_now from auth.users where id = '${ID.C2}'`),
-      ).toEqual({
+    expect(await scene.one(`select recovery_sent_at <= now() as is_now from auth.users where id = '${ID.C2}'`)).toEqual(
+      {
         is_now: true,
-      });
-      expect(await scene.one(`select recovery_sent_at from auth.users where id = '${ID.C3}'`)).toEqual({
-        recovery_sent_at: null,
-      });
-    }),
-  );
+      },
+    );
+    expect(await scene.one(`select recovery_sent_at from auth.users where id = '${ID.C3}'`)).toEqual({
+      recovery_sent_at: null,
+    });
+  });
 });

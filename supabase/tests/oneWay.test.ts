@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { test } = useDatabase();
 
 const decide = (scene: Scene, outcome: 'approved' | 'refused') =>
   scene.sql(
@@ -41,117 +41,90 @@ const buyAgain = async (scene: Scene) => {
 };
 
 describe('one plan leads to one decision', () => {
-  test(
-    'after an approved visa another application needs another purchase, which takes the place of the first',
-    play(async (scene) => {
-      await decide(scene, 'approved');
-      expect(await refusedStart(scene)).toMatchObject({ code: 'P0001', message: 'plan_used' });
-      expect(await buyAgain(scene)).toMatchObject({ outcome: 'activated', subscription: { status: 'active' } });
-      expect(await scene.one('select status from public.user_subscriptions where id = $1', [ID.S1])).toEqual({
-        status: 'cancelled',
-      });
-      await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
-    }),
-  );
+  test('after an approved visa another application needs another purchase, which takes the place of the first', async (scene) => {
+    await decide(scene, 'approved');
+    expect(await refusedStart(scene)).toMatchObject({ code: 'P0001', message: 'plan_used' });
+    expect(await buyAgain(scene)).toMatchObject({ outcome: 'activated', subscription: { status: 'active' } });
+    expect(await scene.one('select status from public.user_subscriptions where id = $1', [ID.S1])).toEqual({
+      status: 'cancelled',
+    });
+    await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
+  });
 
-  test(
-    'after a refusal the plan leads to one more, and no further',
-    play(async (scene) => {
-      await decide(scene, 'refused');
-      await start(scene);
-      await decide(scene, 'refused');
-      expect(await refusedStart(scene)).toMatchObject({ message: 'plan_used' });
-    }),
-  );
+  test('after a refusal the plan leads to one more, and no further', async (scene) => {
+    await decide(scene, 'refused');
+    await start(scene);
+    await decide(scene, 'refused');
+    expect(await refusedStart(scene)).toMatchObject({ message: 'plan_used' });
+  });
 
-  test(
-    'an approval on the second try ends it as well',
-    play(async (scene) => {
-      await decide(scene, 'refused');
-      await start(scene);
-      await decide(scene, 'approved');
-      expect(await refusedStart(scene)).toMatchObject({ message: 'plan_used' });
-    }),
-  );
+  test('an approval on the second try ends it as well', async (scene) => {
+    await decide(scene, 'refused');
+    await start(scene);
+    await decide(scene, 'approved');
+    expect(await refusedStart(scene)).toMatchObject({ message: 'plan_used' });
+  });
 
-  test(
-    'a plan that is not used up cannot be bought again',
-    play(async (scene) => {
-      await decide(scene, 'refused');
-      const refusal = await scene.refusal('service_role', `select public.open_checkout('${ID.C1}', '${ID.PLAN_B1}')`);
-      expect(refusal).toMatchObject({ message: 'already_active' });
-    }),
-  );
+  test('a plan that is not used up cannot be bought again', async (scene) => {
+    await decide(scene, 'refused');
+    const refusal = await scene.refusal('service_role', `select public.open_checkout('${ID.C1}', '${ID.PLAN_B1}')`);
+    expect(refusal).toMatchObject({ message: 'already_active' });
+  });
 
-  test(
-    'a plan that an administrator gives again begins anew',
-    play(async (scene) => {
-      await decide(scene, 'approved');
-      await scene.sql("update public.visa_applications set created_at = now() - interval '1 day'");
-      await scene.call('admin', "admin_set_subscription($1, 'cancelled')", [ID.C1]);
-      await scene.call('admin', "admin_set_subscription($1, 'active')", [ID.C1]);
-      await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
-    }),
-  );
+  test('a plan that an administrator gives again begins anew', async (scene) => {
+    await decide(scene, 'approved');
+    await scene.sql("update public.visa_applications set created_at = now() - interval '1 day'");
+    await scene.call('admin', "admin_set_subscription($1, 'cancelled')", [ID.C1]);
+    await scene.call('admin', "admin_set_subscription($1, 'active')", [ID.C1]);
+    await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
+  });
 });
 
 describe('the reason of a refund', () => {
-  test(
-    'is asked for after the seven days of the law, and not within them',
-    play(async (scene) => {
-      await pay(scene, ID.S1, 8);
-      expect(await scene.refusal('client_owner', "select public.request_refund(' ')")).toMatchObject({
-        code: '22023',
-        message: 'reason_required',
-      });
-      await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
-      await expect(scene.call('client_owner', "request_refund(' ')")).resolves.toBeTruthy();
-      expect(await scene.sql('select request from public.payments_to_resolve')).toMatchObject([{ request: null }]);
-    }),
-  );
+  test('is asked for after the seven days of the law, and not within them', async (scene) => {
+    await pay(scene, ID.S1, 8);
+    expect(await scene.refusal('client_owner', "select public.request_refund(' ')")).toMatchObject({
+      code: '22023',
+      message: 'reason_required',
+    });
+    await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
+    await expect(scene.call('client_owner', "request_refund(' ')")).resolves.toBeTruthy();
+    expect(await scene.sql('select request from public.payments_to_resolve')).toMatchObject([{ request: null }]);
+  });
 });
 
-test(
-  'after an approved visa no refund is asked for, but for the seven days of the law',
-  play(async (scene) => {
+test('after an approved visa no refund is asked for, but for the seven days of the law', async (scene) => {
+  await pay(scene, ID.S1, 8);
+  await decide(scene, 'approved');
+  expect(await scene.refusal('client_owner', "select public.request_refund('Desisti')")).toMatchObject({
+    code: 'P0001',
+    message: 'visa_approved',
+  });
+  await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
+  await expect(scene.call('client_owner', "request_refund('Desisti')")).resolves.toBeTruthy();
+});
+
+describe('after a refusal', () => {
+  test('whoever asks for the money back begins nothing until that is answered', async (scene) => {
+    await pay(scene, ID.S1, 30);
+    await decide(scene, 'refused');
+    const entry = await scene.call('client_owner', "request_refund('Desisti')");
+    expect(await refusedStart(scene)).toMatchObject({ code: 'P0001', message: 'refund_requested' });
+    await scene.call('admin', "admin_resolve_payment($1, 'dismissed', 'Fora do prazo')", [String(entry)]);
+    await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
+  });
+
+  test('whoever tries again has chosen, but for the seven days of the law', async (scene) => {
     await pay(scene, ID.S1, 8);
-    await decide(scene, 'approved');
+    await decide(scene, 'refused');
+    await scene.sql("update public.visa_applications set created_at = created_at - interval '1 minute'");
+    await scene.sql("update public.user_subscriptions set started_at = started_at - interval '1 hour'");
+    await start(scene);
     expect(await scene.refusal('client_owner', "select public.request_refund('Desisti')")).toMatchObject({
       code: 'P0001',
-      message: 'visa_approved',
+      message: 'another_try_chosen',
     });
     await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
     await expect(scene.call('client_owner', "request_refund('Desisti')")).resolves.toBeTruthy();
-  }),
-);
-
-describe('after a refusal', () => {
-  test(
-    'whoever asks for the money back begins nothing until that is answered',
-    play(async (scene) => {
-      await pay(scene, ID.S1, 30);
-      await decide(scene, 'refused');
-      const entry = await scene.call('client_owner', "request_refund('Desisti')");
-      expect(await refusedStart(scene)).toMatchObject({ code: 'P0001', message: 'refund_requested' });
-      await scene.call('admin', "admin_resolve_payment($1, 'dismissed', 'Fora do prazo')", [String(entry)]);
-      await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
-    }),
-  );
-
-  test(
-    'whoever tries again has chosen, but for the seven days of the law',
-    play(async (scene) => {
-      await pay(scene, ID.S1, 8);
-      await decide(scene, 'refused');
-      await scene.sql("update public.visa_applications set created_at = created_at - interval '1 minute'");
-      await scene.sql("update public.user_subscriptions set started_at = started_at - interval '1 hour'");
-      await start(scene);
-      expect(await scene.refusal('client_owner', "select public.request_refund('Desisti')")).toMatchObject({
-        code: 'P0001',
-        message: 'another_try_chosen',
-      });
-      await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
-      await expect(scene.call('client_owner', "request_refund('Desisti')")).resolves.toBeTruthy();
-    }),
-  );
+  });
 });

@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 type Told = [type: string, object: Record<string, unknown>];
 
@@ -50,29 +50,26 @@ const mails = (scene: Scene) =>
   );
 const templates = async (scene: Scene) => (await mails(scene)).map(({ template }) => template);
 
-test(
-  'whoever has paid is told which plan, how much and when',
-  play(async (scene) => {
-    await tell(scene, paid);
-    expect(await mails(scene)).toEqual([
-      {
-        to_email: 'caio@example.test',
-        template: 'payment_confirmed',
-        data: {
-          full_name: expect.any(String),
-          plan: 'Visto de Turismo B1/B2',
-          plan_en: 'B1/B2 tourist visa',
-          plan_es: 'Visa de turismo B1/B2',
-          amount_cents: 49997,
-          currency: 'brl',
-          paid_at: expect.stringContaining('2026-03-05'),
-          receipt_number: expect.any(Number),
-          language: 'pt',
-        },
+test('whoever has paid is told which plan, how much and when', async (scene) => {
+  await tell(scene, paid);
+  expect(await mails(scene)).toEqual([
+    {
+      to_email: 'caio@example.test',
+      template: 'payment_confirmed',
+      data: {
+        full_name: expect.any(String),
+        plan: 'Visto de Turismo B1/B2',
+        plan_en: 'B1/B2 tourist visa',
+        plan_es: 'Visa de turismo B1/B2',
+        amount_cents: 49997,
+        currency: 'brl',
+        paid_at: expect.stringContaining('2026-03-05'),
+        receipt_number: expect.any(Number),
+        language: 'pt',
       },
-    ]);
-  }),
-);
+    },
+  ]);
+});
 
 test.each<[string, Told[], string[]]>([
   ['told by the webhook, the return page and the reconciliation', [paid, paid, paid, receipt], ['payment_confirmed']],
@@ -104,38 +101,29 @@ test.each<[string, Told[], string[]]>([
   })(),
 );
 
-test(
-  'a payment that an administrator accepts is confirmed like any other',
-  play(async (scene) => {
-    await tell(scene, ['checkout.session.completed', { ...session, amount_total: 39997 }]);
-    expect(await templates(scene)).toEqual([]);
-    const entry = await scene.one('select id from public.payments_to_resolve');
-    await scene.call('admin', 'admin_resolve_payment($1, $2, $3)', [entry.id as string, 'activated', 'Preço antigo']);
-    expect(await mails(scene)).toMatchObject([{ template: 'payment_confirmed', data: { amount_cents: 39997 } }]);
-  }),
-);
+test('a payment that an administrator accepts is confirmed like any other', async (scene) => {
+  await tell(scene, ['checkout.session.completed', { ...session, amount_total: 39997 }]);
+  expect(await templates(scene)).toEqual([]);
+  const entry = await scene.one('select id from public.payments_to_resolve');
+  await scene.call('admin', 'admin_resolve_payment($1, $2, $3)', [entry.id as string, 'activated', 'Preço antigo']);
+  expect(await mails(scene)).toMatchObject([{ template: 'payment_confirmed', data: { amount_cents: 39997 } }]);
+});
 
-test(
-  'whoever registered by buying gets one mail, which confirms the payment and asks for a password',
-  play(async (scene) => {
-    await tell(scene, ['checkout.session.completed', { ...session, metadata: { quick_registration: 'true' } }]);
-    expect(await mails(scene)).toMatchObject([{ template: 'set_password', data: { amount_cents: 49997 } }]);
-    await tell(scene, refunded, refundFailed);
-    expect(await templates(scene)).toEqual(['set_password', 'payment_refunded']);
-  }),
-);
+test('whoever registered by buying gets one mail, which confirms the payment and asks for a password', async (scene) => {
+  await tell(scene, ['checkout.session.completed', { ...session, metadata: { quick_registration: 'true' } }]);
+  expect(await mails(scene)).toMatchObject([{ template: 'set_password', data: { amount_cents: 49997 } }]);
+  await tell(scene, refunded, refundFailed);
+  expect(await templates(scene)).toEqual(['set_password', 'payment_refunded']);
+});
 
-test(
-  'the refund of a second payment by mistake says that the plan goes on',
-  play(async (scene) => {
-    await tell(scene, paid, second, secondRefunded, refunded);
-    expect((await mails(scene)).slice(1)).toMatchObject([
-      { template: 'payment_twice', data: { amount_cents: 49997, plan: 'Visto de Turismo B1/B2', currency: 'brl' } },
-      { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: true } },
-      { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: false } },
-    ]);
-  }),
-);
+test('the refund of a second payment by mistake says that the plan goes on', async (scene) => {
+  await tell(scene, paid, second, secondRefunded, refunded);
+  expect((await mails(scene)).slice(1)).toMatchObject([
+    { template: 'payment_twice', data: { amount_cents: 49997, plan: 'Visto de Turismo B1/B2', currency: 'brl' } },
+    { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: true } },
+    { template: 'payment_refunded', data: { amount_cents: 49997, has_plan: false } },
+  ]);
+});
 
 describe('an order by Pix or boleto', () => {
   const due: Due = { method: 'boleto', at: 1_772_938_740, url: 'https://pay.example.test/boleto' };
@@ -166,24 +154,18 @@ describe('an order by Pix or boleto', () => {
     })(),
   );
 
-  test(
-    'is told to no address that was merely typed',
-    play(async (scene) => {
-      await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
-      await tell(scene, waiting);
-      expect(await mails(scene)).toEqual([]);
-    }),
-  );
+  test('is told to no address that was merely typed', async (scene) => {
+    await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
+    await tell(scene, waiting);
+    expect(await mails(scene)).toEqual([]);
+  });
 
-  test(
-    'that has come since leaves a mail that is on its way, and follows it',
-    play(async (scene) => {
-      await tell(scene, waiting);
-      await scene.as('service_role', 'select id from public.claim_mail(1)');
-      await tell(scene, boletoPaid);
-      expect(await templates(scene)).toEqual(['payment_waiting', 'payment_confirmed']);
-    }),
-  );
+  test('that has come since leaves a mail that is on its way, and follows it', async (scene) => {
+    await tell(scene, waiting);
+    await scene.as('service_role', 'select id from public.claim_mail(1)');
+    await tell(scene, boletoPaid);
+    expect(await templates(scene)).toEqual(['payment_waiting', 'payment_confirmed']);
+  });
 });
 
 describe('the receipt', () => {
@@ -222,13 +204,10 @@ describe('the receipt', () => {
     })(),
   );
 
-  test(
-    'known once the mail is on its way changes nothing: the provider must not see another text under one key',
-    play(async (scene) => {
-      await tell(scene, paid);
-      await scene.as('service_role', 'select id from public.claim_mail(1)');
-      await tell(scene, receipt);
-      expect(await inMail(scene)).toEqual([undefined]);
-    }),
-  );
+  test('known once the mail is on its way changes nothing: the provider must not see another text under one key', async (scene) => {
+    await tell(scene, paid);
+    await scene.as('service_role', 'select id from public.claim_mail(1)');
+    await tell(scene, receipt);
+    expect(await inMail(scene)).toEqual([undefined]);
+  });
 });

@@ -1,7 +1,7 @@
 import { ID, type Scene, useDatabase } from './support';
 
 /** What the owner reads of a team's work, against the rows it was counted from. */
-const { play } = useDatabase();
+const { test } = useDatabase();
 
 interface Performance {
   since: string;
@@ -34,126 +34,109 @@ const TEN = `
   update public.application_steps s set started_at = now() - n * interval '1 day' from numbered
   where s.application_id = numbered.id and s.step_type in ('document_collection', 'ds160_form', 'interview')`;
 
-test(
-  'the days of a step are the median and what nine of ten stay within',
-  play(async (scene) => {
-    await scene.sql(TEN);
-    await count(scene);
-    const performance = await read(scene);
-    expect(performance.steps.map((step) => step.step_type)).toEqual([
-      'document_collection',
-      'document_review',
-      'ds160_form',
-      'payment',
-      'interview_scheduling',
-      'interview',
-      'decision',
-    ]);
-    expect(stepOf(performance, 'document_collection')).toMatchObject({ completed: 10, median_days: 5, p90_days: 9 });
-    expect(stepOf(performance, 'payment')).toMatchObject({ completed: 0, median_days: null, p90_days: null });
-  }),
-);
+test('the days of a step are the median and what nine of ten stay within', async (scene) => {
+  await scene.sql(TEN);
+  await count(scene);
+  const performance = await read(scene);
+  expect(performance.steps.map((step) => step.step_type)).toEqual([
+    'document_collection',
+    'document_review',
+    'ds160_form',
+    'payment',
+    'interview_scheduling',
+    'interview',
+    'decision',
+  ]);
+  expect(stepOf(performance, 'document_collection')).toMatchObject({ completed: 10, median_days: 5, p90_days: 9 });
+  expect(stepOf(performance, 'payment')).toMatchObject({ completed: 0, median_days: null, p90_days: null });
+});
 
-test(
-  'clients learn the median of a step from twenty on, and nothing of what fewer finished',
-  play(async (scene) => {
-    const estimates = async () => (await scene.call('client_owner', 'client_estimates()')).steps;
-    const finish = (from: number, to: number, started: string) =>
-      scene.sql(`
+test('clients learn the median of a step from twenty on, and nothing of what fewer finished', async (scene) => {
+  const estimates = async () => (await scene.call('client_owner', 'client_estimates()')).steps;
+  const finish = (from: number, to: number, started: string) =>
+    scene.sql(`
         insert into public.visa_applications (client_id, consultant_id, visa_type, status, outcome, application_data)
         select '${ID.C3}', '${ID.K1}', 'B1/B2', 'completed', 'approved', jsonb_build_object('n', n) from generate_series(${from}, ${to}) n;
         update public.application_steps s set status = 'completed', completed_at = ${started} + n * interval '1 day',
           started_at = ${started} from public.visa_applications a cross join lateral (select (a.application_data ->> 'n')::int as n) d
         where s.application_id = a.id and s.step_type = 'payment' and d.n between ${from} and ${to}`);
-    await finish(1, 19, "now() - interval '20 days'");
-    // Older than a year: no longer how long it takes.
-    await finish(101, 120, "now() - interval '700 days'");
-    await count(scene);
-    expect(await estimates()).toEqual([]);
-    await finish(20, 20, "now() - interval '20 days'");
-    await count(scene);
-    expect(await estimates()).toEqual([{ step_type: 'payment', median_days: 10 }]);
-  }),
-);
+  await finish(1, 19, "now() - interval '20 days'");
+  // Older than a year: no longer how long it takes.
+  await finish(101, 120, "now() - interval '700 days'");
+  await count(scene);
+  expect(await estimates()).toEqual([]);
+  await finish(20, 20, "now() - interval '20 days'");
+  await count(scene);
+  expect(await estimates()).toEqual([{ step_type: 'payment', median_days: 10 }]);
+});
 
-test(
-  'clients learn how soon their own consultant answers, from twenty first answers within a year on',
-  play(async (scene) => {
-    const estimate = async () => (await scene.call('client_owner', 'client_estimates()')).answer_hours;
-    /** Answers tickets of C3 after one hour, two hours, and so on. */
-    const answer = (consultant: string, hours: number[], ago: string) =>
-      scene.sql(
-        `with ticket as (
+test('clients learn how soon their own consultant answers, from twenty first answers within a year on', async (scene) => {
+  const estimate = async () => (await scene.call('client_owner', 'client_estimates()')).answer_hours;
+  /** Answers tickets of C3 after one hour, two hours, and so on. */
+  const answer = (consultant: string, hours: number[], ago: string) =>
+    scene.sql(
+      `with ticket as (
            insert into public.support_tickets (client_id, consultant_id, opened_by, subject, status, created_at)
            select '${ID.C3}', '${consultant}', '${ID.C3}', h::text, 'closed', now() - interval '${ago}'
            from unnest($1::int[]) h returning id, subject, created_at)
          insert into public.ticket_messages (ticket_id, client_id, consultant_id, sender_id, content, created_at)
          select t.id, '${ID.C3}', '${consultant}', '${consultant}', 'Olá', t.created_at + t.subject::int * interval '1 hour'
          from ticket t`,
-        [hours.map(String)],
-      );
-    const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-    await scene.sql('alter table public.ticket_messages disable trigger user');
-    await answer(ID.K1, upTo(19), '20 days');
-    await answer(ID.K1, upTo(20), '700 days');
-    await answer(ID.K2, upTo(20), '20 days');
-    await count(scene);
-    expect(await estimate()).toBeNull();
-    await answer(ID.K1, [20], '20 days');
-    await count(scene);
-    expect(await estimate()).toBe(10);
-    await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
-    expect(await estimate()).toBeNull();
-  }),
-);
-
-test(
-  'a consultant’s steps are theirs alone, and go with the application to the next',
-  play(async (scene) => {
-    await scene.sql(TEN);
-    await count(scene);
-    expect(stepOf(await read(scene, `, '${ID.K1}'`), 'ds160_form')).toMatchObject({ completed: 10, median_days: 5 });
-    expect(stepOf(await read(scene, `, '${ID.K2}'`), 'ds160_form')).toMatchObject({ completed: 0 });
-    await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where client_id = '${ID.C3}'`);
-    await count(scene);
-    expect(stepOf(await read(scene, `, '${ID.K2}'`), 'ds160_form')).toMatchObject({ completed: 10 });
-  }),
-);
-
-test(
-  'the funnel follows those whose account was made in the period, and counts decisions of the period beside it',
-  play(async (scene) => {
-    await scene.sql(
-      `${TEN}; update public.profiles set created_at = now() - interval '200 days' where id = '${ID.C1}'`,
+      [hours.map(String)],
     );
-    await scene.as('anon', "select public.report_load('landing', 'v1')");
-    await scene.as('anon', "select public.report_load('landing', 'v2')");
-    await count(scene);
-    const { funnel, cohorts, ...rest } = await read(scene);
-    // C1 made their account before; C2 has a plan and a case, C3 ten cases that are decided.
-    expect(funnel).toEqual({
-      // One network, twice on one day.
-      visits: 1,
-      signups: 2,
-      purchases: 2,
-      applications: 2,
-      submitted: 1,
-      interviews: 1,
-      decided: 1,
-      approved: 1,
-    });
-    expect(rest).toMatchObject({
-      decided: 10,
-      approved: 7,
-      visits_since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-    });
-    expect(cohorts).toHaveLength(1);
-    expect(cohorts[0]).toMatchObject({ started: 12, submitted: 10, interviewed: 10, decided: 10, approved: 7 });
-    const year = await scene.call<Performance>('admin', 'admin_performance(12)');
-    expect(year).toMatchObject({ decided: 11, approved: 7, funnel: { signups: 3, applications: 3, decided: 1 } });
-    expect(year.cohorts.map((cohort) => cohort.started)).toEqual([12, 1]);
-  }),
-);
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  await scene.sql('alter table public.ticket_messages disable trigger user');
+  await answer(ID.K1, upTo(19), '20 days');
+  await answer(ID.K1, upTo(20), '700 days');
+  await answer(ID.K2, upTo(20), '20 days');
+  await count(scene);
+  expect(await estimate()).toBeNull();
+  await answer(ID.K1, [20], '20 days');
+  await count(scene);
+  expect(await estimate()).toBe(10);
+  await scene.sql(`update public.visa_applications set consultant_id = null where id = '${ID.A1}'`);
+  expect(await estimate()).toBeNull();
+});
+
+test('a consultant’s steps are theirs alone, and go with the application to the next', async (scene) => {
+  await scene.sql(TEN);
+  await count(scene);
+  expect(stepOf(await read(scene, `, '${ID.K1}'`), 'ds160_form')).toMatchObject({ completed: 10, median_days: 5 });
+  expect(stepOf(await read(scene, `, '${ID.K2}'`), 'ds160_form')).toMatchObject({ completed: 0 });
+  await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where client_id = '${ID.C3}'`);
+  await count(scene);
+  expect(stepOf(await read(scene, `, '${ID.K2}'`), 'ds160_form')).toMatchObject({ completed: 10 });
+});
+
+test('the funnel follows those whose account was made in the period, and counts decisions of the period beside it', async (scene) => {
+  await scene.sql(`${TEN}; update public.profiles set created_at = now() - interval '200 days' where id = '${ID.C1}'`);
+  await scene.as('anon', "select public.report_load('landing', 'v1')");
+  await scene.as('anon', "select public.report_load('landing', 'v2')");
+  await count(scene);
+  const { funnel, cohorts, ...rest } = await read(scene);
+  // C1 made their account before; C2 has a plan and a case, C3 ten cases that are decided.
+  expect(funnel).toEqual({
+    // One network, twice on one day.
+    visits: 1,
+    signups: 2,
+    purchases: 2,
+    applications: 2,
+    submitted: 1,
+    interviews: 1,
+    decided: 1,
+    approved: 1,
+  });
+  expect(rest).toMatchObject({
+    decided: 10,
+    approved: 7,
+    visits_since: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+  expect(cohorts).toHaveLength(1);
+  expect(cohorts[0]).toMatchObject({ started: 12, submitted: 10, interviewed: 10, decided: 10, approved: 7 });
+  const year = await scene.call<Performance>('admin', 'admin_performance(12)');
+  expect(year).toMatchObject({ decided: 11, approved: 7, funnel: { signups: 3, applications: 3, decided: 1 } });
+  expect(year.cohorts.map((cohort) => cohort.started)).toEqual([12, 1]);
+});
 
 const STAGES = ['signups', 'purchases', 'applications', 'submitted', 'interviews', 'decided', 'approved'] as const;
 
@@ -173,11 +156,9 @@ function doneBy(step: string) {
     where a.client_id = p.id and s.step_type = '${step}' and s.status = 'completed')`;
 }
 
-test(
-  'whatever people skip, the stages of the funnel only fall, and equal a count person by person',
-  play(async (scene) => {
-    // Every combination of what can be skipped, half of the accounts older than the period.
-    await scene.sql(`
+test('whatever people skip, the stages of the funnel only fall, and equal a count person by person', async (scene) => {
+  // Every combination of what can be skipped, half of the accounts older than the period.
+  await scene.sql(`
       insert into auth.users (id, email) select gen_random_uuid(), 'f' || n || '@example.test' from generate_series(0, 63) n;
       update public.profiles p set created_at = now() - case when right(split_part(p.email, '@', 1), 1) in ('0', '2', '4', '6', '8')
         then interval '300 days' else interval '1 day' end where p.email like 'f%@example.test';
@@ -192,103 +173,85 @@ test(
       update public.application_steps s set status = 'completed', started_at = now(), completed_at = now() from person, public.visa_applications a
         where a.client_id = person.id and s.application_id = a.id
           and (s.step_type = 'ds160_form' and n & 4 > 0 or s.step_type = 'interview' and n & 8 > 0)`);
-    await count(scene);
-    const { funnel, since } = await read(scene);
-    const counts = STAGES.map((stage) => Number(funnel[stage]));
-    for (const [place, count] of counts.entries()) expect(count).toBeLessThanOrEqual(counts[place - 1] ?? count);
-    const expected = STAGES.map((_, place) =>
-      STAGES.slice(place)
-        .map((stage) => STAGE_REACHED[stage])
-        .join(' or '),
-    );
-    for (const [place, condition] of expected.entries()) {
-      const { n } = await scene.one(
-        `select count(*)::int as n from public.profiles p where p.role = 'client'
+  await count(scene);
+  const { funnel, since } = await read(scene);
+  const counts = STAGES.map((stage) => Number(funnel[stage]));
+  for (const [place, count] of counts.entries()) expect(count).toBeLessThanOrEqual(counts[place - 1] ?? count);
+  const expected = STAGES.map((_, place) =>
+    STAGES.slice(place)
+      .map((stage) => STAGE_REACHED[stage])
+      .join(' or '),
+  );
+  for (const [place, condition] of expected.entries()) {
+    const { n } = await scene.one(
+      `select count(*)::int as n from public.profiles p where p.role = 'client'
            and p.created_at >= $1::timestamp at time zone 'America/Sao_Paulo' and (${condition})`,
-        [since],
-      );
-      expect([STAGES[place], counts[place]]).toEqual([STAGES[place], n]);
-    }
-    expect(counts.at(-1)).toBeGreaterThan(0);
-  }),
-);
+      [since],
+    );
+    expect([STAGES[place], counts[place]]).toEqual([STAGES[place], n]);
+  }
+  expect(counts.at(-1)).toBeGreaterThan(0);
+});
 
-test(
-  'the first answer is the first word of somebody else to a client who asked',
-  play(async (scene) => {
-    await scene.sql(`update public.support_tickets set opened_by = '${ID.C1}', created_at = now() - interval '5 hours'
+test('the first answer is the first word of somebody else to a client who asked', async (scene) => {
+  await scene.sql(`update public.support_tickets set opened_by = '${ID.C1}', created_at = now() - interval '5 hours'
         where id = '${ID.TICKET}';
       insert into public.ticket_messages (ticket_id, sender_id, content, created_at) values
         ('${ID.TICKET}', '${ID.K1}', 'Pois não', now() - interval '3 hours'),
         ('${ID.TICKET}', '${ID.K1}', 'Mais uma coisa', now())`);
-    await count(scene);
-    expect(await consultants(scene)).toMatchObject([
-      { full_name: 'Karla Consultora', active: '1', answered: '0', first_answer_hours: null },
-      { full_name: 'Kleber Consultor', active: '1', answered: '1', first_answer_hours: '2.0' },
-    ]);
-    await scene.sql(`update public.support_tickets set opened_by = '${ID.K1}'`);
-    await count(scene);
-    expect((await consultants(scene))[1]).toMatchObject({ answered: '0' });
-  }),
-);
+  await count(scene);
+  expect(await consultants(scene)).toMatchObject([
+    { full_name: 'Karla Consultora', active: '1', answered: '0', first_answer_hours: null },
+    { full_name: 'Kleber Consultor', active: '1', answered: '1', first_answer_hours: '2.0' },
+  ]);
+  await scene.sql(`update public.support_tickets set opened_by = '${ID.K1}'`);
+  await count(scene);
+  expect((await consultants(scene))[1]).toMatchObject({ answered: '0' });
+});
 
-test(
-  'a document approved after a rejection is not approved at the first try',
-  play(async (scene) => {
-    const review = (id: string, decision: string) =>
-      scene.as('consultant_assigned', `select public.review_document('${id}', '${decision}')`);
-    await review(ID.FINANCIAL, 'approved');
-    await count(scene);
-    expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '1', documents_first_try: '1' });
-    await scene.sql(`insert into public.audit_log (actor_role, action, object_type, object_id, application_id, after) values
+test('a document approved after a rejection is not approved at the first try', async (scene) => {
+  const review = (id: string, decision: string) =>
+    scene.as('consultant_assigned', `select public.review_document('${id}', '${decision}')`);
+  await review(ID.FINANCIAL, 'approved');
+  await count(scene);
+  expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '1', documents_first_try: '1' });
+  await scene.sql(`insert into public.audit_log (actor_role, action, object_type, object_id, application_id, after) values
       ('client', 'register_document', 'document', '${ID.PASSPORT}', '${ID.A1}', '{"document_type": "passport"}')`);
-    await review(ID.PASSPORT, 'rejected');
-    await count(scene);
-    expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '2', documents_first_try: '1' });
-    await scene.sql(`update public.document_submissions set status = 'approved' where id = '${ID.PASSPORT}'`);
-    await count(scene);
-    expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '2', documents_first_try: '1' });
-  }),
-);
+  await review(ID.PASSPORT, 'rejected');
+  await count(scene);
+  expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '2', documents_first_try: '1' });
+  await scene.sql(`update public.document_submissions set status = 'approved' where id = '${ID.PASSPORT}'`);
+  await count(scene);
+  expect((await consultants(scene))[1]).toMatchObject({ documents_reviewed: '2', documents_first_try: '1' });
+});
 
-test(
-  'decisions are counted for the consultant, by page',
-  play(async (scene) => {
-    await scene.sql(TEN);
-    await count(scene);
-    const [karla, kleber] = await consultants(scene);
-    expect(karla).toMatchObject({
-      decided: '0',
-      approved: '0',
-      completed_steps: '0',
-      median_days: null,
-      total_count: '2',
-    });
-    expect(kleber).toMatchObject({ decided: '10', approved: '7', completed_steps: '30', median_days: '5.0' });
-    const second = await scene.as('admin', 'select full_name from public.admin_performance_consultants(3, 2, 1)');
-    expect(second).toEqual([{ full_name: 'Kleber Consultor' }]);
-  }),
-);
+test('decisions are counted for the consultant, by page', async (scene) => {
+  await scene.sql(TEN);
+  await count(scene);
+  const [karla, kleber] = await consultants(scene);
+  expect(karla).toMatchObject({
+    decided: '0',
+    approved: '0',
+    completed_steps: '0',
+    median_days: null,
+    total_count: '2',
+  });
+  expect(kleber).toMatchObject({ decided: '10', approved: '7', completed_steps: '30', median_days: '5.0' });
+  const second = await scene.as('admin', 'select full_name from public.admin_performance_consultants(3, 2, 1)');
+  expect(second).toEqual([{ full_name: 'Kleber Consultor' }]);
+});
 
-test(
-  'a decision without its day counts too',
-  play(async (scene) => {
-    await scene.sql(
-      `update public.visa_applications set status = 'rejected', outcome = 'refused' where id = '${ID.A1}'`,
-    );
-    await count(scene);
-    expect(await read(scene)).toMatchObject({ decided: 1, approved: 0, funnel: { decided: 1, approved: 0 } });
-  }),
-);
+test('a decision without its day counts too', async (scene) => {
+  await scene.sql(`update public.visa_applications set status = 'rejected', outcome = 'refused' where id = '${ID.A1}'`);
+  await count(scene);
+  expect(await read(scene)).toMatchObject({ decided: 1, approved: 0, funnel: { decided: 1, approved: 0 } });
+});
 
-test(
-  'before anything was counted there is nothing to show, and counting twice changes nothing',
-  play(async (scene) => {
-    await scene.sql('delete from private.performance');
-    expect(await read(scene)).toMatchObject({ counted_at: null, cohorts: [], funnel: { applications: 0 } });
-    await count(scene);
-    const once = await read(scene);
-    await count(scene);
-    expect(await read(scene)).toEqual(once);
-  }),
-);
+test('before anything was counted there is nothing to show, and counting twice changes nothing', async (scene) => {
+  await scene.sql('delete from private.performance');
+  expect(await read(scene)).toMatchObject({ counted_at: null, cohorts: [], funnel: { applications: 0 } });
+  await count(scene);
+  const once = await read(scene);
+  await count(scene);
+  expect(await read(scene)).toEqual(once);
+});

@@ -1,6 +1,6 @@
 import { effectsOf, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 interface Checkout {
   outcome: string;
@@ -31,15 +31,12 @@ const status = async (scene: Scene, id: string) =>
   (await scene.one('select status from public.user_subscriptions where id = $1', [id])).status;
 
 describe('opening a checkout', () => {
-  test(
-    'reuses the pending subscription',
-    play(async (scene) => {
-      const first = await pending(scene);
-      const again = await scene.call('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
-      expect(again).toMatchObject({ id: first, status: 'pending', plan: { price: 499.97 } });
-      expect(await scene.sql(`select id from public.user_subscriptions where user_id = '${ID.C3}'`)).toHaveLength(1);
-    }),
-  );
+  test('reuses the pending subscription', async (scene) => {
+    const first = await pending(scene);
+    const again = await scene.call('service_role', 'open_checkout($1, $2)', [ID.C3, ID.PLAN_B1]);
+    expect(again).toMatchObject({ id: first, status: 'pending', plan: { price: 499.97 } });
+    expect(await scene.sql(`select id from public.user_subscriptions where user_id = '${ID.C3}'`)).toHaveLength(1);
+  });
 });
 
 describe('a visitor who buys', () => {
@@ -50,33 +47,25 @@ describe('a visitor who buys', () => {
   const mark = (scene: Scene) =>
     scene.sql(`update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`);
 
-  test(
-    'goes on with the account left unpaid, and the consent is recorded once',
-    play(async (scene) => {
-      await mark(scene);
-      await scene.sql(subscribe('status', "'pending'"));
-      const { result, audit } = await effectsOf(scene, () => open(scene));
-      expect(result).toBe(ID.C3);
-      expect(audit).toMatchObject([
-        { action: 'record_consent', object_id: ID.C3, actor_role: 'service', after: { consent_version: '2026-01' } },
-      ]);
-      expect((await effectsOf(scene, () => open(scene))).audit).toEqual([]);
-      expect((await effectsOf(scene, () => open(scene, '2026-02'))).audit).toHaveLength(1);
-      const person = await scene.one('select consent_version, consented_at from public.profiles where id = $1', [
-        ID.C3,
-      ]);
-      expect(person).toEqual({ consent_version: '2026-02', consented_at: expect.any(Date) });
-    }),
-  );
+  test('goes on with the account left unpaid, and the consent is recorded once', async (scene) => {
+    await mark(scene);
+    await scene.sql(subscribe('status', "'pending'"));
+    const { result, audit } = await effectsOf(scene, () => open(scene));
+    expect(result).toBe(ID.C3);
+    expect(audit).toMatchObject([
+      { action: 'record_consent', object_id: ID.C3, actor_role: 'service', after: { consent_version: '2026-01' } },
+    ]);
+    expect((await effectsOf(scene, () => open(scene))).audit).toEqual([]);
+    expect((await effectsOf(scene, () => open(scene, '2026-02'))).audit).toHaveLength(1);
+    const person = await scene.one('select consent_version, consented_at from public.profiles where id = $1', [ID.C3]);
+    expect(person).toEqual({ consent_version: '2026-02', consented_at: expect.any(Date) });
+  });
 
-  test(
-    'agrees to a version of at most 40 characters',
-    play(async (scene) => {
-      await mark(scene);
-      expect(await open(scene, ` ${'x'.repeat(40)} `)).toBe(ID.C3);
-      await expect(open(scene, 'x'.repeat(41))).rejects.toMatchObject({ code: '22023', message: 'invalid_version' });
-    }),
-  );
+  test('agrees to a version of at most 40 characters', async (scene) => {
+    await mark(scene);
+    expect(await open(scene, ` ${'x'.repeat(40)} `)).toBe(ID.C3);
+    await expect(open(scene, 'x'.repeat(41))).rejects.toMatchObject({ code: '22023', message: 'invalid_version' });
+  });
 
   test.each([
     ['made in another way', `update auth.users set raw_app_meta_data = '{}' where id = '${ID.C3}'`],
@@ -104,33 +93,27 @@ describe('a visitor who buys', () => {
 });
 
 describe('an event of the payment provider', () => {
-  test(
-    'paid activates the subscription once and tells the client',
-    play(async (scene) => {
-      const id = await pending(scene);
-      const body = event('checkout.session.completed', session());
-      const { result, notifications, audit } = await effectsOf(scene, () => apply(scene, body));
-      expect(result).toMatchObject({
-        outcome: 'activated',
-        subscription: { status: 'active', payment_intent_id: 'pi_1' },
-      });
-      expect(notifications).toMatchObject([{ user_id: ID.C3, title: 'Pagamento Confirmado' }]);
-      expect(audit).toMatchObject([{ action: 'apply_checkout_event', actor_role: 'service' }]);
-      const again = await effectsOf(scene, () => apply(scene, body));
-      expect(again.result).toMatchObject({ outcome: 'duplicate', subscription: { id, status: 'active' } });
-      expect(again.notifications).toEqual([]);
-    }),
-  );
+  test('paid activates the subscription once and tells the client', async (scene) => {
+    const id = await pending(scene);
+    const body = event('checkout.session.completed', session());
+    const { result, notifications, audit } = await effectsOf(scene, () => apply(scene, body));
+    expect(result).toMatchObject({
+      outcome: 'activated',
+      subscription: { status: 'active', payment_intent_id: 'pi_1' },
+    });
+    expect(notifications).toMatchObject([{ user_id: ID.C3, title: 'Pagamento Confirmado' }]);
+    expect(audit).toMatchObject([{ action: 'apply_checkout_event', actor_role: 'service' }]);
+    const again = await effectsOf(scene, () => apply(scene, body));
+    expect(again.result).toMatchObject({ outcome: 'duplicate', subscription: { id, status: 'active' } });
+    expect(again.notifications).toEqual([]);
+  });
 
-  test(
-    'quick registration gets its password mail with the payment',
-    play(async (scene) => {
-      const id = await pending(scene);
-      const object = session({ metadata: { subscription_id: id, quick_registration: 'true' } });
-      const { mail } = await effectsOf(scene, () => apply(scene, event('checkout.session.completed', object)));
-      expect(mail).toMatchObject([{ to_email: 'caio@example.test', template: 'set_password' }]);
-    }),
-  );
+  test('quick registration gets its password mail with the payment', async (scene) => {
+    const id = await pending(scene);
+    const object = session({ metadata: { subscription_id: id, quick_registration: 'true' } });
+    const { mail } = await effectsOf(scene, () => apply(scene, event('checkout.session.completed', object)));
+    expect(mail).toMatchObject([{ to_email: 'caio@example.test', template: 'set_password' }]);
+  });
 
   test.each([
     ['unpaid', { payment_status: 'unpaid' }, 'awaiting_payment'],
@@ -148,56 +131,44 @@ describe('an event of the payment provider', () => {
     })(),
   );
 
-  test(
-    'of a payment that belongs to no purchase leaves a trace when it is listed and when it is given back',
-    play(async (scene) => {
-      const unknown = { id: 'cs_unknown', payment_intent: 'pi_unknown' };
-      const listed = await effectsOf(scene, () => apply(scene, event('checkout.session.completed', session(unknown))));
-      const about = { action: 'apply_checkout_event', object_type: 'payment', actor_role: 'service' };
-      const reason = 'unknown_subscription';
-      expect(listed.audit).toMatchObject([
-        { ...about, after: { type: 'checkout.session.completed', payment: 'pi_unknown', reason, status: 'open' } },
-      ]);
-      const refund = { id: 'ch_unknown', payment_intent: 'pi_unknown', refunded: true };
-      const returned = await effectsOf(scene, () => apply(scene, event('charge.refunded', refund)));
-      expect(returned.audit).toMatchObject([
-        { ...about, after: { type: 'charge.refunded', payment: 'pi_unknown', reason, status: 'refunded' } },
-      ]);
-    }),
-  );
+  test('of a payment that belongs to no purchase leaves a trace when it is listed and when it is given back', async (scene) => {
+    const unknown = { id: 'cs_unknown', payment_intent: 'pi_unknown' };
+    const listed = await effectsOf(scene, () => apply(scene, event('checkout.session.completed', session(unknown))));
+    const about = { action: 'apply_checkout_event', object_type: 'payment', actor_role: 'service' };
+    const reason = 'unknown_subscription';
+    expect(listed.audit).toMatchObject([
+      { ...about, after: { type: 'checkout.session.completed', payment: 'pi_unknown', reason, status: 'open' } },
+    ]);
+    const refund = { id: 'ch_unknown', payment_intent: 'pi_unknown', refunded: true };
+    const returned = await effectsOf(scene, () => apply(scene, event('charge.refunded', refund)));
+    expect(returned.audit).toMatchObject([
+      { ...about, after: { type: 'charge.refunded', payment: 'pi_unknown', reason, status: 'refunded' } },
+    ]);
+  });
 
-  test(
-    'unpaid first and paid later is one activation',
-    play(async (scene) => {
-      const id = await pending(scene);
-      await apply(scene, event('checkout.session.completed', session({ payment_status: 'unpaid' })));
-      const { outcome } = await apply(scene, event('checkout.session.async_payment_succeeded', session()));
-      expect([outcome, await status(scene, id)]).toEqual(['activated', 'active']);
-    }),
-  );
+  test('unpaid first and paid later is one activation', async (scene) => {
+    const id = await pending(scene);
+    await apply(scene, event('checkout.session.completed', session({ payment_status: 'unpaid' })));
+    const { outcome } = await apply(scene, event('checkout.session.async_payment_succeeded', session()));
+    expect([outcome, await status(scene, id)]).toEqual(['activated', 'active']);
+  });
 
-  test(
-    'a late event does not give back what an administrator cancelled',
-    play(async (scene) => {
-      const id = await pending(scene);
-      await apply(scene, event('checkout.session.completed', session()));
-      await scene.call('admin', 'admin_set_subscription($1, $2)', [ID.C3, 'cancelled']);
-      const { outcome } = await apply(scene, event('checkout.session.async_payment_succeeded', session()));
-      expect([outcome, await status(scene, id)]).toEqual(['already_settled', 'cancelled']);
-    }),
-  );
+  test('a late event does not give back what an administrator cancelled', async (scene) => {
+    const id = await pending(scene);
+    await apply(scene, event('checkout.session.completed', session()));
+    await scene.call('admin', 'admin_set_subscription($1, $2)', [ID.C3, 'cancelled']);
+    const { outcome } = await apply(scene, event('checkout.session.async_payment_succeeded', session()));
+    expect([outcome, await status(scene, id)]).toEqual(['already_settled', 'cancelled']);
+  });
 
-  test(
-    'a second payment while a plan is active is recorded and activates nothing',
-    play(async (scene) => {
-      const id = await pending(scene);
-      await scene.sql(
-        `insert into public.user_subscriptions (user_id, plan_id, status) values ('${ID.C3}', '${ID.PLAN_B1}', 'active')`,
-      );
-      const { outcome } = await apply(scene, event('checkout.session.completed', session()));
-      expect([outcome, await status(scene, id)]).toEqual(['already_active', 'pending']);
-    }),
-  );
+  test('a second payment while a plan is active is recorded and activates nothing', async (scene) => {
+    const id = await pending(scene);
+    await scene.sql(
+      `insert into public.user_subscriptions (user_id, plan_id, status) values ('${ID.C3}', '${ID.PLAN_B1}', 'active')`,
+    );
+    const { outcome } = await apply(scene, event('checkout.session.completed', session()));
+    expect([outcome, await status(scene, id)]).toEqual(['already_active', 'pending']);
+  });
 
   test.each(['customer.created', 'invoice.paid', 'x'])('of type %s is ignored', (type) =>
     play(async (scene) => {
@@ -250,61 +221,41 @@ describe('an administrator', () => {
   const set = (scene: Scene, client: string, wanted: string) =>
     effectsOf(scene, () => scene.call('admin', 'admin_set_subscription($1, $2)', [client, wanted]));
 
-  test(
-    'cancels an active plan and the client is told',
-    play(async (scene) => {
-      const { result, notifications, audit } = await set(scene, ID.C1, 'cancelled');
-      expect(result).toMatchObject({ id: ID.S1, status: 'cancelled' });
-      expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Plano Cancelado' }]);
-      expect(audit).toMatchObject([{ before: { status: 'active' }, after: { status: 'cancelled' } }]);
-    }),
-  );
+  test('cancels an active plan and the client is told', async (scene) => {
+    const { result, notifications, audit } = await set(scene, ID.C1, 'cancelled');
+    expect(result).toMatchObject({ id: ID.S1, status: 'cancelled' });
+    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Plano Cancelado' }]);
+    expect(audit).toMatchObject([{ before: { status: 'active' }, after: { status: 'cancelled' } }]);
+  });
 
-  test(
-    'activates what was cancelled before',
-    play(async (scene) => {
-      await set(scene, ID.C1, 'cancelled');
-      expect((await set(scene, ID.C1, 'active')).result).toMatchObject({ id: ID.S1, status: 'active' });
-    }),
-  );
+  test('activates what was cancelled before', async (scene) => {
+    await set(scene, ID.C1, 'cancelled');
+    expect((await set(scene, ID.C1, 'active')).result).toMatchObject({ id: ID.S1, status: 'active' });
+  });
 
-  test(
-    'activates the first B1/B2 plan for a client who never bought one',
-    play(async (scene) => {
-      const { result } = await set(scene, ID.C3, 'active');
-      expect(result).toMatchObject({ status: 'active', plan_id: ID.PLAN_B1, user_id: ID.C3 });
-    }),
-  );
+  test('activates the first B1/B2 plan for a client who never bought one', async (scene) => {
+    const { result } = await set(scene, ID.C3, 'active');
+    expect(result).toMatchObject({ status: 'active', plan_id: ID.PLAN_B1, user_id: ID.C3 });
+  });
 
-  test(
-    'renews a plan that has run out',
-    play(async (scene) => {
-      await scene.sql(
-        `update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S1}'`,
-      );
-      expect((await set(scene, ID.C1, 'active')).result).toMatchObject({ id: ID.S1, expires_at: null });
-    }),
-  );
+  test('renews a plan that has run out', async (scene) => {
+    await scene.sql(`update public.user_subscriptions set expires_at = now() - interval '1 day' where id = '${ID.S1}'`);
+    expect((await set(scene, ID.C1, 'active')).result).toMatchObject({ id: ID.S1, expires_at: null });
+  });
 
-  test(
-    'activating what is active changes nothing and tells nobody',
-    play(async (scene) => {
-      const { notifications, audit } = await set(scene, ID.C1, 'active');
-      expect([notifications, audit]).toEqual([[], []]);
-    }),
-  );
+  test('activating what is active changes nothing and tells nobody', async (scene) => {
+    const { notifications, audit } = await set(scene, ID.C1, 'active');
+    expect([notifications, audit]).toEqual([[], []]);
+  });
 });
 
-test(
-  'the two plans of the product: one sold at 499.97, one announced without price',
-  play(async (scene) => {
-    const plans = await scene.as(
-      'anon',
-      'select visa_type, price::float, is_available, cardinality(features) as features from public.subscription_plans order by 1',
-    );
-    expect(plans).toMatchObject([
-      { visa_type: 'B1/B2', price: 499.97, is_available: true, features: 6 },
-      { visa_type: 'F1/F2', price: null, is_available: false, features: 6 },
-    ]);
-  }),
-);
+test('the two plans of the product: one sold at 499.97, one announced without price', async (scene) => {
+  const plans = await scene.as(
+    'anon',
+    'select visa_type, price::float, is_available, cardinality(features) as features from public.subscription_plans order by 1',
+  );
+  expect(plans).toMatchObject([
+    { visa_type: 'B1/B2', price: 499.97, is_available: true, features: 6 },
+    { visa_type: 'F1/F2', price: null, is_available: false, features: 6 },
+  ]);
+});

@@ -1,6 +1,6 @@
 import { effectsOf, ID, OTHERS, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 describe('signing up', () => {
   test.each([
@@ -24,69 +24,51 @@ describe('signing up', () => {
     })(),
   );
 
-  test(
-    'a changed address of the account changes the profile',
-    play(async (scene) => {
-      await scene.sql(`update auth.users set email = 'nova@example.test' where id = '${ID.C1}'`);
-      expect(await scene.one(`select email from public.profiles where id = '${ID.C1}'`)).toMatchObject({
-        email: 'nova@example.test',
-      });
-    }),
-  );
+  test('a changed address of the account changes the profile', async (scene) => {
+    await scene.sql(`update auth.users set email = 'nova@example.test' where id = '${ID.C1}'`);
+    expect(await scene.one(`select email from public.profiles where id = '${ID.C1}'`)).toMatchObject({
+      email: 'nova@example.test',
+    });
+  });
 });
 
 describe('a profile', () => {
-  test(
-    'is changed by its person, who does not choose when',
-    play(async (scene) => {
-      await scene.as(
-        'client_owner',
-        `update public.profiles set full_name = 'Ana S.', phone = '1', updated_at = '2000-01-01' where id = '${ID.C1}'`,
-      );
-      const row = await scene.one(`select *, updated_at = now() as now from public.profiles where id = '${ID.C1}'`);
-      expect(row).toMatchObject({ full_name: 'Ana S.', phone: '1', now: true });
-    }),
-  );
+  test('is changed by its person, who does not choose when', async (scene) => {
+    await scene.as(
+      'client_owner',
+      `update public.profiles set full_name = 'Ana S.', phone = '1', updated_at = '2000-01-01' where id = '${ID.C1}'`,
+    );
+    const row = await scene.one(`select *, updated_at = now() as now from public.profiles where id = '${ID.C1}'`);
+    expect(row).toMatchObject({ full_name: 'Ana S.', phone: '1', now: true });
+  });
 
-  test(
-    'shows whom it concerns: client and consultant see each other, nobody else',
-    play(async (scene) => {
-      const seen = async (actor: Parameters<typeof scene.as>[0]) =>
-        (await scene.as(actor, 'select id from public.profiles')).map((row) => row.id).sort();
-      expect(await seen('client_owner')).toEqual([ID.C1, ID.K1].sort());
-      expect(await seen('consultant_assigned')).toEqual([ID.C1, ID.K1].sort());
-      expect(await seen('client_no_plan')).toEqual([ID.C3]);
-      expect(await seen('client_forged_meta')).toEqual([ID.C2, ID.K2].sort());
-      expect(await seen('admin')).toHaveLength(6 + OTHERS.length);
-    }),
-  );
+  test('shows whom it concerns: client and consultant see each other, nobody else', async (scene) => {
+    const seen = async (actor: Parameters<typeof scene.as>[0]) =>
+      (await scene.as(actor, 'select id from public.profiles')).map((row) => row.id).sort();
+    expect(await seen('client_owner')).toEqual([ID.C1, ID.K1].sort());
+    expect(await seen('consultant_assigned')).toEqual([ID.C1, ID.K1].sort());
+    expect(await seen('client_no_plan')).toEqual([ID.C3]);
+    expect(await seen('client_forged_meta')).toEqual([ID.C2, ID.K2].sort());
+    expect(await seen('admin')).toHaveLength(6 + OTHERS.length);
+  });
 });
 
-test(
-  'a consultant sets and clears a scheduling address',
-  play(async (scene) => {
-    const set = (url: string | null) => scene.call('consultant_assigned', 'set_calendly_url($1)', [url]);
-    const { result, audit } = await effectsOf(scene, () => set(' https://calendly.com/kleber/30min '));
-    expect(result).toMatchObject({ calendly_url: 'https://calendly.com/kleber/30min' });
-    expect(audit).toMatchObject([{ action: 'set_calendly_url' }]);
-    expect(await set('')).toMatchObject({ calendly_url: null });
-  }),
-);
+test('a consultant sets and clears a scheduling address', async (scene) => {
+  const set = (url: string | null) => scene.call('consultant_assigned', 'set_calendly_url($1)', [url]);
+  const { result, audit } = await effectsOf(scene, () => set(' https://calendly.com/kleber/30min '));
+  expect(result).toMatchObject({ calendly_url: 'https://calendly.com/kleber/30min' });
+  expect(audit).toMatchObject([{ action: 'set_calendly_url' }]);
+  expect(await set('')).toMatchObject({ calendly_url: null });
+});
 
-test(
-  'consent keeps its version and time',
-  play(async (scene) => {
-    const { audit } = await effectsOf(scene, () => scene.call('client_owner', "record_consent('2026-01')"));
-    const row = await scene.one(`select *, consented_at = now() as now from public.profiles where id = '${ID.C1}'`);
-    expect(row).toMatchObject({ consent_version: '2026-01', now: true });
-    expect(audit).toMatchObject([{ action: 'record_consent', after: { consent_version: '2026-01' } }]);
-  }),
-);
+test('consent keeps its version and time', async (scene) => {
+  const { audit } = await effectsOf(scene, () => scene.call('client_owner', "record_consent('2026-01')"));
+  const row = await scene.one(`select *, consented_at = now() as now from public.profiles where id = '${ID.C1}'`);
+  expect(row).toMatchObject({ consent_version: '2026-01', now: true });
+  expect(audit).toMatchObject([{ action: 'record_consent', after: { consent_version: '2026-01' } }]);
+});
 
-test(
-  'reading all notifications reads one person’s only',
-  play(async (scene) => {
-    expect(await scene.call('client_owner', 'mark_all_notifications_read()')).toEqual({ updated: 1, unread: 0 });
-    expect(await scene.sql('select user_id from public.notifications where not read')).toEqual([{ user_id: ID.K1 }]);
-  }),
-);
+test('reading all notifications reads one person’s only', async (scene) => {
+  expect(await scene.call('client_owner', 'mark_all_notifications_read()')).toEqual({ updated: 1, unread: 0 });
+  expect(await scene.sql('select user_id from public.notifications where not read')).toEqual([{ user_id: ID.K1 }]);
+});

@@ -1,6 +1,6 @@
 import { effectsOf, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { test } = useDatabase();
 
 const NOTHING = { average: null, answers: 0 };
 const published = (scene: Scene) => scene.call('anon', 'published_satisfaction()');
@@ -11,55 +11,43 @@ const answer = (scene: Scene, count: number, stars: number, rated = 'now()') =>
     select '${ID.C2}', 'x', 'closed', ${stars}, ${rated} from generate_series(1, ${count})`);
 
 describe('the published satisfaction', () => {
-  test(
-    'is nothing while no administrator publishes it, however many answers there are',
-    play(async (scene) => {
-      await answer(scene, 60, 5);
-      expect(await published(scene)).toEqual(NOTHING);
-      expect(await scene.call('admin', 'admin_satisfaction()')).toEqual({
-        is_published: false,
-        average: 5,
-        answers: 60,
-        needed: 50,
-      });
-    }),
-  );
+  test('is nothing while no administrator publishes it, however many answers there are', async (scene) => {
+    await answer(scene, 60, 5);
+    expect(await published(scene)).toEqual(NOTHING);
+    expect(await scene.call('admin', 'admin_satisfaction()')).toEqual({
+      is_published: false,
+      average: 5,
+      answers: 60,
+      needed: 50,
+    });
+  });
 
-  test(
-    'is nothing while there are too few answers, and appears with the one that makes them enough',
-    play(async (scene) => {
-      expect(await publish(scene, true)).toEqual({ is_published: true, average: null, answers: 0, needed: 50 });
-      await answer(scene, 49, 5);
-      expect(await published(scene)).toEqual(NOTHING);
-      await answer(scene, 1, 2);
-      expect(await published(scene)).toEqual({ average: 4.9, answers: 50 });
-    }),
-  );
+  test('is nothing while there are too few answers, and appears with the one that makes them enough', async (scene) => {
+    expect(await publish(scene, true)).toEqual({ is_published: true, average: null, answers: 0, needed: 50 });
+    await answer(scene, 49, 5);
+    expect(await published(scene)).toEqual(NOTHING);
+    await answer(scene, 1, 2);
+    expect(await published(scene)).toEqual({ average: 4.9, answers: 50 });
+  });
 
-  test(
-    'is of the newest thousand answers',
-    play(async (scene) => {
-      await publish(scene, true);
-      await answer(scene, 60, 1, "now() - interval '1 year'");
-      await answer(scene, 1000, 4);
-      expect(await published(scene)).toEqual({ average: 4, answers: 1000 });
-    }),
-  );
+  test('is of the newest thousand answers', async (scene) => {
+    await publish(scene, true);
+    await answer(scene, 60, 1, "now() - interval '1 year'");
+    await answer(scene, 1000, 4);
+    expect(await published(scene)).toEqual({ average: 4, answers: 1000 });
+  });
 
-  test(
-    'is withdrawn at once, and each decision is in the audit once',
-    play(async (scene) => {
-      await answer(scene, 50, 5);
-      await publish(scene, true);
-      expect(await published(scene)).toEqual({ average: 5, answers: 50 });
-      const { audit } = await effectsOf(scene, async () => {
-        await publish(scene, false);
-        return publish(scene, false);
-      });
-      expect(audit).toMatchObject([
-        { action: 'admin_publish_satisfaction', before: { is_published: true }, after: { is_published: false } },
-      ]);
-      expect(await published(scene)).toEqual(NOTHING);
-    }),
-  );
+  test('is withdrawn at once, and each decision is in the audit once', async (scene) => {
+    await answer(scene, 50, 5);
+    await publish(scene, true);
+    expect(await published(scene)).toEqual({ average: 5, answers: 50 });
+    const { audit } = await effectsOf(scene, async () => {
+      await publish(scene, false);
+      return publish(scene, false);
+    });
+    expect(audit).toMatchObject([
+      { action: 'admin_publish_satisfaction', before: { is_published: true }, after: { is_published: false } },
+    ]);
+    expect(await published(scene)).toEqual(NOTHING);
+  });
 });

@@ -1,7 +1,7 @@
 import { atStage, effectsOf, ID, type Scene, useDatabase } from './support';
 
 /** The devices that get a push, and its outcome. */
-const { play } = useDatabase();
+const { test } = useDatabase();
 
 const endpoint = (device: string) => `https://fcm.googleapis.com/fcm/send/${device}`;
 const add = (scene: Scene, device: string, who: 'client_owner' | 'client_other' = 'client_owner', auth = 'a') =>
@@ -17,70 +17,55 @@ const claim = async (scene: Scene) => (await scene.as('service_role', 'select * 
 const finish = (scene: Scene, id: unknown, problem: string | null) =>
   scene.call('service_role', 'finish_mail($1, 1, $2)', [String(id), problem]);
 
-test(
-  'a change is told by mail and on every device, and the devices of others stay silent',
-  play(async (scene) => {
-    await atStage(scene, 'interview_scheduling');
-    await add(scene, 'phone');
-    await add(scene, 'laptop');
-    await add(scene, 'stranger', 'client_other');
-    const { mail } = await effectsOf(scene, () => turn(scene));
-    expect(mail).toHaveLength(3);
-    expect((await pushes(scene)).map((push) => push.endpoint).sort()).toEqual([endpoint('laptop'), endpoint('phone')]);
-  }),
-);
+test('a change is told by mail and on every device, and the devices of others stay silent', async (scene) => {
+  await atStage(scene, 'interview_scheduling');
+  await add(scene, 'phone');
+  await add(scene, 'laptop');
+  await add(scene, 'stranger', 'client_other');
+  const { mail } = await effectsOf(scene, () => turn(scene));
+  expect(mail).toHaveLength(3);
+  expect((await pushes(scene)).map((push) => push.endpoint).sort()).toEqual([endpoint('laptop'), endpoint('phone')]);
+});
 
-test(
-  'what is switched off as a push is still mailed, and the other way round',
-  play(async (scene) => {
-    await atStage(scene, 'interview_scheduling');
-    await add(scene, 'phone');
-    const choose = (verb: string, isWanted: boolean) => scene.call('client_owner', `${verb}('steps', $1)`, [isWanted]);
-    expect(await choose('set_push_preference', false)).toEqual({ muted: [], push_muted: ['steps'] });
-    const { mail } = await effectsOf(scene, () => turn(scene));
-    expect(mail).toMatchObject([{ template: 'step_opened', subscription_id: null }]);
-    await choose('set_push_preference', true);
-    expect(await choose('set_mail_preference', false)).toEqual({ muted: ['steps'], push_muted: [] });
-    const back = await effectsOf(scene, () =>
-      scene.call('consultant_assigned', "move_application_step($1, 'payment', 'interview')", [ID.A1]),
-    );
-    expect(back.mail).toMatchObject([{ template: 'step_opened', data: { push: { endpoint: endpoint('phone') } } }]);
-  }),
-);
+test('what is switched off as a push is still mailed, and the other way round', async (scene) => {
+  await atStage(scene, 'interview_scheduling');
+  await add(scene, 'phone');
+  const choose = (verb: string, isWanted: boolean) => scene.call('client_owner', `${verb}('steps', $1)`, [isWanted]);
+  expect(await choose('set_push_preference', false)).toEqual({ muted: [], push_muted: ['steps'] });
+  const { mail } = await effectsOf(scene, () => turn(scene));
+  expect(mail).toMatchObject([{ template: 'step_opened', subscription_id: null }]);
+  await choose('set_push_preference', true);
+  expect(await choose('set_mail_preference', false)).toEqual({ muted: ['steps'], push_muted: [] });
+  const back = await effectsOf(scene, () =>
+    scene.call('consultant_assigned', "move_application_step($1, 'payment', 'interview')", [ID.A1]),
+  );
+  expect(back.mail).toMatchObject([{ template: 'step_opened', data: { push: { endpoint: endpoint('phone') } } }]);
+});
 
-test(
-  'mail about the account and payments is never a push',
-  play(async (scene) => {
-    await add(scene, 'phone');
-    await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
-    expect(await pushes(scene)).toEqual([]);
-  }),
-);
+test('mail about the account and payments is never a push', async (scene) => {
+  await add(scene, 'phone');
+  await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
+  expect(await pushes(scene)).toEqual([]);
+});
 
-test(
-  'a device tells whoever asked last in it, and a person has ten at most',
-  play(async (scene) => {
-    await add(scene, 'shared');
-    expect(await add(scene, 'shared', 'client_other', 'b')).toEqual({ devices: 1, is_here: true });
-    expect(await devicesOf(scene, ID.C1)).toEqual([]);
-    for (let device = 0; device < 12; device++) await add(scene, `phone${device}`);
-    expect(await devicesOf(scene, ID.C1)).toHaveLength(10);
-  }),
-);
+test('a device tells whoever asked last in it, and a person has ten at most', async (scene) => {
+  await add(scene, 'shared');
+  expect(await add(scene, 'shared', 'client_other', 'b')).toEqual({ devices: 1, is_here: true });
+  expect(await devicesOf(scene, ID.C1)).toEqual([]);
+  for (let device = 0; device < 12; device++) await add(scene, `phone${device}`);
+  expect(await devicesOf(scene, ID.C1)).toHaveLength(10);
+});
 
-test(
-  'asking again changes nothing; a device is taken back by its person alone',
-  play(async (scene) => {
-    await add(scene, 'phone');
-    expect((await effectsOf(scene, () => add(scene, 'phone'))).audit).toEqual([]);
-    await scene.call('client_other', 'remove_push_subscription($1)', [endpoint('phone')]);
-    expect(await devicesOf(scene, ID.C1)).toHaveLength(1);
-    const { result, audit } = await effectsOf(scene, () =>
-      scene.call('client_owner', 'remove_push_subscription($1)', [endpoint('phone')]),
-    );
-    expect([result, audit.length]).toEqual([{ devices: 0, is_here: false }, 1]);
-  }),
-);
+test('asking again changes nothing; a device is taken back by its person alone', async (scene) => {
+  await add(scene, 'phone');
+  expect((await effectsOf(scene, () => add(scene, 'phone'))).audit).toEqual([]);
+  await scene.call('client_other', 'remove_push_subscription($1)', [endpoint('phone')]);
+  expect(await devicesOf(scene, ID.C1)).toHaveLength(1);
+  const { result, audit } = await effectsOf(scene, () =>
+    scene.call('client_owner', 'remove_push_subscription($1)', [endpoint('phone')]),
+  );
+  expect([result, audit.length]).toEqual([{ devices: 0, is_here: false }, 1]);
+});
 
 describe('what became of a push', () => {
   const queued = async (scene: Scene) => {
@@ -94,38 +79,29 @@ describe('what became of a push', () => {
   const alarms = async (scene: Scene) =>
     (await scene.sql("select from public.notifications where metadata ->> 'kind' = 'mail_failed'")).length;
 
-  test(
-    'sent: the address is not kept with it',
-    play(async (scene) => {
-      const id = await queued(scene);
-      expect(await claim(scene)).toBe(1);
-      await finish(scene, id, null);
-      expect(await pushes(scene)).toMatchObject([{ endpoint: null, sent_at: expect.any(Date) }]);
-    }),
-  );
+  test('sent: the address is not kept with it', async (scene) => {
+    const id = await queued(scene);
+    expect(await claim(scene)).toBe(1);
+    await finish(scene, id, null);
+    expect(await pushes(scene)).toMatchObject([{ endpoint: null, sent_at: expect.any(Date) }]);
+  });
 
-  test(
-    'gone: the device is forgotten, with all that waits for it',
-    play(async (scene) => {
-      const id = await queued(scene);
-      await claim(scene);
-      await finish(scene, id, 'gone');
-      expect([await devicesOf(scene, ID.C1), await pushes(scene), await alarms(scene)]).toEqual([[], [], 0]);
-    }),
-  );
+  test('gone: the device is forgotten, with all that waits for it', async (scene) => {
+    const id = await queued(scene);
+    await claim(scene);
+    await finish(scene, id, 'gone');
+    expect([await devicesOf(scene, ID.C1), await pushes(scene), await alarms(scene)]).toEqual([[], [], 0]);
+  });
 
-  test(
-    'given up after an hour, without a word to administrators',
-    play(async (scene) => {
-      const id = await queued(scene);
-      await claim(scene);
-      await finish(scene, id, 'unavailable');
-      expect(await scene.as('admin', "select * from public.admin_mail('waiting')")).toEqual([]);
-      await scene.sql(`update public.mail_outbox
+  test('given up after an hour, without a word to administrators', async (scene) => {
+    const id = await queued(scene);
+    await claim(scene);
+    await finish(scene, id, 'unavailable');
+    expect(await scene.as('admin', "select * from public.admin_mail('waiting')")).toEqual([]);
+    await scene.sql(`update public.mail_outbox
         set next_attempt_at = now(), retry_until = now() - interval '1 second', problem = 'interrupted'`);
-      expect(await claim(scene)).toBe(0);
-      expect(await pushes(scene)).toMatchObject([{ endpoint: null, dismissed_at: expect.any(Date) }]);
-      expect([await alarms(scene), await scene.as('admin', 'select * from public.admin_mail()')]).toEqual([0, []]);
-    }),
-  );
+    expect(await claim(scene)).toBe(0);
+    expect(await pushes(scene)).toMatchObject([{ endpoint: null, dismissed_at: expect.any(Date) }]);
+    expect([await alarms(scene), await scene.as('admin', 'select * from public.admin_mail()')]).toEqual([0, []]);
+  });
 });

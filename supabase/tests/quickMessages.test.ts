@@ -1,7 +1,7 @@
 import { isFactName } from '../../shared/src/facts/factTable';
 import { effectsOf, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 interface Message {
   key: string;
@@ -21,39 +21,33 @@ const save = (scene: Scene, text: string, revision = 1, title = 'Oi') =>
     [revision, title, text],
   );
 
-test(
-  'consultants read what an administrator saved, in three languages and in their order; the audit has both wordings',
-  play(async (scene) => {
-    const { result, audit } = await effectsOf(scene, () =>
-      save(scene, ' Oi, {{name}}: {mrvFee}, em {mrvFeeCheckedOn}. '),
-    );
-    expect(result).toBe(2);
-    const [first] = await read(scene);
-    expect(first).toMatchObject({
-      key: 'greetings.hello',
-      topic: 'greetings',
-      text_pt: 'Oi, {{name}}: {mrvFee}, em {mrvFeeCheckedOn}.',
-      text_en: 'Hello {{name}}.',
-      revision: 2,
-    });
-    expect(audit).toMatchObject([
-      {
-        action: 'admin_save_quick_message',
-        object_type: 'quick_message',
-        before: { message: 'greetings.hello', text_pt: expect.stringContaining('Olá, {{name}}') },
-        after: { message: 'greetings.hello', text_en: 'Hello {{name}}.' },
-      },
-    ]);
-  }),
-);
+test('consultants read what an administrator saved, in three languages and in their order; the audit has both wordings', async (scene) => {
+  const { result, audit } = await effectsOf(scene, () =>
+    save(scene, ' Oi, {{name}}: {mrvFee}, em {mrvFeeCheckedOn}. '),
+  );
+  expect(result).toBe(2);
+  const [first] = await read(scene);
+  expect(first).toMatchObject({
+    key: 'greetings.hello',
+    topic: 'greetings',
+    text_pt: 'Oi, {{name}}: {mrvFee}, em {mrvFeeCheckedOn}.',
+    text_en: 'Hello {{name}}.',
+    revision: 2,
+  });
+  expect(audit).toMatchObject([
+    {
+      action: 'admin_save_quick_message',
+      object_type: 'quick_message',
+      before: { message: 'greetings.hello', text_pt: expect.stringContaining('Olá, {{name}}') },
+      after: { message: 'greetings.hello', text_en: 'Hello {{name}}.' },
+    },
+  ]);
+});
 
-test(
-  'of two administrators the later one is told',
-  play(async (scene) => {
-    await save(scene, 'Oi.');
-    await expect(save(scene, 'Olá.')).rejects.toMatchObject({ message: 'changed_meanwhile' });
-  }),
-);
+test('of two administrators the later one is told', async (scene) => {
+  await save(scene, 'Oi.');
+  await expect(save(scene, 'Olá.')).rejects.toMatchObject({ message: 'changed_meanwhile' });
+});
 
 test.each([
   ['quick_message_title', 'Oi.', '<b>'],
@@ -71,25 +65,19 @@ test.each([
   })(),
 );
 
-test(
-  'the table itself refuses markup and half a place',
-  play(async (scene) => {
-    for (const text of ['<b>x</b>', 'a {', 'a {{nome}}']) {
-      const change = `update private.quick_messages set text_es = '${text}'`;
-      expect(await scene.undone(() => scene.attempt(() => scene.sql(change)))).toMatchObject({ code: '23514' });
-    }
-  }),
-);
+test('the table itself refuses markup and half a place', async (scene) => {
+  for (const text of ['<b>x</b>', 'a {', 'a {{nome}}']) {
+    const change = `update private.quick_messages set text_es = '${text}'`;
+    expect(await scene.undone(() => scene.attempt(() => scene.sql(change)))).toMatchObject({ code: '23514' });
+  }
+});
 
-test(
-  'the first messages name facts that the bundles know, and the same in each language',
-  play(async (scene) => {
-    const places = (text: string) => [...text.matchAll(/\{\{?\w+\}\}?/g)].map(([place]) => place).sort();
-    for (const { key, text_pt, text_en, text_es } of await read(scene)) {
-      expect([key, places(text_en)]).toEqual([key, places(text_pt)]);
-      expect([key, places(text_es)]).toEqual([key, places(text_pt)]);
-      for (const place of places(text_pt).filter((found) => !found.startsWith('{{')))
-        expect([place, isFactName(place.slice(1, -1))]).toEqual([place, true]);
-    }
-  }),
-);
+test('the first messages name facts that the bundles know, and the same in each language', async (scene) => {
+  const places = (text: string) => [...text.matchAll(/\{\{?\w+\}\}?/g)].map(([place]) => place).sort();
+  for (const { key, text_pt, text_en, text_es } of await read(scene)) {
+    expect([key, places(text_en)]).toEqual([key, places(text_pt)]);
+    expect([key, places(text_es)]).toEqual([key, places(text_pt)]);
+    for (const place of places(text_pt).filter((found) => !found.startsWith('{{')))
+      expect([place, isFactName(place.slice(1, -1))]).toEqual([place, true]);
+  }
+});

@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { database, play } = useDatabase();
+const { database, play, test } = useDatabase();
 
 describe('the audit', () => {
   test.each(["update public.audit_log set action = 'x'", 'delete from public.audit_log', 'truncate public.audit_log'])(
@@ -17,27 +17,21 @@ describe('the audit', () => {
 describe('registering while buying', () => {
   const allow = (address: string) => `select public.allow_registration('${address}', 5) as allowed`;
 
-  test(
-    'is tried five times an hour from one address, and again an hour later',
-    play(async (scene) => {
-      const ask = async (address: string) => (await scene.as('service_role', allow(address)))[0]?.allowed;
-      const answers: unknown[] = [];
-      for (let turn = 0; turn < 6; turn += 1) answers.push(await ask('203.0.113.7'));
-      expect(answers).toEqual([true, true, true, true, true, false]);
-      expect(await ask('203.0.113.8')).toBe(true);
-      await scene.sql("update private.registration_attempts set at = now() - interval '61 minutes'");
-      expect(await ask('203.0.113.7')).toBe(true);
-      expect(await scene.sql('select count(*)::int as kept from private.registration_attempts')).toEqual([{ kept: 1 }]);
-    }),
-  );
+  test('is tried five times an hour from one address, and again an hour later', async (scene) => {
+    const ask = async (address: string) => (await scene.as('service_role', allow(address)))[0]?.allowed;
+    const answers: unknown[] = [];
+    for (let turn = 0; turn < 6; turn += 1) answers.push(await ask('203.0.113.7'));
+    expect(answers).toEqual([true, true, true, true, true, false]);
+    expect(await ask('203.0.113.8')).toBe(true);
+    await scene.sql("update private.registration_attempts set at = now() - interval '61 minutes'");
+    expect(await ask('203.0.113.7')).toBe(true);
+    expect(await scene.sql('select count(*)::int as kept from private.registration_attempts')).toEqual([{ kept: 1 }]);
+  });
 
-  test(
-    'keeps no address',
-    play(async (scene) => {
-      await scene.as('service_role', allow('203.0.113.7'));
-      expect(JSON.stringify(await scene.sql('select * from private.registration_attempts'))).not.toContain('203.0.113');
-    }),
-  );
+  test('keeps no address', async (scene) => {
+    await scene.as('service_role', allow('203.0.113.7'));
+    expect(JSON.stringify(await scene.sql('select * from private.registration_attempts'))).not.toContain('203.0.113');
+  });
 
   test('is counted once for all processes that ask at the same time', async () => {
     const tries = Array.from({ length: 12 }, () => database().request('service_role', allow('203.0.113.9')));
@@ -46,16 +40,13 @@ describe('registering while buying', () => {
   });
 });
 
-test(
-  'everybody may ask for the newest migration, as a number a browser can compare',
-  play(async (scene) => {
-    await scene.sql("insert into supabase_migrations.schema_migrations (version) values ('20991231000000')");
-    for (const actor of ['anon', 'client_owner'] as const)
-      expect(await scene.as(actor, 'select (public.schema_version()).version::float8 as version')).toEqual([
-        { version: 20_991_231_000_000 },
-      ]);
-  }),
-);
+test('everybody may ask for the newest migration, as a number a browser can compare', async (scene) => {
+  await scene.sql("insert into supabase_migrations.schema_migrations (version) values ('20991231000000')");
+  for (const actor of ['anon', 'client_owner'] as const)
+    expect(await scene.as(actor, 'select (public.schema_version()).version::float8 as version')).toEqual([
+      { version: 20_991_231_000_000 },
+    ]);
+});
 
 describe('what browsers report of a release', () => {
   const RELEASED = "now() - interval '1 second'";
@@ -91,139 +82,111 @@ describe('what browsers report of a release', () => {
     for (const id of people) await scene.asPerson(id, report);
   };
 
-  test(
-    'count a visitor once for each network, whatever they say about themselves',
-    play(async (scene) => {
-      for (const headers of [
-        { 'x-forwarded-for': '203.0.113.7' },
-        { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
-        { 'x-forwarded-for': '198.51.100.2', 'cf-connecting-ip': '203.0.113.7' },
-        { 'x-forwarded-for': '2001:db8:1:2::1' },
-        { 'x-forwarded-for': '2001:db8:1:2:ffff::9' },
-      ])
-        expect(await from(scene, headers)).toBe('true');
-      expect(await failures(scene, 'landing')).toBe(2);
-      for (const headers of [{}, { 'x-forwarded-for': 'nonsense' }, { 'x-forwarded-for': '' }])
-        expect(await from(scene, headers)).toBe('true');
-      expect(await failures(scene, 'landing')).toBe(2);
-      expect(JSON.stringify(await scene.sql('select * from public.client_errors'))).not.toContain('203.0.113');
-    }),
-  );
+  test('count a visitor once for each network, whatever they say about themselves', async (scene) => {
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.7' },
+      { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
+      { 'x-forwarded-for': '198.51.100.2', 'cf-connecting-ip': '203.0.113.7' },
+      { 'x-forwarded-for': '2001:db8:1:2::1' },
+      { 'x-forwarded-for': '2001:db8:1:2:ffff::9' },
+    ])
+      expect(await from(scene, headers)).toBe('true');
+    expect(await failures(scene, 'landing')).toBe(2);
+    for (const headers of [{}, { 'x-forwarded-for': 'nonsense' }, { 'x-forwarded-for': '' }])
+      expect(await from(scene, headers)).toBe('true');
+    expect(await failures(scene, 'landing')).toBe(2);
+    expect(JSON.stringify(await scene.sql('select * from public.client_errors'))).not.toContain('203.0.113');
+  });
 
-  test(
-    'are limited for each network, so that one that floods silences no other',
-    play(async (scene) => {
-      const flood = [];
-      for (let turn = 0; turn < 65; turn += 1) flood.push(await from(scene, { 'x-forwarded-for': '203.0.113.7' }));
-      expect(flood.filter((recorded) => recorded === 'true')).toHaveLength(60);
-      expect(await from(scene, { 'x-forwarded-for': '203.0.114.8' })).toBe('true');
-      await scene.sql(`insert into public.client_errors (source, remote, version, class, at)
+  test('are limited for each network, so that one that floods silences no other', async (scene) => {
+    const flood = [];
+    for (let turn = 0; turn < 65; turn += 1) flood.push(await from(scene, { 'x-forwarded-for': '203.0.113.7' }));
+    expect(flood.filter((recorded) => recorded === 'true')).toHaveLength(60);
+    expect(await from(scene, { 'x-forwarded-for': '203.0.114.8' })).toBe('true');
+    await scene.sql(`insert into public.client_errors (source, remote, version, class, at)
         select e.source, 'landing', '2', 'http', now() - interval '1 hour'
         from (select source from public.client_errors limit 1) e, generate_series(1, 540)`);
-      await scene.sql("update public.client_errors set at = at - interval '2 minutes'");
-      expect(await from(scene, { 'x-forwarded-for': '203.0.113.7' })).toBe('false');
-    }),
-  );
+    await scene.sql("update public.client_errors set at = at - interval '2 minutes'");
+    expect(await from(scene, { 'x-forwarded-for': '203.0.113.7' })).toBe('false');
+  });
 
-  test(
-    'of a second remote of a role count from the people of that role',
-    play(async (scene) => {
-      for (const actor of ['anon', 'client_owner', 'consultant_assigned'] as const)
-        await scene.as(actor, failed('reports'));
-      await scene.as('consultant_other', loaded('reports'));
-      const asked = (role: string) =>
-        scene.call('service_role', `release_trial('reports', '2', ${RELEASED}, '${role}')`);
-      expect(await asked('consultant')).toEqual({ loads: 2, failures: 1 });
-      expect(await asked('client')).toEqual({ loads: 1, failures: 1 });
-      expect(await trial(scene, 'reports')).toEqual({ loads: 0, failures: 0 });
-    }),
-  );
+  test('of a second remote of a role count from the people of that role', async (scene) => {
+    for (const actor of ['anon', 'client_owner', 'consultant_assigned'] as const)
+      await scene.as(actor, failed('reports'));
+    await scene.as('consultant_other', loaded('reports'));
+    const asked = (role: string) => scene.call('service_role', `release_trial('reports', '2', ${RELEASED}, '${role}')`);
+    expect(await asked('consultant')).toEqual({ loads: 2, failures: 1 });
+    expect(await asked('client')).toEqual({ loads: 1, failures: 1 });
+    expect(await trial(scene, 'reports')).toEqual({ loads: 0, failures: 0 });
+  });
 
-  test(
-    'of an area count from those whose area it is, each once',
-    play(async (scene) => {
-      for (const actor of ['anon', 'client_owner', 'client_owner', 'client_other', 'consultant_assigned'] as const)
-        for (const remote of ['client', 'consultant', 'admin']) {
-          await scene.as(actor, failed(remote));
-          await scene.as(actor, loaded(remote));
-        }
-      await scene.as('consultant_other', loaded('consultant'));
-      expect(await trial(scene, 'client')).toEqual({ loads: 2, failures: 2 });
-      expect(await trial(scene, 'consultant')).toEqual({ loads: 2, failures: 1 });
-      expect(await trial(scene, 'admin')).toEqual({ loads: 0, failures: 0 });
-      await scene.as('admin', "select public.report_client_error('admin', '2', 'network', null, null)");
-      expect(await trial(scene, 'admin')).toEqual({ loads: 0, failures: 0 });
-    }),
-  );
-
-  test(
-    'count neither from 25 accounts made for it nor from those made before without a plan',
-    play(async (scene) => {
-      await everyone(scene, [ID.C1], loaded('client'));
-      const fresh = await registered(scene, 25, '0 seconds', true);
-      const waiting = await registered(scene, 25, '30 days', false);
-      await everyone(scene, [...fresh, ...waiting], failed('client'));
-      expect(await trial(scene, 'client')).toEqual({ loads: 1, failures: 0 });
-    }),
-  );
-
-  test(
-    'hide no failing release: loads of fresh accounts, visitors and of one person count as little as failures',
-    play(async (scene) => {
-      const clients = await registered(scene, 20, '30 days', true);
-      await everyone(scene, clients.slice(0, 5), failed('client'));
-      await everyone(scene, clients.slice(5), loaded('client'));
-      const fresh = await registered(scene, 50, '0 seconds', false);
-      await everyone(scene, fresh, loaded('client'));
-      for (let turn = 0; turn < 50; turn += 1) {
-        await from(scene, { 'x-forwarded-for': `203.0.${turn}.1` }, loaded('client'));
-        await scene.asPerson(clients[19] ?? '', loaded('client'));
+  test('of an area count from those whose area it is, each once', async (scene) => {
+    for (const actor of ['anon', 'client_owner', 'client_owner', 'client_other', 'consultant_assigned'] as const)
+      for (const remote of ['client', 'consultant', 'admin']) {
+        await scene.as(actor, failed(remote));
+        await scene.as(actor, loaded(remote));
       }
-      expect(await trial(scene, 'client')).toEqual({ loads: 20, failures: 5 });
-    }),
-  );
+    await scene.as('consultant_other', loaded('consultant'));
+    expect(await trial(scene, 'client')).toEqual({ loads: 2, failures: 2 });
+    expect(await trial(scene, 'consultant')).toEqual({ loads: 2, failures: 1 });
+    expect(await trial(scene, 'admin')).toEqual({ loads: 0, failures: 0 });
+    await scene.as('admin', "select public.report_client_error('admin', '2', 'network', null, null)");
+    expect(await trial(scene, 'admin')).toEqual({ loads: 0, failures: 0 });
+  });
 
-  test(
-    'on public pages move one network for all its addresses and all accounts made in it',
-    play(async (scene) => {
-      for (let turn = 0; turn < 50; turn += 1) {
-        await from(scene, { 'x-forwarded-for': `203.0.113.${turn}` });
-        await from(scene, { 'x-forwarded-for': `2001:db8:${turn}::1` });
-      }
-      await everyone(scene, await registered(scene, 25, '30 days', true), FAILED);
-      for (let turn = 0; turn < 50; turn += 1)
-        await from(scene, { 'x-forwarded-for': `198.51.${turn}.1` }, loaded('landing'));
-      expect(await trial(scene, 'landing')).toEqual({ loads: 52, failures: 2 });
-    }),
-  );
+  test('count neither from 25 accounts made for it nor from those made before without a plan', async (scene) => {
+    await everyone(scene, [ID.C1], loaded('client'));
+    const fresh = await registered(scene, 25, '0 seconds', true);
+    const waiting = await registered(scene, 25, '30 days', false);
+    await everyone(scene, [...fresh, ...waiting], failed('client'));
+    expect(await trial(scene, 'client')).toEqual({ loads: 1, failures: 0 });
+  });
 
-  test(
-    'of a version do not count for its next release, and made-up versions soon go nowhere',
-    play(async (scene) => {
-      await scene.as('client_owner', loaded('client'));
-      await scene.sql("update private.client_loads set at = now() - interval '1 hour'");
-      expect(await trial(scene, 'client')).toEqual({ loads: 0, failures: 0 });
-      await scene.as('client_owner', loaded('client'));
-      expect(await trial(scene, 'client')).toEqual({ loads: 1, failures: 0 });
-      const answers = await scene.as(
-        'client_owner',
-        "select (public.report_load('client', 'x' || n)).recorded from generate_series(1, 120) n",
-      );
-      expect(answers.filter(({ recorded }) => recorded)).toHaveLength(99);
-    }),
-  );
+  test('hide no failing release: loads of fresh accounts, visitors and of one person count as little as failures', async (scene) => {
+    const clients = await registered(scene, 20, '30 days', true);
+    await everyone(scene, clients.slice(0, 5), failed('client'));
+    await everyone(scene, clients.slice(5), loaded('client'));
+    const fresh = await registered(scene, 50, '0 seconds', false);
+    await everyone(scene, fresh, loaded('client'));
+    for (let turn = 0; turn < 50; turn += 1) {
+      await from(scene, { 'x-forwarded-for': `203.0.${turn}.1` }, loaded('client'));
+      await scene.asPerson(clients[19] ?? '', loaded('client'));
+    }
+    expect(await trial(scene, 'client')).toEqual({ loads: 20, failures: 5 });
+  });
 
-  test(
-    'forget the network after thirty days',
-    play(async (scene) => {
-      for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.113.7' }, report);
-      await scene.sql("update public.client_errors set at = now() - interval '31 days'");
-      await scene.sql("update private.client_loads set at = now() - interval '31 days'");
-      for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.114.8' }, report);
-      expect(
-        await scene.sql('select count(source)::int as known, count(*)::int as all from public.client_errors'),
-      ).toEqual([{ known: 1, all: 2 }]);
-      expect(await scene.sql('select count(*)::int as all from private.client_loads')).toEqual([{ all: 1 }]);
-    }),
-  );
+  test('on public pages move one network for all its addresses and all accounts made in it', async (scene) => {
+    for (let turn = 0; turn < 50; turn += 1) {
+      await from(scene, { 'x-forwarded-for': `203.0.113.${turn}` });
+      await from(scene, { 'x-forwarded-for': `2001:db8:${turn}::1` });
+    }
+    await everyone(scene, await registered(scene, 25, '30 days', true), FAILED);
+    for (let turn = 0; turn < 50; turn += 1)
+      await from(scene, { 'x-forwarded-for': `198.51.${turn}.1` }, loaded('landing'));
+    expect(await trial(scene, 'landing')).toEqual({ loads: 52, failures: 2 });
+  });
+
+  test('of a version do not count for its next release, and made-up versions soon go nowhere', async (scene) => {
+    await scene.as('client_owner', loaded('client'));
+    await scene.sql("update private.client_loads set at = now() - interval '1 hour'");
+    expect(await trial(scene, 'client')).toEqual({ loads: 0, failures: 0 });
+    await scene.as('client_owner', loaded('client'));
+    expect(await trial(scene, 'client')).toEqual({ loads: 1, failures: 0 });
+    const answers = await scene.as(
+      'client_owner',
+      "select (public.report_load('client', 'x' || n)).recorded from generate_series(1, 120) n",
+    );
+    expect(answers.filter(({ recorded }) => recorded)).toHaveLength(99);
+  });
+
+  test('forget the network after thirty days', async (scene) => {
+    for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.113.7' }, report);
+    await scene.sql("update public.client_errors set at = now() - interval '31 days'");
+    await scene.sql("update private.client_loads set at = now() - interval '31 days'");
+    for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.114.8' }, report);
+    expect(
+      await scene.sql('select count(source)::int as known, count(*)::int as all from public.client_errors'),
+    ).toEqual([{ known: 1, all: 2 }]);
+    expect(await scene.sql('select count(*)::int as all from private.client_loads')).toEqual([{ all: 1 }]);
+  });
 });

@@ -1,6 +1,6 @@
 import { effectsOf, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const TODAY = "(now() at time zone 'America/Sao_Paulo')::date";
 const CPF = '52998224725';
@@ -44,80 +44,68 @@ test.each([
   })(),
 );
 
-test(
-  'a boleto is asked back with an account, transferred by an administrator, and its account is forgotten',
-  play(async (scene) => {
-    await payByBoleto(scene);
+test('a boleto is asked back with an account, transferred by an administrator, and its account is forgotten', async (scene) => {
+  await payByBoleto(scene);
+  await give(scene);
+  const entry = await ask(scene);
+  expect(await purchase(scene)).toMatchObject({ refund_status: 'open', account_given_at: expect.any(String) });
+  expect(await accountOf(scene, entry)).toMatchObject([{ kind: 'cpf', pix_key: CPF }]);
+
+  const { audit, mail, notifications } = await effectsOf(scene, () => transfer(scene, entry));
+  expect(await purchase(scene)).toMatchObject({
+    is_refunded: true,
+    refunded_cents: 49997,
+    refund_status: 'refunded',
+    status: 'cancelled',
+    account_given_at: null,
+  });
+  expect(
+    await scene.one(`select transfer_receipt, status from public.payments_to_resolve where id = '${entry}'`),
+  ).toMatchObject({ transfer_receipt: 'E123456', status: 'refunded' });
+  expect(mail.map(({ template }) => template)).toEqual(['payment_refunded']);
+  expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Reembolso Realizado' }]);
+  expect(audit).toMatchObject([
+    { action: 'admin_transfer_refund', after: { status: 'refunded', receipt: 'E123456', amount_cents: 49997 } },
+  ]);
+  expect(await accounts(scene)).toBe(0);
+  expect(await accountOf(scene, entry)).toEqual([]);
+});
+
+test('no boleto is asked back without an account', async (scene) => {
+  await payByBoleto(scene);
+  await expect(ask(scene)).rejects.toThrow('refund_account_missing');
+});
+
+test('what the provider refuses for good becomes a transfer, and its client is asked for an account once', async (scene) => {
+  await payByBoleto(scene, 'card');
+  const entry = await ask(scene);
+  await scene.call('admin', `admin_begin_refund('${entry}', 'Pedido do cliente')`);
+  const { notifications } = await effectsOf(scene, async () => {
+    await scene.call('admin', `admin_refund_refused('${entry}', 'Card is closed')`);
+  });
+  expect(notifications).toMatchObject([{ user_id: ID.C1, metadata: { kind: 'refund_account_needed' } }]);
+  expect(await purchase(scene)).toMatchObject({ needs_transfer: true, refund_status: 'open' });
+  await give(scene);
+  await transfer(scene, entry);
+  expect(await purchase(scene)).toMatchObject({ is_refunded: true });
+});
+
+test('the account is kept out of the audit, may be changed, and is forgotten with a refused request', async (scene) => {
+  await payByBoleto(scene);
+  const { audit } = await effectsOf(scene, async () => {
     await give(scene);
-    const entry = await ask(scene);
-    expect(await purchase(scene)).toMatchObject({ refund_status: 'open', account_given_at: expect.any(String) });
-    expect(await accountOf(scene, entry)).toMatchObject([{ kind: 'cpf', pix_key: CPF }]);
-
-    const { audit, mail, notifications } = await effectsOf(scene, () => transfer(scene, entry));
-    expect(await purchase(scene)).toMatchObject({
-      is_refunded: true,
-      refunded_cents: 49997,
-      refund_status: 'refunded',
-      status: 'cancelled',
-      account_given_at: null,
-    });
-    expect(
-      await scene.one(`select transfer_receipt, status from public.payments_to_resolve where id = '${entry}'`),
-    ).toMatchObject({ transfer_receipt: 'E123456', status: 'refunded' });
-    expect(mail.map(({ template }) => template)).toEqual(['payment_refunded']);
-    expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Reembolso Realizado' }]);
-    expect(audit).toMatchObject([
-      { action: 'admin_transfer_refund', after: { status: 'refunded', receipt: 'E123456', amount_cents: 49997 } },
-    ]);
-    expect(await accounts(scene)).toBe(0);
-    expect(await accountOf(scene, entry)).toEqual([]);
-  }),
-);
-
-test(
-  'no boleto is asked back without an account',
-  play(async (scene) => {
-    await payByBoleto(scene);
-    await expect(ask(scene)).rejects.toThrow('refund_account_missing');
-  }),
-);
-
-test(
-  'what the provider refuses for good becomes a transfer, and its client is asked for an account once',
-  play(async (scene) => {
-    await payByBoleto(scene, 'card');
-    const entry = await ask(scene);
-    await scene.call('admin', `admin_begin_refund('${entry}', 'Pedido do cliente')`);
-    const { notifications } = await effectsOf(scene, async () => {
-      await scene.call('admin', `admin_refund_refused('${entry}', 'Card is closed')`);
-    });
-    expect(notifications).toMatchObject([{ user_id: ID.C1, metadata: { kind: 'refund_account_needed' } }]);
-    expect(await purchase(scene)).toMatchObject({ needs_transfer: true, refund_status: 'open' });
     await give(scene);
-    await transfer(scene, entry);
-    expect(await purchase(scene)).toMatchObject({ is_refunded: true });
-  }),
-);
-
-test(
-  'the account is kept out of the audit, may be changed, and is forgotten with a refused request',
-  play(async (scene) => {
-    await payByBoleto(scene);
-    const { audit } = await effectsOf(scene, async () => {
-      await give(scene);
-      await give(scene);
-      await give(scene, `'account', null, '001', '1234-5', '123456-X', 'Ana Souza', '${CPF}'`);
-    });
-    expect(audit.map(({ action, after }) => [action, after])).toEqual([
-      ['set_refund_account', { payment: 'pi_b', type: 'cpf' }],
-      ['set_refund_account', { payment: 'pi_b', type: 'account' }],
-    ]);
-    const entry = await ask(scene);
-    expect(await accountOf(scene, entry)).toMatchObject([{ kind: 'account', bank: '001', holder_name: 'Ana Souza' }]);
-    await scene.call('admin', `admin_resolve_payment('${entry}', 'dismissed', 'Fora do prazo')`);
-    expect(await accounts(scene)).toBe(0);
-  }),
-);
+    await give(scene, `'account', null, '001', '1234-5', '123456-X', 'Ana Souza', '${CPF}'`);
+  });
+  expect(audit.map(({ action, after }) => [action, after])).toEqual([
+    ['set_refund_account', { payment: 'pi_b', type: 'cpf' }],
+    ['set_refund_account', { payment: 'pi_b', type: 'account' }],
+  ]);
+  const entry = await ask(scene);
+  expect(await accountOf(scene, entry)).toMatchObject([{ kind: 'account', bank: '001', holder_name: 'Ana Souza' }]);
+  await scene.call('admin', `admin_resolve_payment('${entry}', 'dismissed', 'Fora do prazo')`);
+  expect(await accounts(scene)).toBe(0);
+});
 
 test.each([
   ["'cpf', '52998224724'", 'invalid_pix_key'],
@@ -174,14 +162,11 @@ test.each([
   })(),
 );
 
-test(
-  'what the provider can give back is not marked as transferred, nor is anything twice',
-  play(async (scene) => {
-    await payByBoleto(scene, 'pix');
-    const entry = await ask(scene);
-    await expect(transfer(scene, entry)).rejects.toThrow('payment_not_refundable');
-  }),
-);
+test('what the provider can give back is not marked as transferred, nor is anything twice', async (scene) => {
+  await payByBoleto(scene, 'pix');
+  const entry = await ask(scene);
+  await expect(transfer(scene, entry)).rejects.toThrow('payment_not_refundable');
+});
 
 describe('the file of a receipt', () => {
   const FILE = (entry: string, name = 'a1b2c3d4') => `transfers/${entry}/${name}.pdf`;
@@ -200,68 +185,56 @@ describe('the file of a receipt', () => {
     return entry;
   };
 
-  test(
-    'is read by its client beside the number, once the money was sent',
-    play(async (scene) => {
-      const entry = await asked(scene);
-      expect(await read(scene, 'client_owner', FILE(entry))).toBe(0);
-      const { audit } = await effectsOf(scene, async () => {
-        await attach(scene, entry);
-        await attach(scene, entry);
-      });
-      expect(audit).toMatchObject([{ action: 'admin_attach_transfer_receipt', after: { payment: 'pi_b' } }]);
-      await transfer(scene, entry);
-      expect(await purchase(scene)).toMatchObject({
-        transferred_on: expect.any(String),
-        transfer_receipt: 'E123456',
-        transfer_file: FILE(entry),
-      });
-      expect(await read(scene, 'client_owner', FILE(entry))).toBe(1);
-    }),
-  );
-
-  test(
-    'is replaced by a newer one, also afterwards, and the older one goes',
-    play(async (scene) => {
-      const entry = await asked(scene);
+  test('is read by its client beside the number, once the money was sent', async (scene) => {
+    const entry = await asked(scene);
+    expect(await read(scene, 'client_owner', FILE(entry))).toBe(0);
+    const { audit } = await effectsOf(scene, async () => {
       await attach(scene, entry);
-      await transfer(scene, entry);
-      const newer = FILE(entry, 'e5f6a7b8');
-      await store(scene, newer);
-      await attach(scene, entry, newer);
-      expect(await purchase(scene)).toMatchObject({ transfer_file: newer });
-      expect(await read(scene, 'client_owner', FILE(entry))).toBe(0);
-      expect(await scene.sql('select path from private.erased_objects')).toEqual([{ path: FILE(entry) }]);
-    }),
-  );
-
-  test(
-    'stays while it is attached, and is removed with the account',
-    play(async (scene) => {
-      const entry = await asked(scene);
       await attach(scene, entry);
-      await transfer(scene, entry);
-      await scene.sql("update storage.objects set created_at = now() - interval '2 days'");
-      const unneeded = async () =>
-        (await scene.as('service_role', 'select * from public.erased_objects() as path')).map(({ path }) => path);
-      expect(await unneeded()).not.toContain(FILE(entry));
-      await scene.call('admin', `admin_resolve_erasure('${ID.ERASURE}', 'done')`);
-      expect(await unneeded()).toContain(FILE(entry));
-      expect(
-        await scene.one(`select transfer_file, transfer_receipt from public.payments_to_resolve where id = '${entry}'`),
-      ).toEqual({ transfer_file: null, transfer_receipt: null });
-    }),
-  );
+    });
+    expect(audit).toMatchObject([{ action: 'admin_attach_transfer_receipt', after: { payment: 'pi_b' } }]);
+    await transfer(scene, entry);
+    expect(await purchase(scene)).toMatchObject({
+      transferred_on: expect.any(String),
+      transfer_receipt: 'E123456',
+      transfer_file: FILE(entry),
+    });
+    expect(await read(scene, 'client_owner', FILE(entry))).toBe(1);
+  });
 
-  test(
-    'belongs to a refund by transfer alone, and is a file of that entry',
-    play(async (scene) => {
-      const entry = await asked(scene);
-      const refused = (path: string) =>
-        scene.refusal('admin', `select public.admin_attach_transfer_receipt('${entry}', '${path}')`);
-      expect(await refused(FILE(entry, 'missing1'))).toMatchObject({ message: 'object_not_found' });
-      await scene.sql("update public.payments set needs_transfer = false where id = 'pi_b'");
-      expect(await refused(FILE(entry))).toMatchObject({ message: 'payment_not_refundable' });
-    }),
-  );
+  test('is replaced by a newer one, also afterwards, and the older one goes', async (scene) => {
+    const entry = await asked(scene);
+    await attach(scene, entry);
+    await transfer(scene, entry);
+    const newer = FILE(entry, 'e5f6a7b8');
+    await store(scene, newer);
+    await attach(scene, entry, newer);
+    expect(await purchase(scene)).toMatchObject({ transfer_file: newer });
+    expect(await read(scene, 'client_owner', FILE(entry))).toBe(0);
+    expect(await scene.sql('select path from private.erased_objects')).toEqual([{ path: FILE(entry) }]);
+  });
+
+  test('stays while it is attached, and is removed with the account', async (scene) => {
+    const entry = await asked(scene);
+    await attach(scene, entry);
+    await transfer(scene, entry);
+    await scene.sql("update storage.objects set created_at = now() - interval '2 days'");
+    const unneeded = async () =>
+      (await scene.as('service_role', 'select * from public.erased_objects() as path')).map(({ path }) => path);
+    expect(await unneeded()).not.toContain(FILE(entry));
+    await scene.call('admin', `admin_resolve_erasure('${ID.ERASURE}', 'done')`);
+    expect(await unneeded()).toContain(FILE(entry));
+    expect(
+      await scene.one(`select transfer_file, transfer_receipt from public.payments_to_resolve where id = '${entry}'`),
+    ).toEqual({ transfer_file: null, transfer_receipt: null });
+  });
+
+  test('belongs to a refund by transfer alone, and is a file of that entry', async (scene) => {
+    const entry = await asked(scene);
+    const refused = (path: string) =>
+      scene.refusal('admin', `select public.admin_attach_transfer_receipt('${entry}', '${path}')`);
+    expect(await refused(FILE(entry, 'missing1'))).toMatchObject({ message: 'object_not_found' });
+    await scene.sql("update public.payments set needs_transfer = false where id = 'pi_b'");
+    expect(await refused(FILE(entry))).toMatchObject({ message: 'payment_not_refundable' });
+  });
 });

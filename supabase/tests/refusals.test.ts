@@ -2,7 +2,7 @@ import { type Actor, atStage, consulateDay, effectsOf, ID, PATH, type Scene, use
 import { PAYMENT_TO_RESOLVE } from './support/matrix/preconditions';
 
 /** What each verb says when it is asked for what cannot be, one reason at a time. */
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const A1 = `'${ID.A1}'`;
 const NOBODY = `'${ID.NOBODY}'`;
@@ -278,28 +278,22 @@ describe('an event of the payment provider', () => {
     scene.sql(`insert into public.user_subscriptions (user_id, plan_id, checkout_session_id)
       values ('${ID.C3}', '${ID.PLAN_B1}', 'cs_new')`);
 
-  test(
-    'that ends an older session leaves the newer one waiting',
-    play(async (scene) => {
-      await pending(scene);
-      const { id } = await scene.one("select id from public.user_subscriptions where checkout_session_id = 'cs_new'");
-      const older = { ...SESSION, id: 'cs_old', metadata: { subscription_id: id } };
-      expect(await outcome(scene, 'evt_1', 'checkout.session.expired', older)).toBe('not_pending');
-      expect(await outcome(scene, 'evt_2', 'checkout.session.expired', SESSION)).toBe('cancelled');
-      expect(await outcome(scene, 'evt_3', 'checkout.session.expired', SESSION)).toBe('not_pending');
-    }),
-  );
+  test('that ends an older session leaves the newer one waiting', async (scene) => {
+    await pending(scene);
+    const { id } = await scene.one("select id from public.user_subscriptions where checkout_session_id = 'cs_new'");
+    const older = { ...SESSION, id: 'cs_old', metadata: { subscription_id: id } };
+    expect(await outcome(scene, 'evt_1', 'checkout.session.expired', older)).toBe('not_pending');
+    expect(await outcome(scene, 'evt_2', 'checkout.session.expired', SESSION)).toBe('cancelled');
+    expect(await outcome(scene, 'evt_3', 'checkout.session.expired', SESSION)).toBe('not_pending');
+  });
 
-  test(
-    'that settles what is settled, or refunds what was paid otherwise, says so',
-    play(async (scene) => {
-      await pending(scene);
-      const paid = { ...SESSION, payment_status: 'paid', client_reference_id: ID.C3 };
-      expect(await outcome(scene, 'evt_1', 'checkout.session.completed', paid)).toBe('activated');
-      expect(await outcome(scene, 'evt_2', 'checkout.session.async_payment_succeeded', paid)).toBe('already_settled');
-      const refund = { id: 'cs_new', payment_intent: 'pi_other', refunded: true };
-      expect(await outcome(scene, 'evt_3', 'charge.refunded', refund)).toBe('other_payment');
-      expect(await outcome(scene, 'evt_3', 'charge.refunded', refund)).toBe('duplicate');
-    }),
-  );
+  test('that settles what is settled, or refunds what was paid otherwise, says so', async (scene) => {
+    await pending(scene);
+    const paid = { ...SESSION, payment_status: 'paid', client_reference_id: ID.C3 };
+    expect(await outcome(scene, 'evt_1', 'checkout.session.completed', paid)).toBe('activated');
+    expect(await outcome(scene, 'evt_2', 'checkout.session.async_payment_succeeded', paid)).toBe('already_settled');
+    const refund = { id: 'cs_new', payment_intent: 'pi_other', refunded: true };
+    expect(await outcome(scene, 'evt_3', 'charge.refunded', refund)).toBe('other_payment');
+    expect(await outcome(scene, 'evt_3', 'charge.refunded', refund)).toBe('duplicate');
+  });
 });

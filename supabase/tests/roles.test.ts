@@ -1,7 +1,7 @@
 import { ROLES } from '../../shared/src/domain';
 import { ID, useDatabase } from './support';
 
-const { database, play } = useDatabase();
+const { database, test } = useDatabase();
 
 test('the list that browsers know is the list of the database', async () => {
   const rows = await database().sql<{ role: string }[]>`select role from private.roles
@@ -22,20 +22,14 @@ test.each(['erased', 'boss', ''])('administrators cannot give the role "%s"', (r
   }),
 );
 
-test(
-  'a role is one row: administrators give it, and its user is told',
-  play(async (scene) => {
-    await scene.sql("insert into private.roles (role) values ('novel')");
-    expect(await scene.call('admin', `admin_set_role('${ID.C3}', 'novel')`)).toMatchObject({ role: 'novel' });
-    const [told] = await scene.sql(`select metadata from public.notifications where user_id = '${ID.C3}'`);
-    expect(told).toEqual({ metadata: { kind: 'role_changed', role: 'novel' } });
-  }),
-);
+test('a role is one row: administrators give it, and its user is told', async (scene) => {
+  await scene.sql("insert into private.roles (role) values ('novel')");
+  expect(await scene.call('admin', `admin_set_role('${ID.C3}', 'novel')`)).toMatchObject({ role: 'novel' });
+  const [told] = await scene.sql(`select metadata from public.notifications where user_id = '${ID.C3}'`);
+  expect(told).toEqual({ metadata: { kind: 'role_changed', role: 'novel' } });
+});
 
-test(
-  'a profile has no role that is not in the list',
-  play(async (scene) => {
-    const change = scene.sql(`update public.profiles set role = 'boss' where id = '${ID.C3}'`);
-    await expect(change).rejects.toThrow('profiles_role_fkey');
-  }),
-);
+test('a profile has no role that is not in the list', async (scene) => {
+  const change = scene.sql(`update public.profiles set role = 'boss' where id = '${ID.C3}'`);
+  await expect(change).rejects.toThrow('profiles_role_fkey');
+});

@@ -1,6 +1,6 @@
 import { type Actor, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const SEARCHES = [
   ['consultant_assigned', 'consultant_clients', 'client_id'],
@@ -33,15 +33,12 @@ test.each(SEARCHES)('%s finds a telephone by its digits with %s', (actor, verb, 
   })(),
 );
 
-test(
-  'the administrator finds a consultant by digits',
-  play(async (scene) => {
-    await scene.sql(`update public.profiles set phone = '+55 (21) 3660–9221' where id = '${ID.K1}'`);
-    expect(await scene.as('admin', `select consultant_id from public.admin_consultants('36609221')`)).toEqual([
-      { consultant_id: ID.K1 },
-    ]);
-  }),
-);
+test('the administrator finds a consultant by digits', async (scene) => {
+  await scene.sql(`update public.profiles set phone = '+55 (21) 3660–9221' where id = '${ID.K1}'`);
+  expect(await scene.as('admin', `select consultant_id from public.admin_consultants('36609221')`)).toEqual([
+    { consultant_id: ID.K1 },
+  ]);
+});
 
 describe('a case is found by its number and by its protocol', () => {
   const find = async (scene: Scene, actor: Actor, query: string) =>
@@ -73,15 +70,12 @@ describe('a case is found by its number and by its protocol', () => {
   );
 });
 
-test(
-  'the administrator finds each person once',
-  play(async (scene) => {
-    await scene.sql(`update public.profiles set full_name = 'Rita Prado' where id = '${ID.C1}'`);
-    expect(await scene.as('admin', `select kind, path from public.search('rita prado')`)).toEqual([
-      { kind: 'client', path: `/admin/clients?client=${ID.C1}` },
-    ]);
-  }),
-);
+test('the administrator finds each person once', async (scene) => {
+  await scene.sql(`update public.profiles set full_name = 'Rita Prado' where id = '${ID.C1}'`);
+  expect(await scene.as('admin', `select kind, path from public.search('rita prado')`)).toEqual([
+    { kind: 'client', path: `/admin/clients?client=${ID.C1}` },
+  ]);
+});
 
 const LISTS = [
   ['consultant_assigned', 'consultant_clients', 'client_id', ID.C1],

@@ -1,45 +1,42 @@
 import { type Actor, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const start = (scene: Scene, actor: Actor) => scene.call(actor, 'session_start()');
 const tell = (scene: Scene, person: string, read: boolean) =>
   scene.sql(`insert into public.notifications (user_id, title, message, read) values ('${person}', 'a', 'b', ${read})`);
 
 describe('what a visit begins with', () => {
-  test(
-    'is the same as its parts, read one by one',
-    play(async (scene) => {
-      await scene.sql(`delete from public.notifications where user_id = '${ID.C1}'`);
-      for (const read of [true, false, false]) await tell(scene, ID.C1, read);
-      await tell(scene, ID.C2, false);
-      const [profile] = await scene.as(
-        'client_owner',
-        `select to_jsonb(p) as row from public.profiles p where p.id = '${ID.C1}'`,
-      );
-      const [bought] = await scene.as(
-        'client_owner',
-        `select to_jsonb(s) || jsonb_build_object('plan', to_jsonb(p)) as row from public.user_subscriptions s
+  test('is the same as its parts, read one by one', async (scene) => {
+    await scene.sql(`delete from public.notifications where user_id = '${ID.C1}'`);
+    for (const read of [true, false, false]) await tell(scene, ID.C1, read);
+    await tell(scene, ID.C2, false);
+    const [profile] = await scene.as(
+      'client_owner',
+      `select to_jsonb(p) as row from public.profiles p where p.id = '${ID.C1}'`,
+    );
+    const [bought] = await scene.as(
+      'client_owner',
+      `select to_jsonb(s) || jsonb_build_object('plan', to_jsonb(p)) as row from public.user_subscriptions s
          join public.subscription_plans p on p.id = s.plan_id where s.user_id = '${ID.C1}' and s.status = 'active'`,
-      );
-      const rows = await scene.as(
-        'client_owner',
-        'select to_jsonb(n) as row from public.notifications n order by n.created_at desc, n.id desc limit 5',
-      );
-      const listed = rows.map(({ row }) => row);
-      expect(listed).toHaveLength(3);
-      expect(await start(scene, 'client_owner')).toEqual({
-        profile: profile?.row,
-        subscription: bought?.row,
-        second_factor_due: null,
-        password_due: false,
-        unread: 2,
-        newest: listed,
-        closed_areas: [],
-        as_of: expect.any(String),
-      });
-    }),
-  );
+    );
+    const rows = await scene.as(
+      'client_owner',
+      'select to_jsonb(n) as row from public.notifications n order by n.created_at desc, n.id desc limit 5',
+    );
+    const listed = rows.map(({ row }) => row);
+    expect(listed).toHaveLength(3);
+    expect(await start(scene, 'client_owner')).toEqual({
+      profile: profile?.row,
+      subscription: bought?.row,
+      second_factor_due: null,
+      password_due: false,
+      unread: 2,
+      newest: listed,
+      closed_areas: [],
+      as_of: expect.any(String),
+    });
+  });
 
   test.each(['client_owner', 'consultant_assigned'] as const)(
     'names the areas that are closed, as they are asked for by themselves: %s',
@@ -61,51 +58,42 @@ describe('what a visit begins with', () => {
     })(),
   );
 
-  test(
-    'is only the profile, and what is due, for a session without its second factor',
-    play(async (scene) => {
-      await tell(scene, ID.K1, false);
-      await scene.sql(
-        `insert into auth.mfa_factors (user_id, factor_type, status) values ('${ID.K1}', 'totp', 'verified')`,
-      );
-      expect(await start(scene, 'consultant_without_code')).toMatchObject({
-        profile: { id: ID.K1 },
-        second_factor_due: 'code',
-        subscription: null,
-        unread: 0,
-        newest: [],
-      });
-    }),
-  );
+  test('is only the profile, and what is due, for a session without its second factor', async (scene) => {
+    await tell(scene, ID.K1, false);
+    await scene.sql(
+      `insert into auth.mfa_factors (user_id, factor_type, status) values ('${ID.K1}', 'totp', 'verified')`,
+    );
+    expect(await start(scene, 'consultant_without_code')).toMatchObject({
+      profile: { id: ID.K1 },
+      second_factor_due: 'code',
+      subscription: null,
+      unread: 0,
+      newest: [],
+    });
+  });
 
-  test(
-    'is only the profile for somebody who was deactivated',
-    play(async (scene) => {
-      await tell(scene, ID.C1, false);
-      await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.C1}'`);
-      expect(await start(scene, 'client_owner')).toMatchObject({
-        profile: { id: ID.C1, deactivated_at: expect.any(String) },
-        subscription: null,
-        unread: 0,
-        newest: [],
-      });
-    }),
-  );
+  test('is only the profile for somebody who was deactivated', async (scene) => {
+    await tell(scene, ID.C1, false);
+    await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.C1}'`);
+    expect(await start(scene, 'client_owner')).toMatchObject({
+      profile: { id: ID.C1, deactivated_at: expect.any(String) },
+      subscription: null,
+      unread: 0,
+      newest: [],
+    });
+  });
 
-  test(
-    'has no profile where there is none any more',
-    play(async (scene) => {
-      const [row] = await scene.asPerson(ID.NOBODY, 'select to_jsonb(public.session_start()) as result');
-      expect(row?.result).toEqual({
-        profile: null,
-        subscription: null,
-        second_factor_due: null,
-        password_due: false,
-        unread: 0,
-        newest: [],
-        closed_areas: [],
-        as_of: expect.any(String),
-      });
-    }),
-  );
+  test('has no profile where there is none any more', async (scene) => {
+    const [row] = await scene.asPerson(ID.NOBODY, 'select to_jsonb(public.session_start()) as result');
+    expect(row?.result).toEqual({
+      profile: null,
+      subscription: null,
+      second_factor_due: null,
+      password_due: false,
+      unread: 0,
+      newest: [],
+      closed_areas: [],
+      as_of: expect.any(String),
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { atStage, effectsOf, ID, OPEN_EVERY_DAY, type Scene, useDatabase, workday } from './support';
 
 /** Mails that clients get in time, and kinds they have switched off. */
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const EVENT = "data -> 'event' ->>";
 const mails = (scene: Scene) =>
@@ -40,77 +40,63 @@ describe('each turn is mailed', () => {
     })(),
   );
 
-  test(
-    'the DS-160 is unlocked by the last approval',
-    play(async (scene) => {
-      await atStage(scene, 'document_review');
-      const approve = (id: string) => scene.call('consultant_assigned', "review_document($1, 'approved')", [id]);
-      expect((await effectsOf(scene, () => approve(ID.PASSPORT))).mail).toEqual([]);
-      const { mail } = await effectsOf(scene, () => approve(ID.FINANCIAL));
-      expect(mail).toMatchObject([{ template: 'step_opened', data: { step_type: 'ds160_form', is_returned: false } }]);
-    }),
-  );
+  test('the DS-160 is unlocked by the last approval', async (scene) => {
+    await atStage(scene, 'document_review');
+    const approve = (id: string) => scene.call('consultant_assigned', "review_document($1, 'approved')", [id]);
+    expect((await effectsOf(scene, () => approve(ID.PASSPORT))).mail).toEqual([]);
+    const { mail } = await effectsOf(scene, () => approve(ID.FINANCIAL));
+    expect(mail).toMatchObject([{ template: 'step_opened', data: { step_type: 'ds160_form', is_returned: false } }]);
+  });
 });
 
 describe('each date is mailed as an entry for the calendar', () => {
-  test(
-    'the consulate, and again when it changes: one entry, counted up',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await consulate(scene, 20);
-      await scene.sql(`update public.visa_applications set created_at = created_at - interval '1 hour'`);
-      await consulate(scene, 21);
-      const rows = await scene.sql(`select ${EVENT} 'uid' as uid, (${EVENT} 'sequence')::int as sequence,
+  test('the consulate, and again when it changes: one entry, counted up', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await consulate(scene, 20);
+    await scene.sql(`update public.visa_applications set created_at = created_at - interval '1 hour'`);
+    await consulate(scene, 21);
+    const rows = await scene.sql(`select ${EVENT} 'uid' as uid, (${EVENT} 'sequence')::int as sequence,
         data ->> 'is_changed' as changed, to_char((${EVENT} 'starts_at')::timestamptz at time zone 'America/Sao_Paulo', 'HH24:MI') as time
         from public.mail_outbox where template = 'consulate_appointment' order by id`);
-      expect(rows).toMatchObject([
-        { uid: `consulate-${ID.A1}`, changed: 'false', time: '08:30' },
-        { uid: `consulate-${ID.A1}`, changed: 'true', time: '08:30' },
-      ]);
-      expect(Number(rows[1]?.sequence) - Number(rows[0]?.sequence)).toBe(3600);
-    }),
-  );
+    expect(rows).toMatchObject([
+      { uid: `consulate-${ID.A1}`, changed: 'false', time: '08:30' },
+      { uid: `consulate-${ID.A1}`, changed: 'true', time: '08:30' },
+    ]);
+    expect(Number(rows[1]?.sequence) - Number(rows[0]?.sequence)).toBe(3600);
+  });
 
-  test(
-    'the pre-interview is booked, moved and cancelled under one name',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await scene.sql('delete from public.consultant_appointments');
-      const { id } = await scene.call<{ id: string }>(
-        'client_owner',
-        `book_pre_interview($1, ${workday(20)}, '10:00')`,
-        [ID.A1],
-      );
-      await scene.call('client_owner', `reschedule_pre_interview($1, ${workday(21)}, '11:00')`, [id]);
-      await scene.call('consultant_assigned', "set_meeting_link($1, 'https://meet.example.test/x')", [id]);
-      await scene.call('client_owner', 'cancel_pre_interview($1)', [id]);
-      const rows = await scene.sql(`select template, data ->> 'change' as change, ${EVENT} 'uid' as uid,
+  test('the pre-interview is booked, moved and cancelled under one name', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await scene.sql('delete from public.consultant_appointments');
+    const { id } = await scene.call<{ id: string }>('client_owner', `book_pre_interview($1, ${workday(20)}, '10:00')`, [
+      ID.A1,
+    ]);
+    await scene.call('client_owner', `reschedule_pre_interview($1, ${workday(21)}, '11:00')`, [id]);
+    await scene.call('consultant_assigned', "set_meeting_link($1, 'https://meet.example.test/x')", [id]);
+    await scene.call('client_owner', 'cancel_pre_interview($1)', [id]);
+    const rows = await scene.sql(`select template, data ->> 'change' as change, ${EVENT} 'uid' as uid,
         ${EVENT} 'url' as url, ${EVENT} 'is_cancelled' as cancelled from public.mail_outbox order by id`);
-      const uid = `pre-interview-${id}`;
-      const url = 'https://meet.example.test/x';
-      expect(rows).toEqual([
-        { template: 'pre_interview', change: 'booked', uid, url: null, cancelled: 'false' },
-        { template: 'pre_interview', change: 'moved', uid, url: null, cancelled: 'false' },
-        { template: 'meeting_link', change: null, uid, url, cancelled: 'false' },
-        { template: 'pre_interview', change: 'cancelled', uid, url, cancelled: 'true' },
-      ]);
-    }),
-  );
+    const uid = `pre-interview-${id}`;
+    const url = 'https://meet.example.test/x';
+    expect(rows).toEqual([
+      { template: 'pre_interview', change: 'booked', uid, url: null, cancelled: 'false' },
+      { template: 'pre_interview', change: 'moved', uid, url: null, cancelled: 'false' },
+      { template: 'meeting_link', change: null, uid, url, cancelled: 'false' },
+      { template: 'pre_interview', change: 'cancelled', uid, url, cancelled: 'true' },
+    ]);
+  });
 
-  test(
-    'a pre-interview that a new consultant cannot hold asks for another time',
-    play(async (scene) => {
-      await scene.sql(`insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
+  test('a pre-interview that a new consultant cannot hold asks for another time', async (scene) => {
+    await scene.sql(`insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
         select '${ID.K2}', date, time, 'Médico', true from public.consultant_appointments where id = '${ID.BOOKING}'`);
-      const { mail } = await effectsOf(scene, () =>
-        scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]),
-      );
-      expect(mail).toMatchObject([
-        { template: 'pre_interview', user_id: ID.C1, data: { change: 'lost', event: { is_cancelled: true } } },
-        { template: 'consultant_assigned', user_id: ID.C1, data: { is_change: true } },
-      ]);
-    }),
-  );
+    const { mail } = await effectsOf(scene, () =>
+      scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]),
+    );
+    expect(mail).toMatchObject([
+      { template: 'pre_interview', user_id: ID.C1, data: { change: 'lost', event: { is_cancelled: true } } },
+      { template: 'consultant_assigned', user_id: ID.C1, data: { is_change: true } },
+    ]);
+  });
 });
 
 describe('what a client hears of by mail, and not only in the product', () => {
@@ -133,15 +119,12 @@ describe('what a client hears of by mail, and not only in the product', () => {
     })(),
   );
 
-  test(
-    'a plan that an administrator cancels, and none that is given',
-    play(async (scene) => {
-      const set = (status: string) =>
-        effectsOf(scene, () => scene.call('admin', 'admin_set_subscription($1, $2)', [ID.C1, status]));
-      expect((await set('cancelled')).mail).toMatchObject([{ template: 'plan_cancelled', user_id: ID.C1 }]);
-      expect((await set('active')).mail).toEqual([]);
-    }),
-  );
+  test('a plan that an administrator cancels, and none that is given', async (scene) => {
+    const set = (status: string) =>
+      effectsOf(scene, () => scene.call('admin', 'admin_set_subscription($1, $2)', [ID.C1, status]));
+    expect((await set('cancelled')).mail).toMatchObject([{ template: 'plan_cancelled', user_id: ID.C1 }]);
+    expect((await set('active')).mail).toEqual([]);
+  });
 });
 
 describe('reminders', () => {
@@ -168,81 +151,66 @@ describe('reminders', () => {
     })(),
   );
 
-  test(
-    'are not repeated when only the hour of their day changes',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await scene.sql(none);
-      await consulate(scene, 2, '08:30');
-      await remind(scene);
-      await consulate(scene, 2, '09:15');
-      await remind(scene);
-      expect(await reminders(scene)).toHaveLength(1);
-    }),
-  );
+  test('are not repeated when only the hour of their day changes', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await scene.sql(none);
+    await consulate(scene, 2, '08:30');
+    await remind(scene);
+    await consulate(scene, 2, '09:15');
+    await remind(scene);
+    expect(await reminders(scene)).toHaveLength(1);
+  });
 
-  test(
-    'of the CASV are sent before the consulate is known, and beside its own',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await scene.sql(none);
-      await scene.sql(OPEN_EVERY_DAY);
-      const casv = `set_casv_appointment($1, (now() at time zone 'America/Sao_Paulo')::date + $2::int, '23:58', 'CASV')`;
-      await scene.call('consultant_assigned', casv, [ID.A1, 1]);
-      for (let minute = 0; minute < 2; minute++) await remind(scene);
-      await consulate(scene, 2);
-      for (let minute = 0; minute < 2; minute++) await remind(scene);
-      expect(await reminders(scene)).toEqual([
-        { kind: 'casv', days: 1, uid: `casv-${ID.A1}` },
-        { kind: 'consulate', days: 2, uid: `consulate-${ID.A1}` },
-      ]);
-      const [heard] = await scene.sql(`select message from public.notifications
+  test('of the CASV are sent before the consulate is known, and beside its own', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await scene.sql(none);
+    await scene.sql(OPEN_EVERY_DAY);
+    const casv = `set_casv_appointment($1, (now() at time zone 'America/Sao_Paulo')::date + $2::int, '23:58', 'CASV')`;
+    await scene.call('consultant_assigned', casv, [ID.A1, 1]);
+    for (let minute = 0; minute < 2; minute++) await remind(scene);
+    await consulate(scene, 2);
+    for (let minute = 0; minute < 2; minute++) await remind(scene);
+    expect(await reminders(scene)).toEqual([
+      { kind: 'casv', days: 1, uid: `casv-${ID.A1}` },
+      { kind: 'consulate', days: 2, uid: `consulate-${ID.A1}` },
+    ]);
+    const [heard] = await scene.sql(`select message from public.notifications
         where user_id = '${ID.C1}' and metadata ->> 'date_kind' = 'casv' and metadata ->> 'kind' = 'reminder'`);
-      expect(heard?.message).toMatch(/^Sua ida ao CASV será em /);
-    }),
-  );
+    expect(heard?.message).toMatch(/^Sua ida ao CASV será em /);
+  });
 
-  test(
-    'of a pre-interview follow it to its new day, and stop when it is cancelled',
-    play(async (scene) => {
-      const at = (days: number) =>
-        scene.sql(`update public.consultant_appointments
+  test('of a pre-interview follow it to its new day, and stop when it is cancelled', async (scene) => {
+    const at = (days: number) =>
+      scene.sql(`update public.consultant_appointments
           set date = (now() at time zone 'America/Sao_Paulo')::date + ${days} where id = '${ID.BOOKING}'`);
-      await at(2);
-      await remind(scene);
-      await at(1);
-      await remind(scene);
-      await at(2);
-      await scene.sql(`update public.consultant_appointments set status = 'cancelled', time = '16:00'`);
-      await remind(scene);
-      const uid = `pre-interview-${ID.BOOKING}`;
-      expect(await reminders(scene)).toEqual([
-        { kind: 'pre_interview', days: 2, uid },
-        { kind: 'pre_interview', days: 1, uid },
-      ]);
-    }),
-  );
+    await at(2);
+    await remind(scene);
+    await at(1);
+    await remind(scene);
+    await at(2);
+    await scene.sql(`update public.consultant_appointments set status = 'cancelled', time = '16:00'`);
+    await remind(scene);
+    const uid = `pre-interview-${ID.BOOKING}`;
+    expect(await reminders(scene)).toEqual([
+      { kind: 'pre_interview', days: 2, uid },
+      { kind: 'pre_interview', days: 1, uid },
+    ]);
+  });
 
-  test(
-    'of an application that went back are not sent',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await scene.sql(none);
-      await consulate(scene, 2);
-      await scene.call('consultant_assigned', "move_application_step($1, 'payment', 'interview')", [ID.A1]);
-      await remind(scene);
-      expect(await reminders(scene)).toEqual([]);
-    }),
-  );
+  test('of an application that went back are not sent', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await scene.sql(none);
+    await consulate(scene, 2);
+    await scene.call('consultant_assigned', "move_application_step($1, 'payment', 'interview')", [ID.A1]);
+    await remind(scene);
+    expect(await reminders(scene)).toEqual([]);
+  });
 
-  test(
-    'wait for nine in the morning in Brazil',
-    play(async (scene) => {
-      const { right } = await scene.one(`select private.is_reminding_hour()
+  test('wait for nine in the morning in Brazil', async (scene) => {
+    const { right } = await scene.one(`select private.is_reminding_hour()
         = (extract(hour from now() at time zone 'America/Sao_Paulo') >= 9) as right`);
-      expect(right).toBe(true);
-    }),
-  );
+    expect(right).toBe(true);
+  });
 });
 
 describe('a message nobody read', () => {
@@ -260,19 +228,16 @@ describe('a message nobody read', () => {
   const pass = (scene: Scene, minutes: number) =>
     scene.sql(`update public.ticket_messages set created_at = created_at - interval '${minutes} minutes'`);
 
-  test(
-    'is mailed once, after five minutes',
-    play(async (scene) => {
-      await write(scene);
-      await pass(scene, 4);
-      await remind(scene);
-      expect(await unread(scene)).toBe(0);
-      await pass(scene, 2);
-      await remind(scene);
-      await remind(scene);
-      expect(await unread(scene)).toBe(1);
-    }),
-  );
+  test('is mailed once, after five minutes', async (scene) => {
+    await write(scene);
+    await pass(scene, 4);
+    await remind(scene);
+    expect(await unread(scene)).toBe(0);
+    await pass(scene, 2);
+    await remind(scene);
+    await remind(scene);
+    expect(await unread(scene)).toBe(1);
+  });
 
   test.each([
     ['read', (scene: Scene) => scene.call('client_owner', 'read_ticket($1)', [ID.TICKET])],
@@ -303,54 +268,39 @@ describe('a message nobody read', () => {
 });
 
 describe('what a person does not want', () => {
-  test(
-    'is not mailed, until they want it again',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      expect(await mute(scene, 'steps')).toEqual({ muted: ['steps'], push_muted: [] });
-      await consulate(scene, 20);
-      expect(await mails(scene)).toEqual([]);
-      expect(await mute(scene, 'steps', true)).toEqual({ muted: [], push_muted: [] });
-      await consulate(scene, 21);
-      expect(await mails(scene)).toMatchObject([{ template: 'consulate_appointment' }]);
-    }),
-  );
+  test('is not mailed, until they want it again', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    expect(await mute(scene, 'steps')).toEqual({ muted: ['steps'], push_muted: [] });
+    await consulate(scene, 20);
+    expect(await mails(scene)).toEqual([]);
+    expect(await mute(scene, 'steps', true)).toEqual({ muted: [], push_muted: [] });
+    await consulate(scene, 21);
+    expect(await mails(scene)).toMatchObject([{ template: 'consulate_appointment' }]);
+  });
 
-  test(
-    'is still told in the product',
-    play(async (scene) => {
-      await mute(scene, 'steps');
-      await atStage(scene, 'interview_scheduling');
-      const { notifications } = await effectsOf(scene, () => consulate(scene, 20));
-      expect(notifications).toMatchObject([{ title: 'Entrevista no Consulado Agendada' }]);
-    }),
-  );
+  test('is still told in the product', async (scene) => {
+    await mute(scene, 'steps');
+    await atStage(scene, 'interview_scheduling');
+    const { notifications } = await effectsOf(scene, () => consulate(scene, 20));
+    expect(notifications).toMatchObject([{ title: 'Entrevista no Consulado Agendada' }]);
+  });
 
-  test(
-    'never holds back mail about the account',
-    play(async (scene) => {
-      for (const topic of ['steps', 'reminders', 'support']) await mute(scene, topic);
-      await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
-      const [mail] = await mails(scene);
-      expect([mail?.template, mail?.data]).toEqual([
-        'sessions_ended',
-        { full_name: expect.any(String), language: 'pt' },
-      ]);
-    }),
-  );
+  test('never holds back mail about the account', async (scene) => {
+    for (const topic of ['steps', 'reminders', 'support']) await mute(scene, topic);
+    await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
+    const [mail] = await mails(scene);
+    expect([mail?.template, mail?.data]).toEqual(['sessions_ended', { full_name: expect.any(String), language: 'pt' }]);
+  });
 
-  test(
-    'can be said from a mail alone, by its token and for its kind, and is recorded',
-    play(async (scene) => {
-      await atStage(scene, 'interview_scheduling');
-      await consulate(scene, 20);
-      const { token } = await scene.one("select data ->> 'unsubscribe_token' as token from public.mail_outbox");
-      const { audit } = await effectsOf(scene, () =>
-        scene.call('service_role', "unsubscribe($1, 'steps')", [String(token)]),
-      );
-      expect(audit).toMatchObject([{ action: 'unsubscribe', object_id: ID.C1, after: { muted: ['steps'] } }]);
-      expect(await scene.call('client_owner', 'mail_preferences()')).toEqual({ muted: ['steps'], push_muted: [] });
-      expect(await scene.call('client_other', 'mail_preferences()')).toEqual({ muted: [], push_muted: [] });
-    }),
-  );
+  test('can be said from a mail alone, by its token and for its kind, and is recorded', async (scene) => {
+    await atStage(scene, 'interview_scheduling');
+    await consulate(scene, 20);
+    const { token } = await scene.one("select data ->> 'unsubscribe_token' as token from public.mail_outbox");
+    const { audit } = await effectsOf(scene, () =>
+      scene.call('service_role', "unsubscribe($1, 'steps')", [String(token)]),
+    );
+    expect(audit).toMatchObject([{ action: 'unsubscribe', object_id: ID.C1, after: { muted: ['steps'] } }]);
+    expect(await scene.call('client_owner', 'mail_preferences()')).toEqual({ muted: ['steps'], push_muted: [] });
+    expect(await scene.call('client_other', 'mail_preferences()')).toEqual({ muted: [], push_muted: [] });
+  });
 });

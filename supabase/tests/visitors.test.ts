@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const EVE = { page: 'cs_eve', name: 'https://evil.test/prize', language: 'pt', digest: 'e'.repeat(64) };
 const RITA = { page: 'cs_rita', name: ' Rita Moraes ', language: 'es', digest: 'a'.repeat(64) };
@@ -73,86 +73,68 @@ describe('several visitors who buy with one address', () => {
     })(),
   );
 
-  test(
-    'the page of one that expires takes nothing from the other',
-    play(async (scene) => {
-      await mark(scene);
-      await begin(scene, RITA);
-      await begin(scene, EVE);
-      expect(await tell(scene, 'expired', EVE, false)).toBe('cancelled');
-      expect(await tell(scene, 'completed', RITA)).toBe('activated');
-      expect((await person(scene)).full_name).toBe('Rita Moraes');
-    }),
-  );
+  test('the page of one that expires takes nothing from the other', async (scene) => {
+    await mark(scene);
+    await begin(scene, RITA);
+    await begin(scene, EVE);
+    expect(await tell(scene, 'expired', EVE, false)).toBe('cancelled');
+    expect(await tell(scene, 'completed', RITA)).toBe('activated');
+    expect((await person(scene)).full_name).toBe('Rita Moraes');
+  });
 
-  test(
-    'a name that its owner has seen stays',
-    play(async (scene) => {
-      await mark(scene);
-      await begin(scene, EVE);
-      await scene.sql(`update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`);
-      const before = await person(scene);
-      expect(await tell(scene, 'completed', EVE)).toBe('activated');
-      expect(await person(scene)).toEqual(before);
-    }),
-  );
+  test('a name that its owner has seen stays', async (scene) => {
+    await mark(scene);
+    await begin(scene, EVE);
+    await scene.sql(`update auth.users set last_sign_in_at = now() where id = '${ID.C3}'`);
+    const before = await person(scene);
+    expect(await tell(scene, 'completed', EVE)).toBe('activated');
+    expect(await person(scene)).toEqual(before);
+  });
 });
 
-test(
-  'nobody is asked to pay again while a payment is on its way, on whichever page',
-  play(async (scene) => {
-    await mark(scene);
-    const open = () =>
-      scene.call<string | null>('service_role', 'open_registration($1, $2)', ['caio@example.test', null]);
-    await begin(scene, RITA);
-    await begin(scene, EVE);
-    expect(await open()).toBe(ID.C3);
-    expect(await tell(scene, 'completed', RITA, false)).toBe('awaiting_payment');
-    expect(await open()).toBeNull();
-    const failed = () => scene.sql("select user_id from public.mail_outbox where template = 'payment_failed'");
-    await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.C3}'`);
-    expect(await failed()).toEqual([]);
-    await tell(scene, 'async_payment_failed', RITA, false);
-    expect(await open()).toBe(ID.C3);
-    expect(await failed()).toEqual([{ user_id: ID.C3 }]);
-  }),
-);
+test('nobody is asked to pay again while a payment is on its way, on whichever page', async (scene) => {
+  await mark(scene);
+  const open = () =>
+    scene.call<string | null>('service_role', 'open_registration($1, $2)', ['caio@example.test', null]);
+  await begin(scene, RITA);
+  await begin(scene, EVE);
+  expect(await open()).toBe(ID.C3);
+  expect(await tell(scene, 'completed', RITA, false)).toBe('awaiting_payment');
+  expect(await open()).toBeNull();
+  const failed = () => scene.sql("select user_id from public.mail_outbox where template = 'payment_failed'");
+  await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.C3}'`);
+  expect(await failed()).toEqual([]);
+  await tell(scene, 'async_payment_failed', RITA, false);
+  expect(await open()).toBe(ID.C3);
+  expect(await failed()).toEqual([{ user_id: ID.C3 }]);
+});
 
-test(
-  'a payment that fails is told to no address that was merely typed',
-  play(async (scene) => {
-    await mark(scene);
-    await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
-    await begin(scene, RITA);
-    await tell(scene, 'completed', RITA, false);
-    await tell(scene, 'async_payment_failed', RITA, false);
-    expect(await scene.sql("select 1 from public.mail_outbox where template = 'payment_failed'")).toEqual([]);
-  }),
-);
+test('a payment that fails is told to no address that was merely typed', async (scene) => {
+  await mark(scene);
+  await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
+  await begin(scene, RITA);
+  await tell(scene, 'completed', RITA, false);
+  await tell(scene, 'async_payment_failed', RITA, false);
+  expect(await scene.sql("select 1 from public.mail_outbox where template = 'payment_failed'")).toEqual([]);
+});
 
-test(
-  'a visitor corrects the name of their own page and of no other',
-  play(async (scene) => {
-    await mark(scene);
-    await begin(scene, EVE);
-    await begin(scene, { ...RITA, page: EVE.page });
-    const names = () => scene.sql('select visitor_name from public.checkout_sessions where visitor_name is not null');
-    expect(await names()).toEqual([{ visitor_name: EVE.name }]);
-    await begin(scene, { ...EVE, name: 'Eva Prado' });
-    expect(await names()).toEqual([{ visitor_name: 'Eva Prado' }]);
-  }),
-);
+test('a visitor corrects the name of their own page and of no other', async (scene) => {
+  await mark(scene);
+  await begin(scene, EVE);
+  await begin(scene, { ...RITA, page: EVE.page });
+  const names = () => scene.sql('select visitor_name from public.checkout_sessions where visitor_name is not null');
+  expect(await names()).toEqual([{ visitor_name: EVE.name }]);
+  await begin(scene, { ...EVE, name: 'Eva Prado' });
+  expect(await names()).toEqual([{ visitor_name: 'Eva Prado' }]);
+});
 
-test(
-  'an erased person leaves no name with a payment page',
-  play(async (scene) => {
-    await begin(scene, RITA);
-    await scene.sql(`select private.erase_person('${ID.C3}')`);
-    expect(
-      await scene.sql(
-        'select visitor_name, visitor_language, secret_digest from public.checkout_sessions where id = $1',
-        [RITA.page],
-      ),
-    ).toEqual([{ visitor_name: null, visitor_language: null, secret_digest: null }]);
-  }),
-);
+test('an erased person leaves no name with a payment page', async (scene) => {
+  await begin(scene, RITA);
+  await scene.sql(`select private.erase_person('${ID.C3}')`);
+  expect(
+    await scene.sql(
+      'select visitor_name, visitor_language, secret_digest from public.checkout_sessions where id = $1',
+      [RITA.page],
+    ),
+  ).toEqual([{ visitor_name: null, visitor_language: null, secret_digest: null }]);
+});

@@ -1,6 +1,6 @@
 import { ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 const seen = async (scene: Scene, text: string) =>
   (await scene.one('select private.as_seen($1) as seen', [text]))?.seen;
@@ -15,31 +15,28 @@ test.each([
   ['D’Ávila\n– “ação”\u00A0\t', 'D’Ávila\n– “ação”\u00A0\t'],
 ])('%j is kept as %j', (text, kept) => play(async (scene) => expect(await seen(scene, text)).toBe(kept))());
 
-test(
-  'every table of people’s words keeps them as they are seen, also inside JSON',
-  play(async (scene) => {
-    const dirty = 'A\u202Ena\u200B';
-    await scene.as('client_owner', 'update public.profiles set full_name = $1', [dirty]);
-    await scene.as(
-      'client_owner',
-      `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.C1}', $1)`,
-      [dirty],
-    );
-    await scene.sql(
-      `update public.application_steps set metadata = metadata || jsonb_build_object('note', $1::text)
+test('every table of people’s words keeps them as they are seen, also inside JSON', async (scene) => {
+  const dirty = 'A\u202Ena\u200B';
+  await scene.as('client_owner', 'update public.profiles set full_name = $1', [dirty]);
+  await scene.as(
+    'client_owner',
+    `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.C1}', $1)`,
+    [dirty],
+  );
+  await scene.sql(
+    `update public.application_steps set metadata = metadata || jsonb_build_object('note', $1::text)
       where application_id = '${ID.A1}'`,
-      [dirty],
-    );
-    await scene.sql(`update public.ds160_forms set given_name = $1`, [dirty]);
-    const kept = await scene.sql(`
+    [dirty],
+  );
+  await scene.sql(`update public.ds160_forms set given_name = $1`, [dirty]);
+  const kept = await scene.sql(`
       select full_name as word from public.profiles where id = '${ID.C1}'
       union all select content from public.ticket_messages where content like 'A%na%'
       union all select metadata ->> 'note' from public.application_steps where metadata ? 'note'
       union all select given_name from public.ds160_forms where given_name like 'A%na%'`);
-    expect(kept.length).toBeGreaterThanOrEqual(4);
-    expect(new Set(kept.map(({ word }) => word))).toEqual(new Set(['Ana']));
-  }),
-);
+  expect(kept.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(kept.map(({ word }) => word))).toEqual(new Set(['Ana']));
+});
 
 /**
  * What keeps identifiers, states, figures and stack traces. All else has the trigger before each row that is inserted or
@@ -47,15 +44,12 @@ test(
  */
 const WITHOUT_WORDS = ['client_errors', 'failed_refunds', 'payment_events', 'payments', 'user_subscriptions'];
 
-test(
-  'a table either keeps its words as they are seen or is known to keep none of people',
-  play(async (scene) => {
-    const tables = await scene.sql(`select c.relname,
+test('a table either keeps its words as they are seen or is known to keep none of people', async (scene) => {
+  const tables = await scene.sql(`select c.relname,
         exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'private.keep_as_seen'::regproc
           and t.tgenabled = 'O' and t.tgtype & 23 = 23 and array_length(t.tgattr::int[], 1) is null) as is_clean
       from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.atttypid in ('text'::regtype, 'jsonb'::regtype))
       order by 1`);
-    expect(tables.filter(({ is_clean }) => !is_clean).map(({ relname }) => relname)).toEqual(WITHOUT_WORDS);
-  }),
-);
+  expect(tables.filter(({ is_clean }) => !is_clean).map(({ relname }) => relname)).toEqual(WITHOUT_WORDS);
+});

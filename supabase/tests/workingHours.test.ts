@@ -1,7 +1,7 @@
 import { addDays, isWorkingDay, nextOpenDay, todayInSaoPaulo, weekdayOf } from '../../shared/src/domain';
 import { type Actor, atStage, effectsOf, ID, type Scene, useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test } = useDatabase();
 
 /** The next one of these days of the week, Monday 1 to Saturday 6, that is no holiday, at least a week ahead. */
 const next = (weekday: number): string =>
@@ -73,38 +73,32 @@ const booking = (scene: Scene) =>
     from public.consultant_appointments where not is_personal order by created_at desc limit 1`);
 
 describe('working hours', () => {
-  test(
-    'are the usual six slots until they are set, and then what they say',
-    play(async (scene) => {
-      await free(scene);
-      const usual = await scene.as('consultant_assigned', 'select * from public.working_hours()');
-      expect(usual).toHaveLength(12);
-      expect(usual.slice(0, 2)).toEqual([
-        { weekday: 1, from_time: '09:00', to_time: '12:00' },
-        { weekday: 1, from_time: '14:00', to_time: '17:00' },
-      ]);
-      expect(await slots(scene, WEDNESDAY)).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']);
-      await setHours(scene, [
-        [3, '08:30', '10:15'],
-        [3, '13:00', '13:45'],
-        [4, '09:00', '10:44'],
-      ]);
-      expect(await slots(scene, WEDNESDAY)).toEqual(['08:30', '09:30', '13:00']);
-      expect(await slots(scene, next(4))).toEqual(['09:00']);
-      expect(await slots(scene, next(5))).toEqual([]);
-    }),
-  );
+  test('are the usual six slots until they are set, and then what they say', async (scene) => {
+    await free(scene);
+    const usual = await scene.as('consultant_assigned', 'select * from public.working_hours()');
+    expect(usual).toHaveLength(12);
+    expect(usual.slice(0, 2)).toEqual([
+      { weekday: 1, from_time: '09:00', to_time: '12:00' },
+      { weekday: 1, from_time: '14:00', to_time: '17:00' },
+    ]);
+    expect(await slots(scene, WEDNESDAY)).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']);
+    await setHours(scene, [
+      [3, '08:30', '10:15'],
+      [3, '13:00', '13:45'],
+      [4, '09:00', '10:44'],
+    ]);
+    expect(await slots(scene, WEDNESDAY)).toEqual(['08:30', '09:30', '13:00']);
+    expect(await slots(scene, next(4))).toEqual(['09:00']);
+    expect(await slots(scene, next(5))).toEqual([]);
+  });
 
-  test(
-    'are those of one consultant, and no time outside them is booked',
-    play(async (scene) => {
-      await free(scene);
-      await setHours(scene, [[3, '08:30', '10:15']]);
-      expect(await scene.as('consultant_other', 'select * from public.working_hours()')).toHaveLength(12);
-      expect(await refusalOf(scene, () => book(scene, WEDNESDAY, '14:00'))).toBe('22023 slot_closed');
-      await expect(book(scene, WEDNESDAY, '08:30')).resolves.toMatchObject({ status: 'confirmed' });
-    }),
-  );
+  test('are those of one consultant, and no time outside them is booked', async (scene) => {
+    await free(scene);
+    await setHours(scene, [[3, '08:30', '10:15']]);
+    expect(await scene.as('consultant_other', 'select * from public.working_hours()')).toHaveLength(12);
+    expect(await refusalOf(scene, () => book(scene, WEDNESDAY, '14:00'))).toBe('22023 slot_closed');
+    await expect(book(scene, WEDNESDAY, '08:30')).resolves.toMatchObject({ status: 'confirmed' });
+  });
 
   test.each<[string, [number, string, string][]]>([
     ['hours_missing', []],
@@ -126,67 +120,55 @@ describe('working hours', () => {
     })(),
   );
 
-  test(
-    'that end where the next begin, saved twice, are recorded once',
-    play(async (scene) => {
-      const save = () =>
-        setHours(
-          scene,
-          [
-            [2, '12:00', '14:00'],
-            [2, '09:00', '12:00'],
-          ],
-          { keep: [ID.BOOKING] },
-        );
-      const { audit } = await effectsOf(scene, async () => [await save(), await save()]);
-      expect(audit).toMatchObject([
-        { action: 'set_working_hours', object_id: ID.K1, after: { hours: ['2 09:00-12:00', '2 12:00-14:00'] } },
-      ]);
-    }),
-  );
+  test('that end where the next begin, saved twice, are recorded once', async (scene) => {
+    const save = () =>
+      setHours(
+        scene,
+        [
+          [2, '12:00', '14:00'],
+          [2, '09:00', '12:00'],
+        ],
+        { keep: [ID.BOOKING] },
+      );
+    const { audit } = await effectsOf(scene, async () => [await save(), await save()]);
+    expect(audit).toMatchObject([
+      { action: 'set_working_hours', object_id: ID.K1, after: { hours: ['2 09:00-12:00', '2 12:00-14:00'] } },
+    ]);
+  });
 
-  test(
-    'that leave a booking outside ask first, and not again about one that was kept',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '15:00');
-      const asked = await setHours(scene, [[3, '09:00', '12:00']]);
-      expect(asked).toMatchObject([{ appointment_id: id, client_name: 'Ana Cliente', time: '15:00' }]);
-      expect(await scene.as('consultant_assigned', 'select * from public.working_hours()')).toHaveLength(12);
-      expect(await setHours(scene, [[3, '09:00', '12:00']], { keep: [id] })).toEqual([]);
-      expect(await setHours(scene, [[3, '09:00', '11:00']])).toEqual([]);
-      expect(await booking(scene)).toMatchObject({ status: 'confirmed' });
-    }),
-  );
+  test('that leave a booking outside ask first, and not again about one that was kept', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '15:00');
+    const asked = await setHours(scene, [[3, '09:00', '12:00']]);
+    expect(asked).toMatchObject([{ appointment_id: id, client_name: 'Ana Cliente', time: '15:00' }]);
+    expect(await scene.as('consultant_assigned', 'select * from public.working_hours()')).toHaveLength(12);
+    expect(await setHours(scene, [[3, '09:00', '12:00']], { keep: [id] })).toEqual([]);
+    expect(await setHours(scene, [[3, '09:00', '11:00']])).toEqual([]);
+    expect(await booking(scene)).toMatchObject({ status: 'confirmed' });
+  });
 });
 
 describe('an absence', () => {
-  test(
-    'closes its times and no others, until it is removed',
-    play(async (scene) => {
-      await free(scene);
-      await beAway(scene, [WEDNESDAY, '10:45'], [WEDNESDAY, '15:00']);
-      expect(await slots(scene, WEDNESDAY)).toEqual(['09:00', '10:00', '15:00', '16:00']);
-      expect(await refusalOf(scene, () => book(scene, WEDNESDAY, '11:00'))).toBe('22023 slot_closed');
-      const [kept] = await scene.as('consultant_assigned', 'select * from public.absences()');
-      expect(kept).toMatchObject({ from_time: '10:45', to_time: '15:00', reason: 'Médico' });
-      await scene.call('consultant_assigned', 'remove_absence($1)', [kept?.id]);
-      expect(await slots(scene, WEDNESDAY)).toHaveLength(6);
-    }),
-  );
+  test('closes its times and no others, until it is removed', async (scene) => {
+    await free(scene);
+    await beAway(scene, [WEDNESDAY, '10:45'], [WEDNESDAY, '15:00']);
+    expect(await slots(scene, WEDNESDAY)).toEqual(['09:00', '10:00', '15:00', '16:00']);
+    expect(await refusalOf(scene, () => book(scene, WEDNESDAY, '11:00'))).toBe('22023 slot_closed');
+    const [kept] = await scene.as('consultant_assigned', 'select * from public.absences()');
+    expect(kept).toMatchObject({ from_time: '10:45', to_time: '15:00', reason: 'Médico' });
+    await scene.call('consultant_assigned', 'remove_absence($1)', [kept?.id]);
+    expect(await slots(scene, WEDNESDAY)).toHaveLength(6);
+  });
 
-  test(
-    'without times takes whole days, both included',
-    play(async (scene) => {
-      await free(scene);
-      await beAway(scene, [addDays(WEDNESDAY, -1), null], [WEDNESDAY, null]);
-      expect(await slots(scene, addDays(WEDNESDAY, -1))).toEqual([]);
-      expect(await slots(scene, WEDNESDAY)).toEqual([]);
-      expect(await scene.as('consultant_assigned', 'select * from public.absences()')).toMatchObject([
-        { from_time: '00:00', to_time: '24:00' },
-      ]);
-    }),
-  );
+  test('without times takes whole days, both included', async (scene) => {
+    await free(scene);
+    await beAway(scene, [addDays(WEDNESDAY, -1), null], [WEDNESDAY, null]);
+    expect(await slots(scene, addDays(WEDNESDAY, -1))).toEqual([]);
+    expect(await slots(scene, WEDNESDAY)).toEqual([]);
+    expect(await scene.as('consultant_assigned', 'select * from public.absences()')).toMatchObject([
+      { from_time: '00:00', to_time: '24:00' },
+    ]);
+  });
 
   test.each<[string, [string, string | null], [string, string | null]]>([
     ['invalid_absence', [WEDNESDAY, '10:00'], [WEDNESDAY, '10:00']],
@@ -200,115 +182,100 @@ describe('an absence', () => {
     })(),
   );
 
-  test(
-    'over a booking saves nothing until its fate is chosen; called off, the client is told by notification and mail',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '14:00');
-      const away = (choice?: Choice) => beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], choice);
-      const asked = await effectsOf(scene, () => away());
-      expect(asked.result).toMatchObject([{ appointment_id: id, client_name: 'Ana Cliente', time: '14:00' }]);
-      expect([asked.audit, asked.mail, asked.notifications]).toEqual([[], [], []]);
-      expect(await scene.as('consultant_assigned', 'select * from public.absences()')).toEqual([]);
-      expect(await refusalOf(scene, () => away({ callOff: [id], notice: ' ' }))).toBe('22023 change_reason_missing');
+  test('over a booking saves nothing until its fate is chosen; called off, the client is told by notification and mail', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '14:00');
+    const away = (choice?: Choice) => beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], choice);
+    const asked = await effectsOf(scene, () => away());
+    expect(asked.result).toMatchObject([{ appointment_id: id, client_name: 'Ana Cliente', time: '14:00' }]);
+    expect([asked.audit, asked.mail, asked.notifications]).toEqual([[], [], []]);
+    expect(await scene.as('consultant_assigned', 'select * from public.absences()')).toEqual([]);
+    expect(await refusalOf(scene, () => away({ callOff: [id], notice: ' ' }))).toBe('22023 change_reason_missing');
 
-      const done = await effectsOf(scene, () => away({ callOff: [id], notice: 'Estarei em viagem' }));
-      expect(done.result).toEqual([]);
-      expect(done.audit.map(({ action }) => action)).toEqual(['add_absence', 'call_off_pre_interview']);
-      expect(done.notifications).toMatchObject([
-        {
-          user_id: ID.C1,
-          metadata: {
-            kind: 'pre_interview_called_off',
-            values: { name: 'Kleber Consultor', reason: 'Estarei em viagem' },
-          },
+    const done = await effectsOf(scene, () => away({ callOff: [id], notice: 'Estarei em viagem' }));
+    expect(done.result).toEqual([]);
+    expect(done.audit.map(({ action }) => action)).toEqual(['add_absence', 'call_off_pre_interview']);
+    expect(done.notifications).toMatchObject([
+      {
+        user_id: ID.C1,
+        metadata: {
+          kind: 'pre_interview_called_off',
+          values: { name: 'Kleber Consultor', reason: 'Estarei em viagem' },
         },
-      ]);
-      expect(done.mail).toMatchObject([{ template: 'pre_interview', data: { change: 'called_off' } }]);
-      // A mail carries no words that somebody typed, and the absence's own reason is no client's business.
-      expect(JSON.stringify(done.mail)).not.toContain('viagem');
-      expect(JSON.stringify([done.mail, done.notifications])).not.toContain('Médico');
-      expect(await booking(scene)).toMatchObject({
-        status: 'cancelled',
-        metadata: { change: { kind: 'called_off', by: 'Kleber Consultor', reason: 'Estarei em viagem' } },
-      });
-      expect(await slots(scene, WEDNESDAY)).toEqual(['09:00', '10:00', '11:00']);
-      await expect(book(scene, WEDNESDAY, '09:00')).resolves.toMatchObject({ status: 'confirmed' });
-    }),
-  );
+      },
+    ]);
+    expect(done.mail).toMatchObject([{ template: 'pre_interview', data: { change: 'called_off' } }]);
+    // A mail carries no words that somebody typed, and the absence's own reason is no client's business.
+    expect(JSON.stringify(done.mail)).not.toContain('viagem');
+    expect(JSON.stringify([done.mail, done.notifications])).not.toContain('Médico');
+    expect(await booking(scene)).toMatchObject({
+      status: 'cancelled',
+      metadata: { change: { kind: 'called_off', by: 'Kleber Consultor', reason: 'Estarei em viagem' } },
+    });
+    expect(await slots(scene, WEDNESDAY)).toEqual(['09:00', '10:00', '11:00']);
+    await expect(book(scene, WEDNESDAY, '09:00')).resolves.toMatchObject({ status: 'confirmed' });
+  });
 
-  test(
-    'ends no booking that it does not touch, whoever names it',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '09:00');
-      await beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], { callOff: [id], notice: 'x' });
-      expect(await booking(scene)).toMatchObject({ status: 'confirmed' });
-    }),
-  );
+  test('ends no booking that it does not touch, whoever names it', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '09:00');
+    await beAway(scene, [WEDNESDAY, '13:00'], [WEDNESDAY, null], { callOff: [id], notice: 'x' });
+    expect(await booking(scene)).toMatchObject({ status: 'confirmed' });
+  });
 
-  test(
-    'told to administrators shows how many bookings it meets, not whose or when',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '14:00');
-      const asked = await beAway(scene, [WEDNESDAY, null], [WEDNESDAY, null], {}, 'admin');
-      expect(asked).toEqual([{ appointment_id: id, client_name: null, date: null, time: null }]);
-      await beAway(scene, [WEDNESDAY, null], [WEDNESDAY, null], { callOff: [id], notice: 'Doença' }, 'admin');
-      expect(await booking(scene)).toMatchObject({
-        status: 'cancelled',
-        metadata: { change: { by: 'Kleber Consultor' } },
-      });
-    }),
-  );
+  test('told to administrators shows how many bookings it meets, not whose or when', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '14:00');
+    const asked = await beAway(scene, [WEDNESDAY, null], [WEDNESDAY, null], {}, 'admin');
+    expect(asked).toEqual([{ appointment_id: id, client_name: null, date: null, time: null }]);
+    await beAway(scene, [WEDNESDAY, null], [WEDNESDAY, null], { callOff: [id], notice: 'Doença' }, 'admin');
+    expect(await booking(scene)).toMatchObject({
+      status: 'cancelled',
+      metadata: { change: { by: 'Kleber Consultor' } },
+    });
+  });
 });
 
 describe('the consultant', () => {
   const move = (scene: Scene, id: string, date: string, time: string) =>
     scene.call('consultant_assigned', 'move_pre_interview($1, $2, $3, $4)', [id, date, time, ' Imprevisto ']);
 
-  test(
-    'moves a pre-interview: its link stays, the client reads from when, to when and why',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '14:00');
-      await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
-      const { audit, mail, notifications } = await effectsOf(scene, () => move(scene, id, WEDNESDAY, '16:00'));
-      expect(await booking(scene)).toMatchObject({
-        time: '16:00',
-        metadata: {
-          meeting_link: 'https://meet.example.test/a',
-          change: {
-            kind: 'moved',
-            by: 'Kleber Consultor',
-            from_date: WEDNESDAY,
-            from_time: '14:00',
-            reason: 'Imprevisto',
-          },
+  test('moves a pre-interview: its link stays, the client reads from when, to when and why', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '14:00');
+    await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
+    const { audit, mail, notifications } = await effectsOf(scene, () => move(scene, id, WEDNESDAY, '16:00'));
+    expect(await booking(scene)).toMatchObject({
+      time: '16:00',
+      metadata: {
+        meeting_link: 'https://meet.example.test/a',
+        change: {
+          kind: 'moved',
+          by: 'Kleber Consultor',
+          from_date: WEDNESDAY,
+          from_time: '14:00',
+          reason: 'Imprevisto',
         },
-      });
-      expect(notifications).toMatchObject([{ user_id: ID.C1, metadata: { kind: 'pre_interview_moved' } }]);
-      expect(mail).toMatchObject([{ data: { change: 'moved_by_consultant' } }]);
-      expect(audit).toMatchObject([{ action: 'move_pre_interview', after: { reason: 'Imprevisto' } }]);
-      await scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [id, WEDNESDAY, '10:00']);
-      expect(JSON.stringify(await booking(scene))).not.toContain('Imprevisto');
-    }),
-  );
+      },
+    });
+    expect(notifications).toMatchObject([{ user_id: ID.C1, metadata: { kind: 'pre_interview_moved' } }]);
+    expect(mail).toMatchObject([{ data: { change: 'moved_by_consultant' } }]);
+    expect(audit).toMatchObject([{ action: 'move_pre_interview', after: { reason: 'Imprevisto' } }]);
+    await scene.call('client_owner', 'reschedule_pre_interview($1, $2, $3)', [id, WEDNESDAY, '10:00']);
+    expect(JSON.stringify(await booking(scene))).not.toContain('Imprevisto');
+  });
 
-  test(
-    'is offered own free times, those that only the moved meeting takes as well',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '14:00');
-      await setHours(scene, [[3, '13:30', '16:00']], { keep: [id] });
-      const offered = await scene.as('consultant_assigned', 'select * from public.own_free_slots($1, $2, 1)', [
-        id,
-        WEDNESDAY,
-      ]);
-      expect(offered.map(({ time }) => time)).toEqual(['13:30', '14:30']);
-      await expect(move(scene, id, WEDNESDAY, '14:30')).resolves.toMatchObject({ time: '14:30' });
-    }),
-  );
+  test('is offered own free times, those that only the moved meeting takes as well', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '14:00');
+    await setHours(scene, [[3, '13:30', '16:00']], { keep: [id] });
+    const offered = await scene.as('consultant_assigned', 'select * from public.own_free_slots($1, $2, 1)', [
+      id,
+      WEDNESDAY,
+    ]);
+    expect(offered.map(({ time }) => time)).toEqual(['13:30', '14:30']);
+    await expect(move(scene, id, WEDNESDAY, '14:30')).resolves.toMatchObject({ time: '14:30' });
+  });
 
   test.each([
     ['outside the hours', '12:00', '22023 slot_closed'],
@@ -323,22 +290,19 @@ describe('the consultant', () => {
     })(),
   );
 
-  test(
-    'calls one off on its own day as well; the link goes, the client may book again',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '14:00');
-      await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
-      await scene.sql(`update public.consultant_appointments set date = private.today(), time = '23:00'`);
-      const { audit, mail, notifications } = await effectsOf(scene, () =>
-        scene.call('consultant_assigned', 'call_off_pre_interview($1, $2)', [id, 'Estou doente']),
-      );
-      expect([audit, mail, notifications].map((kept) => kept.length)).toEqual([1, 1, 1]);
-      const { status, metadata } = await booking(scene);
-      expect([status, JSON.stringify(metadata).includes('meet.example')]).toEqual(['cancelled', false]);
-      await expect(book(scene, WEDNESDAY, '14:00')).resolves.toMatchObject({ status: 'confirmed' });
-    }),
-  );
+  test('calls one off on its own day as well; the link goes, the client may book again', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '14:00');
+    await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
+    await scene.sql(`update public.consultant_appointments set date = private.today(), time = '23:00'`);
+    const { audit, mail, notifications } = await effectsOf(scene, () =>
+      scene.call('consultant_assigned', 'call_off_pre_interview($1, $2)', [id, 'Estou doente']),
+    );
+    expect([audit, mail, notifications].map((kept) => kept.length)).toEqual([1, 1, 1]);
+    const { status, metadata } = await booking(scene);
+    expect([status, JSON.stringify(metadata).includes('meet.example')]).toEqual(['cancelled', false]);
+    await expect(book(scene, WEDNESDAY, '14:00')).resolves.toMatchObject({ status: 'confirmed' });
+  });
 });
 
 describe('entries of one agenda', () => {
@@ -380,50 +344,41 @@ describe('entries of one agenda', () => {
     })(),
   );
 
-  test(
-    'moved over another is refused; its title is changed wherever it stands',
-    play(async (scene) => {
-      await free(scene);
-      await book(scene, WEDNESDAY, '10:00');
-      await add(scene, 'consultant_assigned', '12:00');
-      const change = (values: string) =>
-        scene.as('consultant_assigned', `update public.consultant_appointments set ${values} where is_personal`);
-      expect(await overlap(scene, () => change("time = '10:30'"))).toEqual({ code: '23P01', entry: ANA });
-      // As before this rule.
-      await scene.sql('alter table public.consultant_appointments disable trigger consultant_appointments_apart');
-      await scene.sql(`update public.consultant_appointments set time = '10:30' where is_personal`);
-      await scene.sql('alter table public.consultant_appointments enable trigger consultant_appointments_apart');
-      expect(await overlap(scene, () => change("title = 'Dentista', time = '10:30'"))).toBeNull();
-    }),
-  );
+  test('moved over another is refused; its title is changed wherever it stands', async (scene) => {
+    await free(scene);
+    await book(scene, WEDNESDAY, '10:00');
+    await add(scene, 'consultant_assigned', '12:00');
+    const change = (values: string) =>
+      scene.as('consultant_assigned', `update public.consultant_appointments set ${values} where is_personal`);
+    expect(await overlap(scene, () => change("time = '10:30'"))).toEqual({ code: '23P01', entry: ANA });
+    // As before this rule.
+    await scene.sql('alter table public.consultant_appointments disable trigger consultant_appointments_apart');
+    await scene.sql(`update public.consultant_appointments set time = '10:30' where is_personal`);
+    await scene.sql('alter table public.consultant_appointments enable trigger consultant_appointments_apart');
+    expect(await overlap(scene, () => change("title = 'Dentista', time = '10:30'"))).toBeNull();
+  });
 
-  test(
-    'tell others nothing: their entry is refused as not allowed, free or not',
-    play(async (scene) => {
-      await free(scene);
-      await book(scene, WEDNESDAY, '10:00');
-      for (const actor of ['consultant_other', 'client_owner', 'admin'] as const) {
-        expect(await overlap(scene, () => add(scene, actor, '10:00'))).toMatchObject({ code: '42501' });
-        expect(await overlap(scene, () => add(scene, actor, '12:00'))).toMatchObject({ code: '42501' });
-      }
-    }),
-  );
+  test('tell others nothing: their entry is refused as not allowed, free or not', async (scene) => {
+    await free(scene);
+    await book(scene, WEDNESDAY, '10:00');
+    for (const actor of ['consultant_other', 'client_owner', 'admin'] as const) {
+      expect(await overlap(scene, () => add(scene, actor, '10:00'))).toMatchObject({ code: '42501' });
+      expect(await overlap(scene, () => add(scene, actor, '12:00'))).toMatchObject({ code: '42501' });
+    }
+  });
 });
 
 describe('a case handed over', () => {
   const hand = (scene: Scene) => scene.call('admin', 'admin_assign_consultant($1, $2)', [ID.A1, ID.K2]);
 
-  test(
-    'takes its booking along, without the room of the former consultant',
-    play(async (scene) => {
-      await free(scene);
-      const { id } = await book(scene, WEDNESDAY, '10:00');
-      await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
-      await hand(scene);
-      const { status, metadata } = await booking(scene);
-      expect([status, metadata]).toEqual(['confirmed', { type: 'pre_interview' }]);
-    }),
-  );
+  test('takes its booking along, without the room of the former consultant', async (scene) => {
+    await free(scene);
+    const { id } = await book(scene, WEDNESDAY, '10:00');
+    await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [id, 'https://meet.example.test/a']);
+    await hand(scene);
+    const { status, metadata } = await booking(scene);
+    expect([status, metadata]).toEqual(['confirmed', { type: 'pre_interview' }]);
+  });
 
   test.each([
     [

@@ -4,11 +4,14 @@ import { type Actor, claimsOf } from './actors';
 import { Scene, type Value } from './Scene';
 import { connect, EMPTY_TEMPLATE, FIXTURE_TEMPLATE } from './templates';
 
+/** What happens in a transaction of which nothing stays. */
+export type Play = (scene: Scene) => Promise<void> | void;
+
 export interface TestDatabase {
   /** As the owner of the database. */
   sql: Sql;
   /** A transaction in which anyone may act and of which nothing stays. */
-  scene: (play: (scene: Scene) => Promise<void>) => Promise<void>;
+  scene: (play: Play) => Promise<void>;
   /** A committed request on a connection of its own. */
   request: (actor: Actor, text: string, values?: Value[]) => Promise<Record<string, unknown>[]>;
   close: () => Promise<void>;

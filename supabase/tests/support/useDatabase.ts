@@ -1,5 +1,4 @@
-import { openDatabase, type TestDatabase } from './database';
-import type { Scene } from './Scene';
+import { openDatabase, type Play, type TestDatabase } from './database';
 
 /** A database for this file; each played scene is rolled back. */
 export function useDatabase(options: { empty?: boolean; connections?: number } = {}) {
@@ -12,6 +11,10 @@ export function useDatabase(options: { empty?: boolean; connections?: number } =
     if (!opened) throw new Error('the database opens before the first test');
     return opened;
   };
-  const play = (work: (scene: Scene) => Promise<void>) => () => database().scene(work);
-  return { database, play };
+  const play = (work: Play) => () => database().scene(work);
+  /** A test in a scene of its own. */
+  const sceneTest = Object.assign((title: string, work: Play, timeout?: number) => test(title, play(work), timeout), {
+    each: test.each,
+  });
+  return { database, play, test: sceneTest };
 }
