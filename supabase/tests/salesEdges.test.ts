@@ -1,4 +1,4 @@
-import { askAll, type Edge, ID, useDatabase } from './support';
+import { after, askAll, type Edge, ID, useDatabase } from './support';
 
 /** The first and the last moment of the sales of a month and of a period, in the time of São Paulo. */
 const { play } = useDatabase();
@@ -23,93 +23,65 @@ const given = (at: string) =>
   `delete from public.visa_applications; delete from public.user_subscriptions where id = '${ID.S2}';
    update public.user_subscriptions set started_at = '${at}' where id = '${ID.S1}'`;
 
-const after = (ask: string, cases: [before: string, answer: string][]): Edge[] =>
-  cases.map(([before, answer]) => ({ before, ask, answer }));
-
 const KINDS = [
   ['paid', paid],
   ['refunded', refunded],
   ['given', given],
 ] as const;
 
-test.each(KINDS)('the rows of what was %s begin with the month and end with it', (kind, at) =>
-  play(
-    askAll(
-      after(rows('2026-03', kind), [
-        [at('2026-02-28 23:59:59.999999-03'), '0'],
-        [at('2026-03-01 00:00-03'), '1'],
-        [at('2026-03-31 23:59:59.999999-03'), '1'],
-        [at('2026-04-01 00:00-03'), '0'],
-      ]),
-    ),
-  )(),
-);
+/** The last moment before a span and its first, its last and the first after it. */
+const MARCH = [
+  '2026-02-28 23:59:59.999999-03',
+  '2026-03-01 00:00-03',
+  '2026-03-31 23:59:59.999999-03',
+  '2026-04-01 00:00-03',
+];
+const MONTH = ['2026-04-19 23:59:59.999999-03', '2026-04-20 00:00-03', NOW, '2026-05-20 15:00:00.000001-03'];
+const FIRST_OF_CHART = '2025-12-01 00:00-03';
+const within = (ask: string, moments: string[], at: (moment: string) => string, outside: string, inside: string) =>
+  after(
+    { ask },
+    moments.map((moment, place) => [at(moment), place === 1 || place === 2 ? inside : outside]),
+  );
 
-test.each(KINDS)('the rows of what was %s go back a month, and up to now', (kind, at) =>
-  play(
-    askAll(
-      after(rows('month', kind), [
-        [at('2026-04-19 23:59:59.999999-03'), '0'],
-        [at('2026-04-20 00:00-03'), '1'],
-        [at(NOW), '1'],
-        [at('2026-05-20 15:00:00.000001-03'), '0'],
-      ]),
-    ),
-  )(),
-);
-
-test(
-  'a refund of nothing is no row',
-  play(
-    askAll(
-      after(rows('month', 'refunded'), [
-        [refunded(NOW, 0), '0'],
-        [refunded(NOW, 1), '1'],
-      ]),
-    ),
+const EDGES: Record<string, Edge[]> = {
+  'the rows of a month begin and end with it': KINDS.flatMap(([kind, at]) =>
+    within(rows('2026-03', kind), MARCH, at, '0', '1'),
   ),
-);
-
-test(
-  'a summary counts a month back, compares it with the month before, and draws six months',
-  play(
-    askAll([
-      ...after(summary('s.total_revenue, s.paid'), [
-        [paid('2026-04-19 23:59:59.999999-03'), '0 0'],
-        [paid('2026-04-20 00:00-03'), '10.0000000000000000 1'],
-        [paid(NOW), '10.0000000000000000 1'],
-        [paid('2026-05-20 15:00:00.000001-03'), '0 0'],
-      ]),
-      ...after(summary('s.growth'), [
-        [`${paid(NOW)}; ${paid('2026-04-19 23:59-03')}; ${paid('2026-04-19 23:59-03')}`, '-50.00'],
-        [`${paid(NOW)}; ${paid('2026-03-20 00:00-03')}; ${paid('2026-03-20 00:00-03')}`, '-50.00'],
-        [`${paid(NOW)}; ${paid('2026-03-19 23:59:59.999999-03')}`, '100'],
-      ]),
-      ...after(summary('s.refunds, s.refunded'), [
-        [refunded('2026-04-19 23:59:59.999999-03'), '0 0'],
-        [refunded('2026-04-20 00:00-03'), '1 5.0000000000000000'],
-        [refunded(NOW), '1 5.0000000000000000'],
-        [refunded('2026-05-20 15:00:00.000001-03'), '0 0'],
-        [refunded(NOW, 0), '0 0'],
-        [refunded(NOW, 1), '1 0.01000000000000000000'],
-      ]),
-      ...after(summary('s.free'), [
-        [given('2026-04-19 23:59:59.999999-03'), '0'],
-        [given('2026-04-20 00:00-03'), '1'],
-        [given(NOW), '1'],
-        [given('2026-05-20 15:00:00.000001-03'), '0'],
-      ]),
-      ...after(
-        summary(
-          'cardinality(s.chart), (s.chart)[1].month, (s.chart)[1].revenue, (s.chart)[1].refunded, (s.chart)[1].free',
-        ),
-        [
-          [paid('2025-12-01 00:00-03'), '6 2025-12 10.0000000000000000 0 0'],
-          [paid('2025-11-30 23:59:59.999999-03'), '6 2025-12 0 0 0'],
-          [refunded('2025-12-01 00:00-03'), '6 2025-12 0 5.0000000000000000 0'],
-          [given('2025-12-01 00:00-03'), '6 2025-12 0 0 1'],
-        ],
-      ),
+  'the rows of a period go back a month, and up to now': KINDS.flatMap(([kind, at]) =>
+    within(rows('month', kind), MONTH, at, '0', '1'),
+  ),
+  'a refund of nothing is no row': after({ ask: rows('month', 'refunded') }, [
+    [refunded(NOW, 0), '0'],
+    [refunded(NOW, 1), '1'],
+  ]),
+  'a summary counts a month back': [
+    ...within(summary('s.total_revenue, s.paid'), MONTH, paid, '0 0', '10.0000000000000000 1'),
+    ...within(summary('s.refunds, s.refunded'), MONTH, refunded, '0 0', '1 5.0000000000000000'),
+    ...within(summary('s.free'), MONTH, given, '0', '1'),
+    ...after({ ask: summary('s.refunds, s.refunded') }, [
+      [refunded(NOW, 0), '0 0'],
+      [refunded(NOW, 1), '1 0.01000000000000000000'],
     ]),
+  ],
+  'a summary compares the month with the one before': after({ ask: summary('s.growth') }, [
+    [`${paid(NOW)}; ${paid('2026-04-19 23:59-03')}; ${paid('2026-04-19 23:59-03')}`, '-50.00'],
+    [`${paid(NOW)}; ${paid('2026-03-20 00:00-03')}; ${paid('2026-03-20 00:00-03')}`, '-50.00'],
+    [`${paid(NOW)}; ${paid('2026-03-19 23:59:59.999999-03')}`, '100'],
+  ]),
+  'a summary draws six months': after(
+    {
+      ask: summary(
+        'cardinality(s.chart), (s.chart)[1].month, (s.chart)[1].revenue, (s.chart)[1].refunded, (s.chart)[1].free',
+      ),
+    },
+    [
+      [paid(FIRST_OF_CHART), '6 2025-12 10.0000000000000000 0 0'],
+      [paid('2025-11-30 23:59:59.999999-03'), '6 2025-12 0 0 0'],
+      [refunded(FIRST_OF_CHART), '6 2025-12 0 5.0000000000000000 0'],
+      [given(FIRST_OF_CHART), '6 2025-12 0 0 1'],
+    ],
   ),
-);
+};
+
+test.each(Object.entries(EDGES))('%s', (_what, edges) => play(askAll(edges))());

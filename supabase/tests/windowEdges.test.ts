@@ -1,4 +1,4 @@
-import { askAll, type Edge, ID, OPEN_EVERY_DAY, useDatabase } from './support';
+import { after, askAll, type Edge, ID, OPEN_EVERY_DAY, useDatabase } from './support';
 
 /** The last moment that still counts and the first that does not, and as many as are kept, read or counted. */
 const { play } = useDatabase();
@@ -20,24 +20,23 @@ const MEASURED = "(public.report_vitals('client', '1', 1, 1, 0)).recorded";
 const LOADED = "(public.report_load('landing', '1')).recorded";
 const FAILED = "(public.report_client_error('landing', null, 'x', null, null)).recorded";
 
-/** The same question after each of these. */
-const after = (edge: Omit<Edge, 'before' | 'answer'>, rows: [before: string, answer: string | null][]): Edge[] =>
-  rows.map(([before, answer]) => ({ ...edge, before, answer }));
-
-const performance = (
-  rows: [kind: string, value: number, amount: number, monthsAgo?: number, owner?: string][],
-  figure = 'step',
-) =>
-  rows
-    .map(
-      ([kind, value, amount, monthsAgo = 11, owner]) => `insert into private.performance
-        (figure, kind, consultant_id, month, value, amount) values ('${figure}', '${kind}', ${owner ? `'${owner}'` : 'null'},
-        private.local_month(now()) - interval '${monthsAgo} months', ${value}, ${amount})`,
-    )
+/** What the months have: a kind and a value, and how often. */
+const performance = (figure: string, rows: Record<string, number>, ago = 11, owner = 'null') =>
+  Object.entries(rows)
+    .map(([row, amount]) => {
+      const [kind, value] = row.split(' ');
+      return `insert into private.performance (figure, kind, consultant_id, month, value, amount) values
+        ('${figure}', '${kind}', ${owner}, private.local_month(now()) - interval '${ago} months', ${value}, ${amount})`;
+    })
     .join(';');
-const THREE = ['document_collection', 'document_review', 'ds160_form'];
-const claim = (value: number, amounts: number[]) =>
-  performance(amounts.map((amount, at) => [String(THREE[at]), value, amount]));
+const steps = (rows: Record<string, number>, ago?: number) => performance('step', rows, ago);
+const answered = (rows: Record<string, number>, ago?: number) => performance('answer', rows, ago, `'${ID.K1}'`);
+/** The three steps of a preparation, each after so many tenths of a day. */
+const prepared = (value: number, amounts: number[], ago?: number) =>
+  ['document_collection', 'document_review', 'ds160_form']
+    .slice(0, amounts.length)
+    .map((kind, at) => steps({ [`${kind} ${value}`]: amounts[at] ?? 0 }, ago))
+    .join(';');
 
 const paid = (
   age: string,
@@ -93,6 +92,13 @@ const beside = (day: string, time: string, minutes: number, answer: string): Edg
   before: `${FREE}; ${entry('', '23:30', 60)}; ${entry('', '00:30', 30)}; create function private.enter() returns int
     language plpgsql as $enter$ begin ${entry(day, time, minutes)}; return 1; end $enter$`,
   ask: 'private.enter()',
+  answer,
+});
+
+/** A slot of nine o'clock, and an entry of the same day or the day before. */
+const slotBeside = (day: string, time: string, minutes: number, answer: string): Edge => ({
+  before: `delete from public.consultant_appointments; ${entry(day, time, minutes)}`,
+  ask: `private.is_slot_taken('${ID.K1}', '2030-01-09', '09:00', null)`,
   answer,
 });
 
@@ -157,18 +163,14 @@ const EDGES: Record<string, Edge[]> = {
       read: "select concat_ws(' ', length(remote), length(version), lcp, inp, cls) from private.web_vitals",
       answer: '40 60 600000 600000 1000',
     },
-    {
-      as: 'anon',
-      ask: "public.report_vitals('client', '1', -5, -5, -5)",
-      read: "select concat_ws(' ', lcp, inp, cls) from private.web_vitals",
-      answer: '0 0 0',
-    },
-    {
-      as: 'anon',
-      ask: "public.report_vitals('client', '1', 0, 0, 0)",
-      read: "select concat_ws(' ', lcp, inp, cls) from private.web_vitals",
-      answer: '0 0 0',
-    },
+    ...['-5, -5, -5', '0, 0, 0'].map(
+      (values): Edge => ({
+        as: 'anon',
+        ask: `public.report_vitals('client', '1', ${values})`,
+        read: "select concat_ws(' ', lcp, inp, cls) from private.web_vitals",
+        answer: '0 0 0',
+      }),
+    ),
     {
       as: 'anon',
       ask: `public.report_load(${a(41)}, ${a(61)})`,
@@ -230,86 +232,39 @@ const EDGES: Record<string, Edge[]> = {
   'an estimate speaks of twenty steps, half of which were as quick': after(
     { ask: "select string_agg(e::text, ' ') from private.step_estimates() e" },
     [
-      [performance([['payment', 10, 19]]), null],
-      [performance([['payment', 10, 20]]), '(payment,1.0)'],
-      [performance([['payment', 10, 20, 12]]), null],
-      [
-        performance([
-          ['payment', 10, 10],
-          ['payment', 30, 10],
-        ]),
-        '(payment,1.0)',
-      ],
-      [
-        performance([
-          ['payment', 10, 9],
-          ['payment', 30, 11],
-        ]),
-        '(payment,3.0)',
-      ],
+      [steps({ 'payment 10': 19 }), null],
+      [steps({ 'payment 10': 20 }), '(payment,1.0)'],
+      [steps({ 'payment 10': 20 }, 12), null],
+      [steps({ 'payment 10': 10, 'payment 30': 10 }), '(payment,1.0)'],
+      [steps({ 'payment 10': 9, 'payment 30': 11 }), '(payment,3.0)'],
     ],
   ),
   'an answer is promised after twenty, half of which were as quick': after(
     { ask: `private.answer_hours('${ID.K1}')` },
     [
-      [performance([['', 10, 19, 11, ID.K1]], 'answer'), null],
-      [performance([['', 10, 20, 11, ID.K1]], 'answer'), '1.0'],
-      [performance([['', 10, 20, 12, ID.K1]], 'answer'), null],
-      [
-        performance(
-          [
-            ['', 10, 10, 11, ID.K1],
-            ['', 30, 10, 11, ID.K1],
-          ],
-          'answer',
-        ),
-        '1.0',
-      ],
-      [
-        performance(
-          [
-            ['', 10, 9, 11, ID.K1],
-            ['', 30, 11, 11, ID.K1],
-          ],
-          'answer',
-        ),
-        '3.0',
-      ],
+      [answered({ ' 10': 19 }), null],
+      [answered({ ' 10': 20 }), '1.0'],
+      [answered({ ' 10': 20 }, 12), null],
+      [answered({ ' 10': 10, ' 30': 10 }), '1.0'],
+      [answered({ ' 10': 9, ' 30': 11 }), '3.0'],
     ],
   ),
   'the time of a preparation is the sum of its three steps, a day at least': after(
     { ask: "select concat_ws(' ', c.value, c.sample, c.needed) from private.preparation_claim() c" },
     [
-      [claim(10, [20, 21, 22]), '3 20 20'],
-      [claim(11, [1, 1, 1]), '4 1 20'],
-      [claim(0, [1, 1, 1]), '1 1 20'],
-      [claim(10, [20, 20]), '0 20'],
-      [performance(THREE.map((kind) => [kind, 10, 20, 12])), '0 20'],
-      [
-        performance(
-          THREE.flatMap((kind) => [
-            [kind, 10, 10],
-            [kind, 30, 10],
-          ]),
-        ),
-        '3 20 20',
-      ],
+      [prepared(10, [20, 21, 22]), '3 20 20'],
+      [prepared(11, [1, 1, 1]), '4 1 20'],
+      [prepared(0, [1, 1, 1]), '1 1 20'],
+      [prepared(10, [20, 20]), '0 20'],
+      [prepared(10, [20, 20, 20], 12), '0 20'],
+      [`${prepared(10, [10, 10, 10])}; ${prepared(30, [10, 10, 10])}`, '3 20 20'],
     ],
   ),
   'the rate of approvals is of twelve months': after(
     { ask: "select concat_ws(' ', c.value, c.sample, c.needed) from private.approval_claim() c" },
     [
-      [
-        performance(
-          [
-            ['approved', 0, 2],
-            ['refused', 0, 1],
-          ],
-          'decision',
-        ),
-        '66.7 3 20',
-      ],
-      [performance([['approved', 0, 2, 12]], 'decision'), '0 20'],
+      [performance('decision', { 'approved 0': 2, 'refused 0': 1 }), '66.7 3 20'],
+      [performance('decision', { 'approved 0': 2 }, 12), '0 20'],
     ],
   ),
   'half and nine in ten of the steps of a report were as quick': after(
@@ -319,22 +274,8 @@ const EDGES: Record<string, Edge[]> = {
         where s.step = 'payment'`,
     },
     [
-      [
-        performance([
-          ['payment', 10, 5],
-          ['payment', 20, 4],
-          ['payment', 30, 1],
-        ]),
-        '10 1.0 2.0',
-      ],
-      [
-        performance([
-          ['payment', 10, 4],
-          ['payment', 20, 4],
-          ['payment', 30, 2],
-        ]),
-        '10 2.0 3.0',
-      ],
+      [steps({ 'payment 10': 5, 'payment 20': 4, 'payment 30': 1 }), '10 1.0 2.0'],
+      [steps({ 'payment 10': 4, 'payment 20': 4, 'payment 30': 2 }), '10 2.0 3.0'],
     ],
   ),
   'a refund needs no reason for seven days': after(
@@ -406,20 +347,18 @@ const EDGES: Record<string, Edge[]> = {
       ]),
     ),
   ),
-  'a sender takes between one mail and a hundred, twenty by itself': (
-    [
-      ['null', '20'],
-      ['0', '1'],
-      ['1', '1'],
-      ['2', '2'],
-      ['100', '100'],
-      ['101', '100'],
-    ] as const
-  ).map(([most, answer]) => ({
+  'a sender takes between one mail and a hundred, twenty by itself': Object.entries({
+    null: 20,
+    0: 1,
+    1: 1,
+    2: 2,
+    100: 100,
+    101: 100,
+  }).map(([most, taken]) => ({
     before: mails(101),
     as: 'service_role',
     ask: `select count(*) from public.claim_mail(${most})`,
-    answer,
+    answer: String(taken),
   })),
   'a mail is due at its moment, and given up at the end of its days': after(
     {
@@ -449,18 +388,16 @@ const EDGES: Record<string, Edge[]> = {
       ask: 'select m.retry_until - now() from public.claim_mail() m',
       answer: '01:00:00',
     },
-    {
-      before: mails(1, '3, 0, null, null'),
-      as: 'service_role',
-      ask: `select m.next_attempt_at - now() between interval '6 minutes' and interval '10 minutes' from public.claim_mail() m`,
-      answer: 'true',
-    },
-    {
-      before: mails(1, '4, 1, null, null'),
-      as: 'service_role',
-      ask: `select m.next_attempt_at - now() between interval '6 minutes' and interval '10 minutes' from public.claim_mail() m`,
-      answer: 'true',
-    },
+    ...after(
+      {
+        as: 'service_role',
+        ask: "select m.next_attempt_at - now() between interval '6 minutes' and interval '10 minutes' from public.claim_mail() m",
+      },
+      [
+        [mails(1, '3, 0, null, null'), 'true'],
+        [mails(1, '4, 1, null, null'), 'true'],
+      ],
+    ),
   ],
   'a consultant is free for as many days as are asked for, up to ninety and within a year': [
     freeDays(WEDNESDAY, 'null', `${WEDNESDAY} + 29`),
@@ -527,6 +464,14 @@ const EDGES: Record<string, Edge[]> = {
     beside('- 1', '23:30', 61, 'agenda_busy'),
     beside('+ 1', '00:29', 30, 'agenda_busy'),
     beside('+ 1', '00:30', 30, '1'),
+  ],
+  'a slot lasts forty-five minutes, and entries reach into it from the day before': [
+    slotBeside('', '09:44', 30, 'true'),
+    slotBeside('', '09:45', 30, 'false'),
+    slotBeside('', '08:00', 60, 'false'),
+    slotBeside('', '08:00', 61, 'true'),
+    slotBeside('- 1', '23:00', 601, 'true'),
+    slotBeside('- 1', '23:00', 600, 'false'),
   ],
   'a number is looked for from six signs on': [
     numbered("'00000'", '0'),
@@ -673,26 +618,17 @@ const EDGES: Record<string, Edge[]> = {
       answer: '-50.00 960',
     },
   ],
-  'a report counts from the first of its months': [
+  'a report counts from the first of its months': after(
     {
-      before: performance([['approved', 0, 2]], 'decision'),
       as: 'admin',
-      ask: '(public.admin_performance(12)).decided',
-      answer: '2',
+      ask: "select concat_ws(' ', p.decided, p.funnel, cardinality(p.cohorts)) from public.admin_performance(12) p",
     },
-    {
-      before: performance([['visits', 0, 2]], 'funnel'),
-      as: 'admin',
-      ask: '(public.admin_performance(12)).funnel',
-      answer: '(2,0,0,0,0,0,0,0)',
-    },
-    {
-      before: performance([['started', 0, 2]], 'cohort'),
-      as: 'admin',
-      ask: 'cardinality((public.admin_performance(12)).cohorts)',
-      answer: '1',
-    },
-  ],
+    [
+      [performance('decision', { 'approved 0': 2 }), '2 (0,0,0,0,0,0,0,0) 0'],
+      [performance('funnel', { 'visits 0': 2 }), '0 (2,0,0,0,0,0,0,0) 0'],
+      [performance('cohort', { 'started 0': 2 }), '0 (0,0,0,0,0,0,0,0) 1'],
+    ],
+  ),
 };
 
 test.each(Object.entries(EDGES))('%s', (_what, edges) => play(askAll(edges))());

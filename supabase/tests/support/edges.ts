@@ -29,3 +29,11 @@ export const askAll = (edges: Edge[]) => async (scene: Scene) => {
     edges.map(({ answer }, at) => [...said(at), answer]),
   );
 };
+
+/** The same question after each of these. */
+export const after = (edge: Omit<Edge, 'before' | 'answer'>, rows: [before: string, answer: string | null][]): Edge[] =>
+  rows.map(([before, answer]) => ({ ...edge, before, answer }));
+
+/** `a{40}` is a text of forty letters, `#{40}` the number. */
+export const spelled = (text: string) =>
+  text.replace(/([a#])\{(\d+)\}/g, (_, sign, count) => (sign === 'a' ? 'a'.repeat(Number(count)) : count));

@@ -1,6 +1,6 @@
 export { ACTORS, type Actor, type Claims, claimsOf, claimsOfPerson, ID, isActor, OTHERS } from './actors';
 export { openDatabase, type TestDatabase } from './database';
-export { askAll, type Edge } from './edges';
+export { after, askAll, type Edge, spelled } from './edges';
 export { type Effects, effectsOf } from './effects';
 export { FIXTURE_SQL, PATH } from './fixture';
 export { stageSql as stageSqlOf } from './matrix/preconditions';
