@@ -1,38 +1,398 @@
-import { FIXTURE_SQL, ID, PATH, stageSqlOf, useDatabase, workday } from './support';
-import { type Call, inTurn, type Second } from './support/turns';
+import { ID, PATH, stageSqlOf, useDatabase, workday } from './support';
+import { keepRows } from './support/keepRows';
+import { type Call, inTurn } from './support/turns';
 
 /**
  * Two at once, one of whom is a moment late: the second acts on what the first left, and not on what it saw before.
  * Unlike a race, each meeting goes the same way every time.
  */
 interface Meeting {
-  before?: string[];
+  before?: string | string[];
   first: Call;
-  second: Call;
+  /** The same as the first, where there is no other. */
+  second?: Call;
+  /** What the second is refused with: nothing, where this is missing. */
+  told?: string;
+  /** Whether the second waits for the first, and what it is answered. */
+  waits?: boolean;
+  rows?: unknown[];
+  /** What is read afterwards, as a text. */
+  read?: string;
+  answer?: string;
 }
 
 const { database } = useDatabase();
 
-/** The people of the matrix as they were: what commits is not undone by itself. */
-beforeEach(() =>
-  database().sql.unsafe(`alter table public.audit_log disable trigger audit_log_never_emptied;
-    truncate auth.users, storage.objects, private.inspected_objects, private.figures, private.registration_attempts,
-      public.audit_log, public.mail_outbox, public.payment_events cascade;
-    alter table public.audit_log enable trigger audit_log_never_emptied;
-    ${FIXTURE_SQL}`),
-);
+/** What commits is not undone by itself. */
+let restoreRows: () => Promise<void>;
+beforeAll(async () => {
+  restoreRows = await keepRows(database().sql);
+});
+afterEach(() => restoreRows());
 
-async function meet({ before = [], first, second }: Meeting): Promise<Second> {
-  await database().sql.unsafe(['select 1', ...before].join('; '));
-  return inTurn(database(), first, second);
+async function meet({ before = [], first, second = first, told, waits, rows, read, answer }: Meeting) {
+  const { sql } = database();
+  await sql.unsafe(['select 1', ...[before].flat()].join('; '));
+  const { refusal, hasWaited, rows: answered } = await inTurn(database(), first, second);
+  expect(refusal && `${refusal.code} ${refusal.message}`).toBe(told);
+  if (waits !== undefined) expect(hasWaited).toBe(waits);
+  if (rows) expect(answered).toMatchObject(rows);
+  if (read) expect((await sql.unsafe(`select (select ${read})::text as found`))[0]?.found).toBe(answer);
 }
-const one = async (text: string) => (await database().sql.unsafe(text))[0];
-const count = async (text: string) => Number((await one(`select count(*) as n from ${text}`))?.n);
+const meetings = (rows: Record<string, Meeting>): [what: string, meeting: Meeting][] => Object.entries(rows);
+
+const owner = (text: string): Call => ['owner', text];
+const verb = (actor: Call[0], text: string): Call => [actor, `select to_jsonb(public.${text}) as answer`];
+const client = (text: string) => verb('client_owner', text);
+const other = (text: string) => verb('client_other', text);
+const newcomer = (text: string) => verb('client_no_plan', text);
+const consultant = (text: string) => verb('consultant_assigned', text);
+const admin = (text: string) => verb('admin', text);
+const service = (text: string) => verb('service_role', text);
+const from = (address: string, text: string): Call => [
+  'anon',
+  `select set_config('request.headers', '{"x-forwarded-for": "${address}"}', true); ${verb('anon', text)[1]}`,
+];
 
 const NO_APPLICATIONS = 'delete from public.visa_applications';
-const verb = (actor: Call[0], text: string): Call => [actor, `select to_jsonb(public.${text}) as answer`];
-const event = (id: string, type: string, object: object): Call =>
-  verb('service_role', `apply_checkout_event('${JSON.stringify({ id, type, data: { object } })}')`);
+const NO_BOOKINGS = 'delete from public.consultant_appointments';
+const NO_TICKETS = 'delete from public.support_tickets';
+const SCHEDULING = stageSqlOf('interview_scheduling');
+const UNPROVED = `update public.profiles set email_proved_at = null where id in ('${ID.C1}', '${ID.C2}', '${ID.C3}')`;
+const proves = (id: string) => owner(`update public.profiles set email_proved_at = now() where id = '${id}'`);
+const PLAN_ENDS: Call = [
+  'service_role',
+  `update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`,
+];
+const APPROVES = owner(
+  `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
+);
+const CALLED_OFF = owner(`update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`);
+const REGISTER = `register_document('${ID.A1}', 'passport', '${PATH.newPassport}', 'p.pdf')`;
+const DECIDE = consultant(`record_decision('${ID.A1}', 'approved', current_date - 1)`);
+const move = (to: string, at: string) => consultant(`move_application_step('${ID.A1}', '${to}', '${at}')`);
+const book = (application: string, days: number) => `book_pre_interview('${application}', ${workday(days)}, '10:00')`;
+const assignMany = (application: string, to: string) =>
+  admin(`admin_assign_many(array['${application}']::uuid[], '${to}')`);
+const WRITE = consultant(`open_conversation('${ID.C1}', 'Passaporte', 'Falta uma página')`);
+const say = (content: string): Call => [
+  'client_owner',
+  `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', '${content}') returning created_at`,
+];
+const inspected = (path: string) => `insert into storage.objects (bucket_id, name) values ('visa-documents', '${path}');
+  insert into private.inspected_objects (path, mime, size, ok) values ('${path}', 'application/pdf', 2048, true)`;
+const ADMIN_DISMISSES = (reason: string) => admin(`admin_dismiss_mail(9001, '${reason}')`);
+const FORM_STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
+const FORM = `surname, given_name, birth_date, birth_place, nationality, marital_status, purpose_of_trip,
+  intended_arrival, length_of_stay, us_contact, us_address`;
+
+const ENTRY = '00000000-0000-4000-8000-00000000aaa1';
+const TRANSFER = PATH.transfer.replace(ID.PAYMENT_ENTRY, ENTRY);
+
+test.each(
+  meetings({
+    'a consultant was deactivated while being assigned': {
+      first: admin(`admin_set_deactivated('${ID.K2}', true)`),
+      second: admin(`admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
+      told: '22023 not_a_consultant',
+    },
+    'a request of erasure was answered': {
+      first: admin(`admin_resolve_erasure('${ID.ERASURE}', 'rejected')`),
+      told: 'P0001 request_already_resolved',
+    },
+    'a plan ended while an administrator cancels it': {
+      first: PLAN_ENDS,
+      second: admin(`admin_set_subscription('${ID.C1}', 'cancelled')`),
+      told: 'P0001 no_active_plan',
+    },
+    'a plan ended while an application is started': {
+      before: NO_APPLICATIONS,
+      first: PLAN_ENDS,
+      second: client('start_application()'),
+      told: 'P0001 no_active_plan',
+    },
+    'an application was started': {
+      before: NO_APPLICATIONS,
+      first: client('start_application()'),
+      told: '23505 application_already_open',
+    },
+    'a card was moved': {
+      before: stageSqlOf('payment'),
+      first: move('interview', 'payment'),
+      second: move('decision', 'payment'),
+      told: 'PT409 step_conflict',
+    },
+    'a ticket was closed': { first: consultant(`close_ticket('${ID.TICKET}')`), told: 'P0001 ticket_closed' },
+    'a ticket was opened': {
+      before: NO_TICKETS,
+      first: client("create_ticket('Um')"),
+      told: '23514 ticket_already_open',
+    },
+    'erasure was requested': { first: newcomer("request_erasure('Um')"), told: '23505 erasure_already_requested' },
+    'a booking was cancelled': {
+      before: SCHEDULING,
+      first: CALLED_OFF,
+      second: client(`cancel_pre_interview('${ID.BOOKING}')`),
+      told: 'P0001 appointment_cancelled',
+    },
+    'a meeting was cancelled': {
+      first: CALLED_OFF,
+      second: consultant(`call_off_pre_interview('${ID.BOOKING}', 'Feriado')`),
+      told: 'P0001 appointment_cancelled',
+    },
+    'a slot was booked': {
+      before: [
+        NO_BOOKINGS,
+        `update public.visa_applications set consultant_id = '${ID.K1}'`,
+        ...SCHEDULING,
+        ...stageSqlOf('interview_scheduling', ID.A2),
+      ],
+      first: other(book(ID.A2, 20)),
+      second: client(book(ID.A1, 20)),
+      told: '23505 slot_taken',
+    },
+    'the consultant is away by then': {
+      before: [NO_BOOKINGS, ...SCHEDULING],
+      first: consultant(`add_absence(${workday(20)}, ${workday(20)})`),
+      second: client(book(ID.A1, 20)),
+      told: '22023 slot_closed',
+    },
+    'a slot was booked, and the consultant writes an entry over it': {
+      before: [NO_BOOKINGS, ...SCHEDULING],
+      first: client(book(ID.A1, 20)),
+      second: [
+        'consultant_assigned',
+        `insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
+         values ('${ID.K1}', ${workday(20)}, '10:15', 'Médico', true)`,
+      ],
+      told: '23P01 agenda_busy',
+    },
+    'a document was approved while another replaces it': {
+      first: APPROVES,
+      second: client(REGISTER),
+      told: 'P0001 document_already_approved',
+    },
+    'a document was reviewed': {
+      before: stageSqlOf('document_review'),
+      first: APPROVES,
+      second: consultant(`review_document('${ID.PASSPORT}', 'rejected')`),
+      told: 'P0001 document_already_reviewed',
+    },
+    'a document was replaced while it is reviewed': {
+      first: client(REGISTER),
+      second: consultant(`review_document('${ID.PASSPORT}', 'approved')`),
+      told: 'P0002 document_not_found',
+    },
+    'the form was removed while it is submitted': {
+      before: stageSqlOf('ds160_form'),
+      first: ['service_role', 'delete from public.ds160_forms'],
+      second: client(`submit_ds160('${ID.A1}')`),
+      told: '22023 ds160_incomplete',
+    },
+    'the step was moved on while a draft begins': {
+      before: [...stageSqlOf('ds160_form'), 'delete from public.ds160_forms'],
+      first: move('payment', 'ds160_form'),
+      second: ['client_owner', `insert into public.ds160_forms (step_id, surname) select ${FORM_STEP}, 'Silva'`],
+      told: '42501 new row violates row-level security policy for table "ds160_forms"',
+      read: 'count(*) from public.ds160_forms',
+      answer: '0',
+    },
+    'a plan was saved': {
+      first: admin(
+        `admin_save_plan('${ID.PLAN_F1}', 1, false, 'Um', 'One', 'Uno', 'a', 'a', 'a', '{a}', '{a}', '{a}')`,
+      ),
+      told: 'P0001 changed_meanwhile',
+    },
+    'a quick message was saved': {
+      first: admin("admin_save_quick_message('greetings.hello', 1, 'a', 'a', 'a', 'a', 'a', 'a')"),
+      told: 'P0001 changed_meanwhile',
+    },
+    'a fact was saved': {
+      first: admin("admin_save_fact('mrvFee', 'a', 'a', 'a', '199', revision => 1)"),
+      told: 'P0001 changed_meanwhile',
+    },
+    'a mail was put aside': {
+      before: `delete from public.mail_outbox;
+        insert into public.mail_outbox (id, to_email, template, failed_at, problem) overriding system value
+          values (9001, 'x@example.test', 'decision', now(), 'refused')`,
+      first: ADMIN_DISMISSES('Sim'),
+      second: ADMIN_DISMISSES('Outro'),
+      told: 'P0001 mail_already_resolved',
+    },
+    'a subscription was cancelled while its page of payment opens': {
+      before: `insert into public.user_subscriptions (id, user_id, plan_id, amount_cents, currency)
+        values ('${ENTRY}', '${ID.C3}', '${ID.PLAN_B1}', 49997, 'brl')`,
+      first: owner(`update public.user_subscriptions set status = 'cancelled' where id = '${ENTRY}'`),
+      second: service(`remember_checkout_session('${ENTRY}', 'cs_late', 49997, 'brl')`),
+      told: 'P0001 subscription_not_pending',
+    },
+  }),
+)('the late one is told what the first changed: %s', (_what, meeting) => meet(meeting));
+
+test.each<[action: string, call: Call, before?: string]>([
+  ['admin_assign_consultant', admin(`admin_assign_consultant('${ID.A1}', '${ID.K2}')`)],
+  ['admin_assign_consultant', admin(`admin_assign_many(array['${ID.A1}', '${ID.A2}']::uuid[], '${ID.K2}')`)],
+  ['admin_set_role', admin(`admin_set_role('${ID.C3}', 'consultant')`)],
+  ['record_consent', client("record_consent('2026-09')")],
+  ['set_calendly_url', consultant("set_calendly_url('https://calendly.com/k')")],
+  ['set_meeting_link', consultant(`set_meeting_link('${ID.BOOKING}', 'https://meet.example.test/a')`)],
+  ['admin_set_area', admin("admin_set_area('reports', 'Já voltamos')")],
+  ['admin_publish_claim', admin("admin_publish_claim('approvalRate', true)")],
+  ['admin_publish_satisfaction', admin('admin_publish_satisfaction(true)')],
+  [
+    'admin_set_second_factor',
+    admin("admin_set_second_factor('offered')"),
+    `insert into private.settings (name, value) values ('staff_second_factor', 'required')
+      on conflict (name) do update set value = 'required'`,
+  ],
+  [
+    'set_mail_preference',
+    client("set_mail_preference('steps', false)"),
+    `insert into private.mail_preferences (user_id) values ('${ID.C1}') on conflict do nothing`,
+  ],
+  ['set_push_preference', client("set_push_preference('steps', false)")],
+  [
+    'add_push_subscription',
+    client(`add_push_subscription('https://fcm.googleapis.com/a', '${'a'.repeat(87)}', '${'a'.repeat(22)}')`),
+  ],
+  ['rate_ticket', client(`rate_ticket('${ID.TICKET}', 5)`), "update public.support_tickets set status = 'closed'"],
+  [
+    'remove_absence',
+    consultant(`remove_absence('${ENTRY}')`),
+    `insert into private.absences (id, consultant_id, from_date, from_time, to_date, to_time)
+      values ('${ENTRY}', '${ID.K1}', '2030-01-09', '10:00', '2030-01-09', '12:00')`,
+  ],
+  [
+    'admin_attach_transfer_receipt',
+    admin(`admin_attach_transfer_receipt('${ENTRY}', '${TRANSFER}')`),
+    `insert into public.payments (id, subscription_id, user_id, amount_cents, currency, captured_at, outcome,
+        needs_transfer) values ('pi_turn', '${ID.S2}', '${ID.C2}', 100, 'brl', now(), 'activated', true);
+      insert into public.payments_to_resolve (id, payment_id, user_id, reason)
+        values ('${ENTRY}', 'pi_turn', '${ID.C2}', 'refund_requested'); ${inspected(TRANSFER)}`,
+  ],
+])('%s, asked twice at once, is done and written down once', (action, first, before = '') =>
+  meet({ before, first, waits: true, read: "string_agg(l.action, ' ') from public.audit_log l", answer: action }),
+);
+
+test.each(
+  meetings({
+    'of mails that fail at the same moment administrators are told once': {
+      first: owner('select private.notify_failed_mail()'),
+      waits: true,
+      rows: [{ notify_failed_mail: '' }],
+      read: "count(*) from public.notifications where metadata ->> 'kind' = 'mail_failed'",
+      answer: '1',
+    },
+    'a booking that moves to a new consultant meets the one just made there, and is cancelled': {
+      before: [
+        ...stageSqlOf('interview_scheduling', ID.A2),
+        `update public.consultant_appointments set time = '10:00' where id = '${ID.BOOKING}'`,
+      ],
+      first: other(book(ID.A2, 10)),
+      second: admin(`admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
+      read: `status from public.consultant_appointments where id = '${ID.BOOKING}'`,
+      answer: 'cancelled',
+    },
+    'two clients who start at once go to different consultants': {
+      before: NO_APPLICATIONS,
+      first: client('start_application()'),
+      second: other('start_application()'),
+      read: 'count(distinct consultant_id) from public.visa_applications',
+      answer: '2',
+    },
+    'two clients who prove their addresses at once go to different consultants': {
+      before: [
+        UNPROVED,
+        "update public.consultant_appointments set status = 'cancelled' where not is_personal",
+        'update public.visa_applications set consultant_id = null',
+      ],
+      first: proves(ID.C1),
+      second: proves(ID.C2),
+      read: 'count(distinct consultant_id) from public.visa_applications',
+      answer: '2',
+    },
+    'an application that was just decided is left out of an assignment of many': {
+      before: stageSqlOf('decision'),
+      first: DECIDE,
+      second: assignMany(ID.A1, ID.K2),
+      rows: [],
+      read: `consultant_id from public.visa_applications where id = '${ID.A1}'`,
+      answer: ID.K1,
+    },
+    'assignments of many come one after the other, although no application or consultant is in both': {
+      before: `update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A2}'`,
+      first: assignMany(ID.A1, ID.K2),
+      second: assignMany(ID.A2, ID.K1),
+      waits: true,
+    },
+    'a consultant who writes twice at once opens one conversation and says it once': {
+      before: NO_TICKETS,
+      first: WRITE,
+      read: "(select count(*) from public.support_tickets) || ' ' || (select count(*) from public.ticket_messages)",
+      answer: '1 1',
+    },
+    'a file that is sent twice at once is one message': {
+      before: inspected(PATH.attachment),
+      first: client(`send_attachment('${ID.TICKET}', '${PATH.attachment}', 'a.pdf')`),
+      read: `count(*) from public.ticket_messages where file_path = '${PATH.attachment}'`,
+      answer: '1',
+    },
+    'a ticket that is read on two pages at once is read by the first': {
+      before: 'update public.support_tickets set client_unread = 1',
+      first: owner("update public.support_tickets set client_unread = 0, client_read_at = '2026-01-01'"),
+      second: client(`read_ticket('${ID.TICKET}')`),
+      read: "count(*) from public.support_tickets where client_read_at = '2026-01-01'",
+      answer: '1',
+    },
+    'a wait that begins with two messages at once begins with the first': {
+      before: 'update public.support_tickets set waiting_since = null',
+      first: say('Um'),
+      second: say('Outro'),
+      read: `t.waiting_since = (select created_at from public.ticket_messages where content = 'Um')
+        from public.support_tickets t`,
+      answer: 'true',
+    },
+    'a mail that was sent stays sent, whatever a late sender says': {
+      before: `delete from public.mail_outbox; insert into public.mail_outbox (to_email, template, attempts, problem, retry_until)
+        values ('x@example.test', 'decision', 1, 'interrupted', now() + interval '1 day')`,
+      first: service('finish_mail((select id from public.mail_outbox), 1, null)'),
+      second: service("finish_mail((select id from public.mail_outbox), 1, 'unreachable')"),
+      read: 'problem is null and sent_at is not null from public.mail_outbox',
+      answer: 'true',
+    },
+    'of two notices at once one is mailed': {
+      before: 'delete from public.mail_outbox',
+      first: owner(`select private.queue_mail('${ID.C1}', 'sessions_ended')`),
+      read: 'count(*) from public.mail_outbox',
+      answer: '1',
+    },
+    'a move after the decision knows that there was one': {
+      before: stageSqlOf('decision'),
+      first: DECIDE,
+      second: move('interview', 'decision'),
+      read: "before from public.audit_log where action = 'move_application_step'",
+      answer: '{"step": "decision", "status": "completed"}',
+    },
+    'a draft that was being saved is submitted with the form': {
+      before: [
+        ...stageSqlOf('ds160_form'),
+        `create table public.draft as select step_id, ${FORM} from public.ds160_forms`,
+        'grant select on public.draft to authenticated',
+        'delete from public.ds160_forms',
+      ],
+      first: ['client_owner', `insert into public.ds160_forms (step_id, ${FORM}) select * from public.draft`],
+      second: client(`submit_ds160('${ID.A1}')`),
+    },
+    'a proof waits for what becomes of its account': {
+      before: UNPROVED,
+      first: owner(`update auth.users set recovery_token = 'another' where id = '${ID.C1}'`),
+      second: client("prove_address('123456')"),
+      waits: true,
+      rows: [{ answer: false }],
+    },
+  }),
+)('%s', (_what, meeting) => meet(meeting));
+
 const PAID = {
   id: 'cs_t',
   payment_status: 'paid',
@@ -43,582 +403,251 @@ const PAID = {
 };
 const PENDING = `insert into public.user_subscriptions (user_id, plan_id, checkout_session_id)
   values ('${ID.C3}', '${ID.PLAN_B1}', 'cs_t')`;
-const REGISTER = `register_document('${ID.A1}', 'passport', '${PATH.newPassport}', 'p.pdf')`;
-
-describe('the late one is told what the first changed:', () => {
-  test.each<[string, Meeting, { code: string; message: string }]>([
-    [
-      'a consultant was deactivated while being assigned',
-      {
-        first: verb('admin', `admin_set_deactivated('${ID.K2}', true)`),
-        second: verb('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
-      },
-      { code: '22023', message: 'not_a_consultant' },
-    ],
-    [
-      'a request of erasure was answered',
-      {
-        first: verb('admin', `admin_resolve_erasure('${ID.ERASURE}', 'rejected')`),
-        second: verb('admin', `admin_resolve_erasure('${ID.ERASURE}', 'rejected')`),
-      },
-      { code: 'P0001', message: 'request_already_resolved' },
-    ],
-    [
-      'a plan ended while an administrator cancels it',
-      {
-        first: ['service_role', `update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`],
-        second: verb('admin', `admin_set_subscription('${ID.C1}', 'cancelled')`),
-      },
-      { code: 'P0001', message: 'no_active_plan' },
-    ],
-    [
-      'a plan ended while an application is started',
-      {
-        before: [NO_APPLICATIONS],
-        first: ['service_role', `update public.user_subscriptions set status = 'cancelled' where id = '${ID.S1}'`],
-        second: verb('client_owner', 'start_application()'),
-      },
-      { code: 'P0001', message: 'no_active_plan' },
-    ],
-    [
-      'an application was started',
-      {
-        before: [NO_APPLICATIONS],
-        first: verb('client_owner', 'start_application()'),
-        second: verb('client_owner', 'start_application()'),
-      },
-      { code: '23505', message: 'application_already_open' },
-    ],
-    [
-      'a card was moved',
-      {
-        before: stageSqlOf('payment'),
-        first: verb('consultant_assigned', `move_application_step('${ID.A1}', 'interview', 'payment')`),
-        second: verb('consultant_assigned', `move_application_step('${ID.A1}', 'decision', 'payment')`),
-      },
-      { code: 'PT409', message: 'step_conflict' },
-    ],
-    [
-      'a ticket was closed',
-      {
-        first: verb('consultant_assigned', `close_ticket('${ID.TICKET}')`),
-        second: verb('consultant_assigned', `close_ticket('${ID.TICKET}')`),
-      },
-      { code: 'P0001', message: 'ticket_closed' },
-    ],
-    [
-      'a ticket was opened',
-      {
-        before: ['delete from public.support_tickets'],
-        first: verb('client_owner', "create_ticket('Um')"),
-        second: verb('client_owner', "create_ticket('Outro')"),
-      },
-      { code: '23514', message: 'ticket_already_open' },
-    ],
-    [
-      'erasure was requested',
-      {
-        first: verb('client_no_plan', "request_erasure('Um')"),
-        second: verb('client_no_plan', "request_erasure('Outro')"),
-      },
-      { code: '23505', message: 'erasure_already_requested' },
-    ],
-    [
-      'a booking was cancelled',
-      {
-        before: stageSqlOf('interview_scheduling'),
-        first: ['owner', `update public.consultant_appointments set status = 'cancelled' where id = '${ID.BOOKING}'`],
-        second: verb('client_owner', `cancel_pre_interview('${ID.BOOKING}')`),
-      },
-      { code: 'P0001', message: 'appointment_cancelled' },
-    ],
-    [
-      'a slot was booked',
-      {
-        before: [
-          'delete from public.consultant_appointments',
-          `update public.visa_applications set consultant_id = '${ID.K1}'`,
-          ...stageSqlOf('interview_scheduling', ID.A1),
-          ...stageSqlOf('interview_scheduling', ID.A2),
-        ],
-        first: verb('client_other', `book_pre_interview('${ID.A2}', ${workday(20)}, '10:00')`),
-        second: verb('client_owner', `book_pre_interview('${ID.A1}', ${workday(20)}, '10:00')`),
-      },
-      { code: '23505', message: 'slot_taken' },
-    ],
-    [
-      'the consultant is away by then',
-      {
-        before: ['delete from public.consultant_appointments', ...stageSqlOf('interview_scheduling', ID.A1)],
-        first: verb('consultant_assigned', `add_absence(${workday(20)}, ${workday(20)})`),
-        second: verb('client_owner', `book_pre_interview('${ID.A1}', ${workday(20)}, '10:00')`),
-      },
-      { code: '22023', message: 'slot_closed' },
-    ],
-    [
-      'a slot was booked, and the consultant writes an entry over it',
-      {
-        before: ['delete from public.consultant_appointments', ...stageSqlOf('interview_scheduling', ID.A1)],
-        first: verb('client_owner', `book_pre_interview('${ID.A1}', ${workday(20)}, '10:00')`),
-        second: [
-          'consultant_assigned',
-          `insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
-           values ('${ID.K1}', ${workday(20)}, '10:15', 'Médico', true)`,
-        ],
-      },
-      { code: '23P01', message: 'agenda_busy' },
-    ],
-    [
-      'a document was approved while another replaces it',
-      {
-        first: [
-          'owner',
-          `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
-        ],
-        second: verb('client_owner', REGISTER),
-      },
-      { code: 'P0001', message: 'document_already_approved' },
-    ],
-    [
-      'a document was reviewed',
-      {
-        before: stageSqlOf('document_review'),
-        first: [
-          'owner',
-          `update public.document_submissions set status = 'approved', reviewed_at = now() where id = '${ID.PASSPORT}'`,
-        ],
-        second: verb('consultant_assigned', `review_document('${ID.PASSPORT}', 'rejected')`),
-      },
-      { code: 'P0001', message: 'document_already_reviewed' },
-    ],
-    [
-      'a document was replaced while it is reviewed',
-      {
-        first: verb('client_owner', REGISTER),
-        second: verb('consultant_assigned', `review_document('${ID.PASSPORT}', 'approved')`),
-      },
-      { code: 'P0002', message: 'document_not_found' },
-    ],
-    [
-      'the form was removed while it is submitted',
-      {
-        before: stageSqlOf('ds160_form'),
-        first: ['service_role', 'delete from public.ds160_forms'],
-        second: verb('client_owner', `submit_ds160('${ID.A1}')`),
-      },
-      { code: '22023', message: 'ds160_incomplete' },
-    ],
-  ])('%s', async (_what, meeting, refusal) => {
-    const { refusal: told } = await meet(meeting);
-    expect({ code: told?.code, message: told?.message }).toEqual(refusal);
-  });
-
-  test('a draft that begins while its step is moved on is refused', async () => {
-    const step = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
-    const { refusal } = await meet({
-      before: [...stageSqlOf('ds160_form'), 'delete from public.ds160_forms'],
-      first: verb('consultant_assigned', `move_application_step('${ID.A1}', 'payment', 'ds160_form')`),
-      second: ['client_owner', `insert into public.ds160_forms (step_id, surname) select ${step}, 'Silva'`],
-    });
-    expect(refusal).toMatchObject({ code: '42501' });
-    expect(await count('public.ds160_forms')).toBe(0);
-  });
+const PENDING_ENDS: Call = [
+  'service_role',
+  `update public.user_subscriptions set status = 'cancelled' where user_id = '${ID.C3}'`,
+];
+const event = (id: string, type: string, object: object) =>
+  `apply_checkout_event('${JSON.stringify({ id, type, data: { object } })}')`;
+const settled = (object: object) => `select public.${event('evt_paid', 'checkout.session.completed', object)}`;
+const PAYS = service(event('evt_1', 'checkout.session.completed', PAID));
+const REFUNDED = service(event('evt_2', 'charge.refunded', { id: 'ch_t', payment_intent: 'pi_t', refunded: true }));
+/** Paid, but for another amount than asked: an entry that an administrator may activate, refund or dismiss. */
+const TO_RESOLVE = [PENDING, settled({ ...PAID, amount_total: 1 })];
+const resolve = (resolution: string) =>
+  admin(
+    `admin_resolve_payment((select id from public.payments_to_resolve where payment_id = 'pi_t'), '${resolution}', 'Sim')`,
+  );
+const having = (status: string) => ({
+  read: `count(*) from public.user_subscriptions where user_id = '${ID.C3}' and status = '${status}'`,
 });
+const OPEN = service(`open_checkout('${ID.C3}', '${ID.PLAN_B1}')`);
+const BY_VISITOR = `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`;
+const DIGEST = 'a'.repeat(64);
+const correct = (email: string) => service(`correct_address('cs_t', '${DIGEST}', '${email}')`);
 
-describe('the same asked twice at once is done once:', () => {
-  const twice = (actor: Call[0], text: string): Meeting => ({ first: verb(actor, text), second: verb(actor, text) });
-  test.each<[string, Meeting]>([
-    ['assigning a consultant', twice('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`)],
-    ['assigning many', twice('admin', `admin_assign_many(array['${ID.A1}', '${ID.A2}']::uuid[], '${ID.K2}')`)],
-    ['a role', twice('admin', `admin_set_role('${ID.C3}', 'consultant')`)],
-    ['a consent', twice('client_owner', "record_consent('2026-09')")],
-    ['a link to Calendly', twice('consultant_assigned', "set_calendly_url('https://calendly.com/k')")],
-    [
-      'a meeting link',
-      twice('consultant_assigned', `set_meeting_link('${ID.BOOKING}', 'https://meet.example.test/a')`),
-    ],
-  ])('%s', async (_what, meeting) => {
-    const { refusal } = await meet(meeting);
-    expect(refusal).toBeUndefined();
-    expect(await count('public.audit_log')).toBe(1);
-  });
-});
-
-test('of mails that fail at the same moment administrators are told once', async () => {
-  const told: Call = ['owner', 'select private.notify_failed_mail()'];
-  expect(await meet({ first: told, second: told })).toEqual({ hasWaited: true, rows: [{ notify_failed_mail: '' }] });
-  expect(await count("public.notifications where metadata ->> 'kind' = 'mail_failed'")).toBe(1);
-});
-
-test('a booking that moves to a new consultant meets the one just made there, and is cancelled', async () => {
-  const { refusal } = await meet({
-    before: [
-      ...stageSqlOf('interview_scheduling', ID.A2),
-      `update public.consultant_appointments set time = '10:00' where id = '${ID.BOOKING}'`,
-    ],
-    first: verb('client_other', `book_pre_interview('${ID.A2}', ${workday(10)}, '10:00')`),
-    second: verb('admin', `admin_assign_consultant('${ID.A1}', '${ID.K2}')`),
-  });
-  expect(refusal).toBeUndefined();
-  expect(await one(`select status from public.consultant_appointments where id = '${ID.BOOKING}'`)).toEqual({
-    status: 'cancelled',
-  });
-});
-
-test('two clients who start at once go to different consultants', async () => {
-  await meet({
-    before: [NO_APPLICATIONS],
-    first: verb('client_owner', 'start_application()'),
-    second: verb('client_other', 'start_application()'),
-  });
-  expect(await count('(select distinct consultant_id from public.visa_applications) c')).toBe(2);
-});
-
-test('an application that was just decided is left out of an assignment of many', async () => {
-  const { rows, refusal } = await meet({
-    before: stageSqlOf('decision'),
-    first: verb('consultant_assigned', `record_decision('${ID.A1}', 'approved', current_date - 1)`),
-    second: verb('admin', `admin_assign_many(array['${ID.A1}']::uuid[], '${ID.K2}')`),
-  });
-  expect({ rows, refusal }).toEqual({ rows: [], refusal: undefined });
-  expect(await one(`select consultant_id from public.visa_applications where id = '${ID.A1}'`)).toEqual({
-    consultant_id: ID.K1,
-  });
-});
-
-test('assignments of many come one after the other, although no application or consultant is in both', async () => {
-  const { hasWaited, refusal } = await meet({
-    before: [`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A2}'`],
-    first: verb('admin', `admin_assign_many(array['${ID.A1}']::uuid[], '${ID.K2}')`),
-    second: verb('admin', `admin_assign_many(array['${ID.A2}']::uuid[], '${ID.K1}')`),
-  });
-  expect({ hasWaited, refusal }).toEqual({ hasWaited: true, refusal: undefined });
-});
-
-test('a consultant who writes twice at once opens one conversation and says it once', async () => {
-  const write = verb('consultant_assigned', `open_conversation('${ID.C1}', 'Passaporte', 'Falta uma página')`);
-  const { refusal } = await meet({ before: ['delete from public.support_tickets'], first: write, second: write });
-  expect(refusal).toBeUndefined();
-  expect([await count('public.support_tickets'), await count('public.ticket_messages')]).toEqual([1, 1]);
-});
-
-test('a move after the decision knows that there was one', async () => {
-  await meet({
-    before: stageSqlOf('decision'),
-    first: verb('consultant_assigned', `record_decision('${ID.A1}', 'approved', current_date - 1)`),
-    second: verb('consultant_assigned', `move_application_step('${ID.A1}', 'interview', 'decision')`),
-  });
-  expect(await one("select before from public.audit_log where action = 'move_application_step'")).toEqual({
-    before: { step: 'decision', status: 'completed' },
-  });
-});
-
-test('a draft that was being saved is submitted with the form', async () => {
-  const columns = `surname, given_name, birth_date, birth_place, nationality, marital_status, purpose_of_trip,
-    intended_arrival, length_of_stay, us_contact, us_address`;
-  const { refusal } = await meet({
-    before: [
-      ...stageSqlOf('ds160_form'),
-      `create table if not exists public.draft as select step_id, ${columns} from public.ds160_forms`,
-      'grant select on public.draft to authenticated',
-      'delete from public.ds160_forms',
-    ],
-    first: ['client_owner', `insert into public.ds160_forms (step_id, ${columns}) select * from public.draft`],
-    second: verb('client_owner', `submit_ds160('${ID.A1}')`),
-  });
-  expect(refusal).toBeUndefined();
-});
-
-test('a wait that begins with two messages at once begins with the first', async () => {
-  const say = (content: string): Call => [
-    'client_owner',
-    `insert into public.ticket_messages (ticket_id, content) values ('${ID.TICKET}', '${content}') returning created_at`,
-  ];
-  await meet({
-    before: [`update public.support_tickets set waiting_since = null`],
-    first: say('Um'),
-    second: say('Outro'),
-  });
-  expect(
-    await one(`select t.waiting_since = (select created_at from public.ticket_messages where content = 'Um') as is_first
-      from public.support_tickets t`),
-  ).toEqual({ is_first: true });
-});
-
-describe('payments', () => {
-  test('a refund that comes while the payment is settled ends what was paid', async () => {
-    await meet({
-      before: [PENDING],
-      first: event('evt_1', 'checkout.session.completed', PAID),
-      second: event('evt_2', 'charge.refunded', { id: 'ch_t', payment_intent: 'pi_t', refunded: true }),
-    });
-    expect(await one(`select status from public.user_subscriptions where user_id = '${ID.C3}'`)).toEqual({
-      status: 'cancelled',
-    });
-  });
-
-  /** Paid, but for another amount than asked: an entry that an administrator may activate, refund or dismiss. */
-  const TO_RESOLVE = [
-    PENDING,
-    `select public.apply_checkout_event('${JSON.stringify({
-      id: 'evt_paid',
-      type: 'checkout.session.completed',
-      data: { object: { ...PAID, amount_total: 1 } },
-    })}')`,
-  ];
-  const ENTRY = "(select id from public.payments_to_resolve where payment_id = 'pi_t')";
-  const REFUNDED = event('evt_2', 'charge.refunded', { id: 'ch_t', payment_intent: 'pi_t', refunded: true });
-  const resolve = (resolution: string): Call =>
-    verb('admin', `admin_resolve_payment(${ENTRY}, '${resolution}', 'Sim')`);
-
-  test('a payment that was just given back is not activated by an administrator', async () => {
-    const { refusal } = await meet({ before: TO_RESOLVE, first: REFUNDED, second: resolve('activated') });
-    expect(refusal).toMatchObject({ message: 'payment_already_resolved' });
-    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'active'`)).toBe(0);
-  });
-
-  test('a refund that comes while an administrator activates ends the plan', async () => {
-    const { refusal } = await meet({ before: TO_RESOLVE, first: resolve('activated'), second: REFUNDED });
-    expect(refusal).toBeUndefined();
-    expect(await one(`select status from public.user_subscriptions where user_id = '${ID.C3}'`)).toEqual({
-      status: 'cancelled',
-    });
-  });
-
-  test('two administrators decide about a payment once', async () => {
-    const { refusal } = await meet({ before: TO_RESOLVE, first: resolve('dismissed'), second: resolve('activated') });
-    expect(refusal).toMatchObject({ message: 'payment_already_resolved' });
-    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'active'`)).toBe(0);
-  });
-
-  test('whose money was just given back has nothing to ask for', async () => {
-    const { refusal } = await meet({
-      before: [
-        PENDING,
-        `select public.apply_checkout_event('${JSON.stringify({
-          id: 'evt_paid',
-          type: 'checkout.session.completed',
-          data: { object: PAID },
-        })}')`,
-      ],
+test.each(
+  meetings({
+    'a refund that comes while the payment is settled ends what was paid': {
+      before: PENDING,
+      first: PAYS,
+      second: REFUNDED,
+      ...having('cancelled'),
+      answer: '1',
+    },
+    'a payment that was just given back is not activated by an administrator': {
+      before: TO_RESOLVE,
       first: REFUNDED,
-      second: verb('client_no_plan', "request_refund('Desisti')"),
-    });
-    expect(refusal).toMatchObject({ message: 'nothing_to_refund' });
-  });
-
-  test('a session that expires does not end what was activated meanwhile', async () => {
-    await meet({
-      before: [PENDING],
+      second: resolve('activated'),
+      told: 'P0001 payment_already_resolved',
+      ...having('active'),
+      answer: '0',
+    },
+    'a refund that comes while an administrator activates ends the plan': {
+      before: TO_RESOLVE,
+      first: resolve('activated'),
+      second: REFUNDED,
+      ...having('cancelled'),
+      answer: '1',
+    },
+    'two administrators decide about a payment once': {
+      before: TO_RESOLVE,
+      first: resolve('dismissed'),
+      second: resolve('activated'),
+      told: 'P0001 payment_already_resolved',
+      ...having('active'),
+      answer: '0',
+    },
+    'whose money was just given back has nothing to ask for': {
+      before: [PENDING, settled(PAID)],
+      first: REFUNDED,
+      second: newcomer("request_refund('Desisti')"),
+      told: 'P0001 nothing_to_refund',
+    },
+    'a session that expires does not end what was activated meanwhile': {
+      before: PENDING,
       first: ['service_role', `update public.user_subscriptions set status = 'active' where user_id = '${ID.C3}'`],
-      second: event('evt_1', 'checkout.session.expired', { ...PAID, payment_status: 'unpaid' }),
-    });
-    expect(await one(`select status from public.user_subscriptions where user_id = '${ID.C3}'`)).toEqual({
-      status: 'active',
-    });
-  });
-
-  test('a payment that comes while an administrator activates another plan is recorded', async () => {
-    const { rows } = await meet({
+      second: service(event('evt_1', 'checkout.session.expired', { ...PAID, payment_status: 'unpaid' })),
+      ...having('active'),
+      answer: '1',
+    },
+    'a payment that comes while an administrator activates another plan is recorded': {
       before: [
         PENDING,
         `insert into public.user_subscriptions (user_id, plan_id, status, created_at)
           values ('${ID.C3}', '${ID.PLAN_B1}', 'cancelled', now() + interval '1 minute')`,
       ],
-      first: verb('admin', `admin_set_subscription('${ID.C3}', 'active')`),
-      second: event('evt_1', 'checkout.session.completed', PAID),
-    });
-    expect(rows).toMatchObject([{ answer: { outcome: 'already_active' } }]);
-  });
-
-  test('two checkouts of one client share a subscription', async () => {
-    const open = verb('service_role', `open_checkout('${ID.C3}', '${ID.PLAN_B1}')`);
-    const { refusal } = await meet({ first: open, second: open });
-    expect(refusal).toBeUndefined();
-    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}'`)).toBe(1);
-  });
-
-  test('a checkout does not take up a subscription that was cancelled meanwhile', async () => {
-    const { rows } = await meet({
-      before: [PENDING],
-      first: ['service_role', `update public.user_subscriptions set status = 'cancelled' where user_id = '${ID.C3}'`],
-      second: verb('service_role', `open_checkout('${ID.C3}', '${ID.PLAN_B1}')`),
-    });
-    expect(rows).toMatchObject([{ answer: { status: 'pending' } }]);
-    expect(await count(`public.user_subscriptions where user_id = '${ID.C3}' and status = 'pending'`)).toBe(1);
-  });
-
-  test('of two corrections of an address the second is late', async () => {
-    const digest = 'a'.repeat(64);
-    const correct = (email: string) => verb('service_role', `correct_address('cs_t', '${digest}', '${email}')`);
-    const paid = JSON.stringify({ id: 'evt_paid', type: 'checkout.session.completed', data: { object: PAID } });
-    const { refusal } = await meet({
+      first: admin(`admin_set_subscription('${ID.C3}', 'active')`),
+      second: PAYS,
+      rows: [{ answer: { outcome: 'already_active' } }],
+    },
+    'two checkouts of one client share a subscription': {
+      first: OPEN,
+      read: `count(*) from public.user_subscriptions where user_id = '${ID.C3}'`,
+      answer: '1',
+    },
+    'a checkout does not take up a subscription that was cancelled meanwhile': {
+      before: PENDING,
+      first: PENDING_ENDS,
+      second: OPEN,
+      rows: [{ answer: { status: 'pending' } }],
+      ...having('pending'),
+      answer: '1',
+    },
+    'of two corrections of an address the second is late': {
       before: [
-        `update public.profiles set email_proved_at = null where id = '${ID.C3}'`,
-        `update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`,
+        UNPROVED,
+        BY_VISITOR,
         `select public.remember_checkout_session(
-          (public.open_checkout('${ID.C3}', '${ID.PLAN_B1}')).id, 'cs_t', 49997, 'brl', 'Caio Lima', 'pt', '${digest}')`,
-        `select public.apply_checkout_event('${paid}')`,
+          (public.open_checkout('${ID.C3}', '${ID.PLAN_B1}')).id, 'cs_t', 49997, 'brl', 'Caio Lima', 'pt', '${DIGEST}')`,
+        settled(PAID),
       ],
       first: correct('caio.certo@example.test'),
       second: correct('caio.outro@example.test'),
-    });
-    expect(refusal).toMatchObject({ code: 'P0001', message: 'correction_over' });
-    expect(await one(`select email from auth.users where id = '${ID.C3}'`)).toEqual({
-      email: 'caio.certo@example.test',
-    });
-  });
+      told: 'P0001 correction_over',
+      read: `email from auth.users where id = '${ID.C3}'`,
+      answer: 'caio.certo@example.test',
+    },
+    'a visitor who asks twice agrees once': {
+      before: BY_VISITOR,
+      first: service("open_registration('caio@example.test', '2026-01')"),
+      waits: true,
+      rows: [{ answer: ID.C3 }],
+      read: "count(*) from public.audit_log where action = 'record_consent'",
+      answer: '1',
+    },
+  }),
+)('payments: %s', (_what, meeting) => meet(meeting));
 
-  test('a visitor who asks twice agrees once', async () => {
-    const open = verb('service_role', "open_registration('caio@example.test', '2026-01')");
-    const { rows, hasWaited } = await meet({
-      before: [`update auth.users set raw_app_meta_data = '{"registered_by": "quick-register"}' where id = '${ID.C3}'`],
-      first: open,
-      second: open,
-    });
-    expect({ rows, hasWaited }).toEqual({ rows: [{ answer: ID.C3 }], hasWaited: true });
-    expect(await count("public.audit_log where action = 'record_consent'")).toBe(1);
-  });
+const [SIGNED_IN, MAILED] = ['00000000-0000-4000-8000-00000000cafe', '00000000-0000-4000-8000-00000000beef'];
+const opens = (session: string, method: string) =>
+  owner(`insert into auth.sessions (id, user_id) values ('${session}', '${ID.C3}');
+    insert into auth.mfa_amr_claims (session_id, authentication_method) values ('${session}', '${method}')`);
+const HAD_PASSWORD = [`update auth.users set encrypted_password = 'former' where id = '${ID.C3}'`, UNPROVED];
+const SESSIONS_LEFT = { read: "string_agg(id::text, ' ') from auth.sessions", answer: MAILED };
+
+test.each(
+  meetings({
+    'a sign-in whose password was compared before is refused after it': {
+      before: HAD_PASSWORD,
+      first: opens(MAILED, 'otp'),
+      second: opens(SIGNED_IN, 'password'),
+      waits: true,
+      told: '28P01 password_ended',
+      ...SESSIONS_LEFT,
+    },
+    'a sign-in that came first ends with it': {
+      before: HAD_PASSWORD,
+      first: opens(SIGNED_IN, 'password'),
+      second: opens(MAILED, 'otp'),
+      ...SESSIONS_LEFT,
+    },
+  }),
+)('of a proof and a sign-in at the same moment: %s', (_what, meeting) => meet(meeting));
+
+/** What one network has sent already, one less than it may. */
+const sent = (table: string, version: string) => `insert into private.${table} (source, remote, version)
+  select s.source, 'client', ${version} from (select private.request_source() as source
+    from set_config('request.headers', '{"x-forwarded-for": "203.0.113.7"}', true)) s, generate_series(1, 99) n`;
+const load = (version: string) => `report_load('client', '${version}')`;
+const VITALS = "report_vitals('client', '1', 1, 1, 0)";
+const store = (folder: string, files: number) => `insert into storage.objects (bucket_id, name)
+  select 'visa-documents', '${folder}' || gen_random_uuid() || '.pdf' from generate_series(1, ${files})`;
+const oneMoreFile = (folder: string): Meeting => ({
+  before: ['delete from storage.objects', store(folder, 39)],
+  first: owner(store(folder, 1)),
+  told: '42501 too_many_files',
+  read: 'count(*) from storage.objects',
+  answer: '40',
 });
 
-describe('of a proof and a sign-in at the same moment', () => {
-  const [SIGNED_IN, MAILED] = ['00000000-0000-4000-8000-00000000cafe', '00000000-0000-4000-8000-00000000beef'];
-  const opens = (session: string, method: string): Call => [
-    'owner',
-    `insert into auth.sessions (id, user_id) values ('${session}', '${ID.C3}');
-     insert into auth.mfa_amr_claims (session_id, authentication_method) values ('${session}', '${method}')`,
-  ];
-  const before = [
-    `update auth.users set encrypted_password = 'former' where id = '${ID.C3}'`,
-    `update public.profiles set email_proved_at = null where id = '${ID.C3}'`,
-  ];
+test.each(
+  meetings({
+    'registrations of one address': {
+      first: service("allow_registration('203.0.113.7', 1)"),
+      rows: [{ answer: false }],
+    },
+    'reports of one person': {
+      before: `insert into public.client_errors (user_id, remote, class)
+        select '${ID.C1}', 'client', 'x' from generate_series(1, 19)`,
+      first: client("report_client_error('client', '1', 'TypeError', 'x', '/client')"),
+      rows: [{ answer: { recorded: false } }],
+    },
+    'loads of one network': {
+      before: sent('client_loads', "'x' || n"),
+      first: from('203.0.113.7', load('a')),
+      second: from('203.0.113.7', load('b')),
+      read: 'count(*) from private.client_loads',
+      answer: '100',
+    },
+    'measurements of one network': {
+      before: sent('web_vitals', "'1'"),
+      first: from('203.0.113.7', VITALS),
+      read: 'count(*) from private.web_vitals',
+      answer: '100',
+    },
+    'files of one client': oneMoreFile(`documents/${ID.C1}/${ID.A1}/passport_`),
+    'files of one conversation': oneMoreFile(`support/${ID.TICKET}/`),
+  }),
+)('limits count those who ask at the same time: %s', (_what, meeting) => meet(meeting));
 
-  test('a sign-in whose password was compared before the proof is refused after it', async () => {
-    const second = opens(SIGNED_IN, 'password');
-    expect(await meet({ before, first: opens(MAILED, 'otp'), second })).toMatchObject({
-      hasWaited: true,
-      refusal: { message: 'password_ended' },
-    });
-    expect(await count('auth.sessions')).toBe(1);
-  });
-
-  test('a sign-in that came first ends with the proof', async () => {
-    await meet({ before, first: opens(SIGNED_IN, 'password'), second: opens(MAILED, 'otp') });
-    expect(await one('select id from auth.sessions')).toEqual({ id: MAILED });
-  });
-});
-
-describe('limits count those who ask at the same time:', () => {
-  test('registrations of one address', async () => {
-    const allow = verb('service_role', "allow_registration('203.0.113.7', 1)");
-    expect((await meet({ first: allow, second: allow })).rows).toEqual([{ answer: false }]);
-  });
-
-  test('reports of one person', async () => {
-    const report = verb('client_owner', "report_client_error('client', '1', 'TypeError', 'x', '/client')");
-    const before = [
-      `insert into public.client_errors (user_id, remote, class) select '${ID.C1}', 'client', 'x' from generate_series(1, 19)`,
-    ];
-    const { rows } = await meet({ before, first: report, second: report });
-    expect(rows).toEqual([{ answer: { recorded: false } }]);
-  });
-
-  /** One more file than the thirty-nine that are there already. */
-  const FOLDERS: [what: string, folder: string][] = [
-    ['files of one client', `documents/${ID.C1}/${ID.A1}/passport_`],
-    ['files of one conversation', `support/${ID.TICKET}/`],
-  ];
-  test.each(FOLDERS)('%s', async (_what, folder) => {
-    const store = (files: number) => `insert into storage.objects (bucket_id, name)
-      select 'visa-documents', '${folder}' || gen_random_uuid() || '.pdf' from generate_series(1, ${files})`;
-    const { refusal } = await meet({
-      before: ['delete from storage.objects', store(39)],
-      first: ['owner', store(1)],
-      second: ['owner', store(1)],
-    });
-    expect(refusal).toMatchObject({ message: 'too_many_files' });
-    expect(await count('storage.objects')).toBe(40);
-  });
-});
-
-test.each<[string, Call, string]>([
-  ['document_collection', verb('client_owner', REGISTER), 'a document'],
-  ['document_collection', verb('client_owner', `submit_documents('${ID.A1}')`), 'its documents'],
-  ['ds160_form', verb('client_owner', `submit_ds160('${ID.A1}')`), 'its form'],
-  ['interview', verb('client_owner', `cancel_pre_interview('${ID.BOOKING}')`), 'a cancellation'],
-  ['payment', verb('consultant_assigned', `register_protocol('${ID.A1}', 'AA00')`), 'a protocol'],
-  ['document_review', verb('consultant_assigned', `review_document('${ID.PASSPORT}', 'approved')`), 'a review'],
-])('whoever changes an application at %s comes after the one before: %s', async (stage, second) => {
-  const { hasWaited } = await meet({
+test.each([
+  ['document_collection', client(REGISTER), 'a document'],
+  ['document_collection', client(`submit_documents('${ID.A1}')`), 'its documents'],
+  ['ds160_form', client(`submit_ds160('${ID.A1}')`), 'its form'],
+  ['interview', client(`cancel_pre_interview('${ID.BOOKING}')`), 'a cancellation'],
+  ['payment', consultant(`register_protocol('${ID.A1}', 'AA00')`), 'a protocol'],
+  ['document_review', consultant(`review_document('${ID.PASSPORT}', 'approved')`), 'a review'],
+])('whoever changes an application at %s comes after the one before: %s', (stage, second) =>
+  meet({
     before: stageSqlOf(stage),
-    first: ['owner', `select from public.visa_applications where id = '${ID.A1}' for no key update`],
+    first: owner(`select from public.visa_applications where id = '${ID.A1}' for no key update`),
     second,
-  });
-  expect(hasWaited).toBe(true);
-});
+    waits: true,
+  }),
+);
 
-describe('nobody waits for what somebody else is busy with:', () => {
-  test.each<[string, Meeting]>([
-    [
-      'counting people',
-      {
-        first: ['owner', "insert into auth.users (id, email) values (gen_random_uuid(), 'um@example.test')"],
-        second: ['owner', "insert into auth.users (id, email) values (gen_random_uuid(), 'outro@example.test')"],
-      },
-    ],
-    [
-      'proving the addresses of clients whose applications have consultants',
-      {
-        before: [`update public.profiles set email_proved_at = null where id in ('${ID.C1}', '${ID.C2}')`],
-        first: ['owner', `update public.profiles set email_proved_at = now() where id = '${ID.C1}'`],
-        second: ['owner', `update public.profiles set email_proved_at = now() where id = '${ID.C2}'`],
-      },
-    ],
-    [
-      'forgetting old registrations',
-      {
-        before: [
-          `insert into private.registration_attempts (address_digest, at) values ('x', now() - interval '2 hours')`,
-        ],
-        first: verb('service_role', "allow_registration('203.0.113.7', 5)"),
-        second: verb('service_role', "allow_registration('203.0.113.8', 5)"),
-      },
-    ],
-    [
-      'forgetting old networks',
-      {
-        before: [
-          `insert into public.client_errors (remote, class, source, at)
-            values ('landing', 'x', repeat('a', 64), now() - interval '40 days')`,
-        ],
-        first: verb('client_owner', "report_client_error('client', '1', 'x', null, null)"),
-        second: verb('client_other', "report_client_error('client', '1', 'x', null, null)"),
-      },
-    ],
-    [
-      'claiming mail',
-      {
-        before: [
-          `insert into public.mail_outbox (to_email, template)
-            select 'x@example.test', 'decision' from generate_series(1, 2)`,
-        ],
-        first: ['service_role', 'select id from public.claim_mail(1)'],
-        second: ['service_role', 'select id from public.claim_mail(1)'],
-      },
-    ],
-    [
-      'giving up mail',
-      {
-        before: [
-          `insert into public.mail_outbox (to_email, template, problem, retry_until)
-            values ('x@example.test', 'decision', 'interrupted', now() - interval '1 minute')`,
-        ],
-        first: ['service_role', 'select id from public.claim_mail(1)'],
-        second: ['service_role', 'select id from public.claim_mail(1)'],
-      },
-    ],
-  ])('%s', async (_what, meeting) => {
-    const { hasWaited, refusal } = await meet(meeting);
-    expect({ hasWaited, refusal }).toEqual({ hasWaited: false, refusal: undefined });
-  });
-});
+const newPerson = (name: string) =>
+  owner(`insert into auth.users (id, email) values (gen_random_uuid(), '${name}@example.test')`);
+const CLAIMS: Call = ['service_role', 'select id from public.claim_mail(1)'];
+const long = (table: string, remote: string, ago: string, more = ['version', "'x'"]) =>
+  `insert into ${table} (source, remote, ${more[0]}, at)
+    values (repeat('a', 64), '${remote}', ${more[1]}, now() - interval '${ago}')`;
+const twoNetworks = (text: string) => ({ first: from('198.51.100.1', text), second: from('198.51.101.1', text) });
+
+test.each(
+  meetings({
+    'counting people': { first: newPerson('um'), second: newPerson('outro') },
+    'proving the addresses of clients whose applications have consultants': {
+      before: UNPROVED,
+      first: proves(ID.C1),
+      second: proves(ID.C2),
+    },
+    'forgetting old registrations': {
+      before: `insert into private.registration_attempts (address_digest, at) values ('x', now() - interval '2 hours')`,
+      first: service("allow_registration('203.0.113.7', 5)"),
+      second: service("allow_registration('203.0.113.8', 5)"),
+    },
+    'forgetting old networks': {
+      before: long('public.client_errors', 'landing', '40 days', ['class', "'x'"]),
+      first: client("report_client_error('client', '1', 'x', null, null)"),
+      second: other("report_client_error('client', '1', 'x', null, null)"),
+    },
+    'forgetting old loads': { before: long('private.client_loads', 'client', '40 days'), ...twoNetworks(load('c')) },
+    'forgetting old measurements': { before: long('private.web_vitals', 'client', '40 days'), ...twoNetworks(VITALS) },
+    'forgetting networks of measurements': {
+      before: long('private.web_vitals', 'client', '2 days'),
+      ...twoNetworks(VITALS),
+    },
+    'claiming mail': {
+      before: `insert into public.mail_outbox (to_email, template)
+        select 'x@example.test', 'decision' from generate_series(1, 2)`,
+      first: CLAIMS,
+    },
+    'giving up mail': {
+      before: `insert into public.mail_outbox (to_email, template, problem, retry_until)
+        values ('x@example.test', 'decision', 'interrupted', now() - interval '1 minute')`,
+      first: CLAIMS,
+    },
+  }),
+)('nobody waits for what somebody else is busy with: %s', (_what, meeting) => meet({ ...meeting, waits: false }));

@@ -20,7 +20,7 @@ const place = (names: string[], file: string) => names.indexOf(file.replace('.te
 const IN_FUNCTIONS: readonly (FaultClass | undefined)[] = ['guards', 'boundaries'];
 
 function rank(file: string, text: string, fault: Fault | undefined): number {
-  if (fault?.kind === 'locks' && /^(turns|secondTurns|races)\./.test(file)) return -1;
+  if (fault?.kind === 'locks' && /^(turns|races)\./.test(file)) return -1;
   if (fault?.kind === 'boundaries' && /Edges\./.test(file)) return -1;
   const isLate = place(LAST, file) + 1;
   if (isLate > 0) return 100 + isLate;
