@@ -80,22 +80,15 @@ deepTest(
 );
 
 // Each would pass for a superuser: the user who runs the files in forwardMigrations.test has no more rights than hosted gives.
-test.each([
-  [
-    'a setting of a library that is not loaded',
-    `create function public.probe() returns int language sql
+const REFUSED = {
+  'permission denied to set parameter': `create function public.probe() returns int language sql
     set pg_trgm.similarity_threshold = 0.3 as 'select 1'`,
-    'permission denied to set parameter',
-  ],
-  ['a change of a table of the platform', 'alter table storage.objects add column probe int', 'must be owner'],
-  [
-    'a policy on another table of the platform',
-    'create policy probe on auth.users for select using (true)',
-    'must be owner',
-  ],
-])('%s is refused there', async (_what, text, reason) => {
+  'must be owner of table objects': 'alter table storage.objects add column probe int',
+  'must be owner of table users': 'create policy probe on auth.users for select using (true)',
+};
+test('a setting of a library that is not loaded, and changes of the tables of the platform, are refused there', async () => {
   await withHostedProject(async ({ migrate: push }) => {
-    await expect(push(text)).rejects.toThrow(reason);
+    for (const [reason, text] of Object.entries(REFUSED)) await expect(push(text)).rejects.toThrow(reason);
   });
 });
 
