@@ -1,10 +1,10 @@
 import { ID, openDatabase, stageSqlOf, type TestDatabase, workday } from './support';
 
 /**
- * Real connections, real commits. A push plays a quarter of the rounds, because turns.test.ts shows the locks of verbs in
- * meetings that always go the same way; `ROTAVISTO_RACES=10` plays forty times as many.
+ * Real connections, real commits. A push plays a tenth of the rounds, because turns.test.ts shows the locks of verbs in
+ * meetings that always go the same way; `ROTAVISTO_RACES=10` plays a hundred times as many.
  */
-const FACTOR = Number(process.env.ROTAVISTO_RACES ?? 0.25);
+const FACTOR = Number(process.env.ROTAVISTO_RACES ?? 0.1);
 const CONFLICTS = new Set(['PT409', '40001', '23505', '23514', 'P0001', 'P0002']);
 
 /** Of its own for each test: what a race commits stays. */

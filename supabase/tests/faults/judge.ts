@@ -32,6 +32,7 @@ export async function noticedBy(prefix: string, tests: string, fault?: Fault): P
     const env = {
       // A test that takes one of several turns in a push takes all of them here.
       ROTAVISTO_DEEP: '1',
+      ROTAVISTO_RACES: '0.25',
       ROTAVISTO_TEST_TEMPLATES: prefix,
       // Nothing is no statement, which the parser of migrations refuses.
       ROTAVISTO_PLANTED_FAULT: fault ? planted : '',

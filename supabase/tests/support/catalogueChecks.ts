@@ -68,7 +68,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
       p.prosrc ~* '\\m(from|into|update|join)\\s+(public|private|auth|storage|supabase_migrations)\\.\\w+(?!\\w|\\()'
       or p.prosrc ~ 'realtime\\.send\\('
       or exists (select from pg_proc q where q.pronamespace = 'private'::regnamespace and q.prosecdef and q.oid <> p.oid
-        and p.prosrc ~ ('private\\.' || q.proname || '\\(')))`,
+        and strpos(p.prosrc, 'private.' || q.proname || '(') > 0))`,
   'nobody but the owner reads or changes private tables': `select c.relname, r from pg_class c
     cross join unnest(array['anon', 'authenticated', 'service_role']) r
     where c.relnamespace = 'private'::regnamespace and c.relkind = 'r' and (

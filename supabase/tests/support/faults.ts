@@ -50,7 +50,7 @@ const TABLES = `select c.oid::regclass::text as name from pg_class c join pg_nam
 async function overTables(sql: Sql | TransactionSql, expression: string): Promise<string> {
   const tables = await sql.unsafe(TABLES);
   const parts = tables.map(({ name }) => `select '${name}' as name, ${expression} as found from ${name} t`);
-  return JSON.stringify(await sql.unsafe(`${parts.join(' union all ')} order by name`));
+  return JSON.stringify(await sql.unsafe(`${parts.join(' union all ')} order by name`, [], { prepare: true }));
 }
 
 /** Every row of every table. */

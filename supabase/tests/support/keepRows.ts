@@ -21,10 +21,12 @@ export async function keepRows(sql: Sql): Promise<() => Promise<void>> {
   await sql.unsafe(['create schema kept', ...keep].join(';'));
   const restore = tables.map(
     ({ name, columns }) => `delete from ${name};
-      insert into ${name} (${columns}) overriding system value select ${columns} from ${copy(name)}`,
+      insert into ${name} (${columns}) overriding system value select ${columns} from ${copy(name)};`,
   );
-  const statements = ['set session_replication_role = replica', ...restore, 'set session_replication_role = origin'];
+  // As a function, whose statements a connection plans once.
+  await sql.unsafe(`create function kept.restore() returns void language plpgsql set session_replication_role = replica
+    as $$ begin ${restore.join(' ')} end $$`);
   return async () => {
-    await sql.unsafe(statements.join(';'));
+    await sql`select kept.restore()`;
   };
 }
