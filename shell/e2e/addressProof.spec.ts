@@ -56,29 +56,28 @@ test.describe('whose address a stranger registered', () => {
   );
 });
 
-test('who registered types the mailed code where they are, and stays signed in with their password', async ({
-  page,
-  browser,
-  baseURL,
-  outbox,
-}) => {
-  const email = newAddress();
-  await register(page, email);
-  const [person] = await rows<{ id: string }>(`profiles?select=id&email=eq.${email}`);
-  const bought = { user_id: person?.id, plan_id: PLAN, status: 'active', started_at: new Date().toISOString() };
-  await asOwner('/rest/v1/user_subscriptions', bought);
-  await page.goto('/client');
-  const notice = page.getByRole('region', { name: 'Confirme seu e-mail' });
-  await notice.getByRole('button', { name: 'Enviar e-mail' }).click();
-  await notice.getByLabel('Código').fill(await outbox.codeFor(email));
-  await notice.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('E-mail confirmado')).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  await page.reload();
-  await expect(page).toHaveURL(/\/client$/);
-  const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-  await elsewhere.goto('/login');
-  await fillLogin(elsewhere, email);
-  await expect(elsewhere).toHaveURL(/\/client$/);
-  await elsewhere.context().close();
-});
+test(
+  'who registered types the mailed code where they are, and stays signed in with their password',
+  DEEP,
+  async ({ page, browser, baseURL, outbox }) => {
+    const email = newAddress();
+    await register(page, email);
+    const [person] = await rows<{ id: string }>(`profiles?select=id&email=eq.${email}`);
+    const bought = { user_id: person?.id, plan_id: PLAN, status: 'active', started_at: new Date().toISOString() };
+    await asOwner('/rest/v1/user_subscriptions', bought);
+    await page.goto('/client');
+    const notice = page.getByRole('region', { name: 'Confirme seu e-mail' });
+    await notice.getByRole('button', { name: 'Enviar e-mail' }).click();
+    await notice.getByLabel('Código').fill(await outbox.codeFor(email));
+    await notice.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('E-mail confirmado')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page).toHaveURL(/\/client$/);
+    const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+    await elsewhere.goto('/login');
+    await fillLogin(elsewhere, email);
+    await expect(elsewhere).toHaveURL(/\/client$/);
+    await elsewhere.context().close();
+  },
+);

@@ -36,28 +36,30 @@ test('the administrator finds a client, the application and its consultant', DEE
   await expect(dialog(office, 'Application Details').getByText('Document review').first()).toBeVisible();
 });
 
-test('a plan activated by the administrator opens the client’s page, and a cancelled one closes it', async ({
-  enter,
-}) => {
-  const client = await aClient({ plan: false });
-  const mine = await enter(client, '/client/applications');
-  const offer = dialog(mine, 'Você precisa de um plano ativo');
-  await expect(offer).toBeVisible();
+test(
+  'a plan activated by the administrator opens the client’s page, and a cancelled one closes it',
+  DEEP,
+  async ({ enter }) => {
+    const client = await aClient({ plan: false });
+    const mine = await enter(client, '/client/applications');
+    const offer = dialog(mine, 'Você precisa de um plano ativo');
+    await expect(offer).toBeVisible();
 
-  const office = await enter(admin, '/admin/clients');
-  const row = await find(office, 'clients', client.email);
-  await row.getByRole('button', { name: 'Activate Plan' }).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Activate Plan' }).click();
-  await expect(office.getByText('Subscription updated')).toBeVisible();
-  await expect(offer).toBeHidden();
-  await mine.getByRole('button', { name: 'Iniciar Solicitação' }).click();
-  await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
+    const office = await enter(admin, '/admin/clients');
+    const row = await find(office, 'clients', client.email);
+    await row.getByRole('button', { name: 'Activate Plan' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Activate Plan' }).click();
+    await expect(office.getByText('Subscription updated')).toBeVisible();
+    await expect(offer).toBeHidden();
+    await mine.getByRole('button', { name: 'Iniciar Solicitação' }).click();
+    await expect(stepState(mine, 'Coleta de Documentos', 'Em Andamento')).toBeVisible();
 
-  await row.getByRole('button', { name: 'Details' }).click();
-  await dialog(office, 'Client Details').getByRole('button', { name: 'Cancel Subscription' }).click();
-  await dialog(office, `Cancel ${client.name}'s plan?`).getByRole('button', { name: 'Cancel Subscription' }).click();
-  await expect(offer).toBeVisible();
-});
+    await row.getByRole('button', { name: 'Details' }).click();
+    await dialog(office, 'Client Details').getByRole('button', { name: 'Cancel Subscription' }).click();
+    await dialog(office, `Cancel ${client.name}'s plan?`).getByRole('button', { name: 'Cancel Subscription' }).click();
+    await expect(offer).toBeVisible();
+  },
+);
 
 test('both consultants see an application change hands', DEEP, async ({ enter }) => {
   const { client, consultant } = await aProcess();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DEEP } from './support/deep';
 import { newAddress, PASSWORD, skipWelcome } from './support/people';
 import { type Product, startAside } from './support/product/stack';
 import { expect, ownProductTest as test } from './support/test';
@@ -50,7 +51,7 @@ test.afterAll(async () => {
   verifier.close();
 });
 
-test('with Turnstile configured a person registers on a telephone, after a first refusal', async ({ page }) => {
+test('with Turnstile configured a person registers on a telephone, after a first refusal', DEEP, async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 375, height: 812 });
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: TURNSTILE }));

@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a double click on the landing page opens the registration and leaves it open', async ({ page }) => {
+test('a double click on the landing page opens the registration and leaves it open', DEEP, async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Criar Conta' }).first();
   const place = await middleOf(opener);

@@ -30,27 +30,29 @@ async function secondTab(page: Page, path: string): Promise<Page> {
 // What is asked in the very moment in which the session ends is refused, and a jumping clock fires every timer then.
 test.use({ expectedErrors: /status of 40[01]/ });
 
-test('R11: ten idle minutes: a warning after nine, the way out after ten, nothing private on the way back', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await signIn(page, 'client');
-  await pageIsHere(page);
-  await page.clock.fastForward('09:05');
-  await expect(page.getByText(WARNING)).toBeVisible();
-  await nudge(page);
-  await expect(page.getByText(WARNING)).toHaveCount(0);
-  // Eighteen minutes after the sign-in the token is renewed, and a clock that jumps on would end that request.
-  const renewed = page.waitForResponse(/grant_type=refresh_token/);
-  await page.clock.fastForward('09:05');
-  await expect(page.getByText(WARNING)).toBeVisible();
-  await renewed;
-  await page.clock.fastForward('01:05');
-  await expect(page.getByText(EXPIRED)).toHaveCount(1);
-  await expect(page).toHaveURL(/\/login$/);
-  await page.goBack();
-  await expect(page.getByText(NAME)).toHaveCount(0);
-});
+test(
+  'R11: ten idle minutes: a warning after nine, the way out after ten, nothing private on the way back',
+  DEEP,
+  async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, 'client');
+    await pageIsHere(page);
+    await page.clock.fastForward('09:05');
+    await expect(page.getByText(WARNING)).toBeVisible();
+    await nudge(page);
+    await expect(page.getByText(WARNING)).toHaveCount(0);
+    // Eighteen minutes after the sign-in the token is renewed, and a clock that jumps on would end that request.
+    const renewed = page.waitForResponse(/grant_type=refresh_token/);
+    await page.clock.fastForward('09:05');
+    await expect(page.getByText(WARNING)).toBeVisible();
+    await renewed;
+    await page.clock.fastForward('01:05');
+    await expect(page.getByText(EXPIRED)).toHaveCount(1);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goBack();
+    await expect(page.getByText(NAME)).toHaveCount(0);
+  },
+);
 
 test.describe('leaving in another tab', () => {
   test('R10, R11: tabs share activity, leaving within a second, and the next sign-in', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEEP, deepUnless } from './support/deep';
+import { DEEP } from './support/deep';
 import { expect, test } from './support/test';
 
 const HERO = 'Do primeiro documento à entrevista, você sabe qual é o próximo passo.';
@@ -22,28 +22,32 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('what search engines and link previews read names the address visited', async ({ page, request, baseURL }) => {
-  for (const origin of [baseURL ?? '', (baseURL ?? '').replace('127.0.0.1', 'localhost')]) {
-    await page.goto(origin);
-    await expect(page).toHaveTitle('Visto americano B1/B2 com consultor do início ao fim | RotaVisto');
-    await expect(page.locator('meta[name=description]')).toHaveCount(1);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/`);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data ?? '').mainEntity).toHaveLength(8);
-    expect(await (await request.get(`${origin}/robots.txt`)).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
-    expect(await (await request.get(`${origin}/sitemap.xml`)).text()).toContain(`<loc>${origin}/</loc>`);
-  }
-  for (const [file, type] of [
-    ['favicon.svg', 'image/svg+xml'],
-    ['favicon.ico', 'image/x-icon'],
-    ['social.png', 'image/png'],
-  ]) {
-    const answer = await request.get(`/${file}`);
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type]);
-  }
-});
+test(
+  'what search engines and link previews read names the address visited',
+  DEEP,
+  async ({ page, request, baseURL }) => {
+    for (const origin of [baseURL ?? '', (baseURL ?? '').replace('127.0.0.1', 'localhost')]) {
+      await page.goto(origin);
+      await expect(page).toHaveTitle('Visto americano B1/B2 com consultor do início ao fim | RotaVisto');
+      await expect(page.locator('meta[name=description]')).toHaveCount(1);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/`);
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data ?? '').mainEntity).toHaveLength(8);
+      expect(await (await request.get(`${origin}/robots.txt`)).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+      expect(await (await request.get(`${origin}/sitemap.xml`)).text()).toContain(`<loc>${origin}/</loc>`);
+    }
+    for (const [file, type] of [
+      ['favicon.svg', 'image/svg+xml'],
+      ['favicon.ico', 'image/x-icon'],
+      ['social.png', 'image/png'],
+    ]) {
+      const answer = await request.get(`/${file}`);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type]);
+    }
+  },
+);
 
 const OF_TODAY = /\/rest\/v1\/(?:rpc\/published_facts|subscription_plans)$/;
 
@@ -73,7 +77,7 @@ for (const [opener, form] of [
 ] as const) {
   test(
     `what a person agrees to opens over the form of ${opener}, before the rest of the page is seen`,
-    deepUnless(form === 'Cadastro Rápido'),
+    DEEP,
     async ({ page }) => {
       for (const [link, text] of [
         ['termos de uso', 'Termos de uso'],
@@ -128,18 +132,20 @@ test('on a narrow screen the bar collapses into a menu', DEEP, async ({ page }) 
 test.describe('in another language', () => {
   test.use({ locale: 'es-MX' });
 
-  test('a visitor reads the pages of accounts in what the browser asks for, and in what is chosen', async ({
-    page,
-  }) => {
-    for (const [path, lang, button] of [
-      ['/login', 'es-419', 'Ingresar'],
-      ['/register', 'es-419', 'Crear cuenta'],
-      ['/login?lang=en', 'en', 'Sign in'],
-      ['/login', 'en', 'Sign in'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.getByRole('main').getByRole('button', { name: button, exact: true })).toBeVisible();
-    }
-  });
+  test(
+    'a visitor reads the pages of accounts in what the browser asks for, and in what is chosen',
+    DEEP,
+    async ({ page }) => {
+      for (const [path, lang, button] of [
+        ['/login', 'es-419', 'Ingresar'],
+        ['/register', 'es-419', 'Crear cuenta'],
+        ['/login?lang=en', 'en', 'Sign in'],
+        ['/login', 'en', 'Sign in'],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', lang);
+        await expect(page.getByRole('main').getByRole('button', { name: button, exact: true })).toBeVisible();
+      }
+    },
+  );
 });

@@ -127,23 +127,25 @@ const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('dat
 const languageOf = async ({ id }: Someone) =>
   (await rows<{ language: string }>(`profiles?select=language&id=eq.${id}`))[0];
 
-test('a language chosen in Settings is spoken at once, keeps what is typed, and follows the person', async ({
-  enter,
-}) => {
-  const client = await aClient();
-  const page = await enter(client, '/client/settings/profile');
-  await mark(page);
-  const phone = page.getByLabel(say('pt', 'settings:phone'));
-  await phone.fill('(11) 97777-0000');
-  await chooseLanguage(page, 'pt', 'es');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('es', 'settings:pages.profile.title'));
-  await expect(page.getByLabel(say('es', 'settings:phone'))).toHaveValue('(11) 97777-0000');
-  await expectSpeaks(page, 'es', 'settings');
-  await expect(page.locator('body[data-same-page]')).toHaveCount(1);
-  await expect.poll(() => languageOf(client)).toEqual({ language: 'es' });
-  const elsewhere = await enter(client, '/client', { locale: 'en-US' });
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(
-    say('es', 'client:home.greeting', { name: '' }).trim(),
-  );
-  await expectSpeaks(elsewhere, 'es', 'another browser');
-});
+test(
+  'a language chosen in Settings is spoken at once, keeps what is typed, and follows the person',
+  DEEP,
+  async ({ enter }) => {
+    const client = await aClient();
+    const page = await enter(client, '/client/settings/profile');
+    await mark(page);
+    const phone = page.getByLabel(say('pt', 'settings:phone'));
+    await phone.fill('(11) 97777-0000');
+    await chooseLanguage(page, 'pt', 'es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('es', 'settings:pages.profile.title'));
+    await expect(page.getByLabel(say('es', 'settings:phone'))).toHaveValue('(11) 97777-0000');
+    await expectSpeaks(page, 'es', 'settings');
+    await expect(page.locator('body[data-same-page]')).toHaveCount(1);
+    await expect.poll(() => languageOf(client)).toEqual({ language: 'es' });
+    const elsewhere = await enter(client, '/client', { locale: 'en-US' });
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(
+      say('es', 'client:home.greeting', { name: '' }).trim(),
+    );
+    await expectSpeaks(elsewhere, 'es', 'another browser');
+  },
+);

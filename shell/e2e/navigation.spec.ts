@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { StepType } from '@rotavisto/shared/domain';
 import { aClient } from './support/accounts';
-import { DEEP, deepUnless } from './support/deep';
+import { DEEP } from './support/deep';
 import { aProcess } from './support/process';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
@@ -39,27 +39,23 @@ async function hold(page: Page, address: string) {
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 for (const [step, title, reached = 'interview_scheduling'] of DIALOGS) {
-  test(
-    `R22: ${title} has an address: deep link, refresh, back and forward`,
-    deepUnless(step === 'ds160_form'),
-    async ({ enter }) => {
-      const { client } = await aProcess({ at: reached });
-      const page = await enter(client, '/client/applications');
-      await expect(heading(page)).toBeVisible();
-      const dialog = page.getByRole('dialog', { name: title });
-      await page.goto(`/client/applications?step=${step}`);
-      await expect(dialog).toBeVisible();
-      await page.reload();
-      await expect(dialog).toBeVisible();
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await page.goForward();
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(/\/client\/applications$/);
-    },
-  );
+  test(`R22: ${title} has an address: deep link, refresh, back and forward`, DEEP, async ({ enter }) => {
+    const { client } = await aProcess({ at: reached });
+    const page = await enter(client, '/client/applications');
+    await expect(heading(page)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: title });
+    await page.goto(`/client/applications?step=${step}`);
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/client\/applications$/);
+  });
 }
 
 test('R22: a step opened by its button closes by back and opens again by forward', DEEP, async ({ enter }) => {

@@ -40,37 +40,36 @@ test.describe('a new password', () => {
       }
     });
 
-    test('a mailed link works in another browser than the one that asked, once, and after a program has looked at it', async ({
-      page,
-      browser,
-      baseURL,
-      outbox,
-    }) => {
-      const { email } = await aClient();
-      await page.goto('/forgot-password');
-      await page.getByLabel('E-mail').fill(email);
-      await page.getByRole('button', { name: 'Enviar link' }).click();
-      await expect(page.getByText('Confira seu e-mail')).toBeVisible();
-      const link = await outbox.linkIn(email, '/reset-password');
+    test(
+      'a mailed link works in another browser than the one that asked, once, and after a program has looked at it',
+      DEEP,
+      async ({ page, browser, baseURL, outbox }) => {
+        const { email } = await aClient();
+        await page.goto('/forgot-password');
+        await page.getByLabel('E-mail').fill(email);
+        await page.getByRole('button', { name: 'Enviar link' }).click();
+        await expect(page.getByText('Confira seu e-mail')).toBeVisible();
+        const link = await outbox.linkIn(email, '/reset-password');
 
-      await scan(browser, new URL(link, baseURL).href);
-      const elsewhere = await (await browser.newContext({ baseURL })).newPage();
-      await skipWelcome(elsewhere);
-      await elsewhere.goto(link);
-      await elsewhere.getByLabel('Nova senha', { exact: true }).fill(`${PASSWORD}!`);
-      await elsewhere.getByLabel('Confirme a nova senha').fill(PASSWORD);
-      await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click();
-      await expect(elsewhere.getByText('As senhas não coincidem')).toBeVisible();
-      await chooseNewPassword(elsewhere, `${PASSWORD}!`);
-      await expect(elsewhere.getByText('Senha alterada com sucesso')).toBeVisible();
-      await expect(elsewhere).toHaveURL(/\/client$/);
-      await elsewhere.context().close();
+        await scan(browser, new URL(link, baseURL).href);
+        const elsewhere = await (await browser.newContext({ baseURL })).newPage();
+        await skipWelcome(elsewhere);
+        await elsewhere.goto(link);
+        await elsewhere.getByLabel('Nova senha', { exact: true }).fill(`${PASSWORD}!`);
+        await elsewhere.getByLabel('Confirme a nova senha').fill(PASSWORD);
+        await elsewhere.getByRole('button', { name: 'Salvar nova senha' }).click();
+        await expect(elsewhere.getByText('As senhas não coincidem')).toBeVisible();
+        await chooseNewPassword(elsewhere, `${PASSWORD}!`);
+        await expect(elsewhere.getByText('Senha alterada com sucesso')).toBeVisible();
+        await expect(elsewhere).toHaveURL(/\/client$/);
+        await elsewhere.context().close();
 
-      await page.goto(link);
-      await chooseNewPassword(page, PASSWORD);
-      await expect(page.getByText(INVALID_LINK)).toBeVisible();
-      await fillLogin(page, email, `${PASSWORD}!`);
-      await expect(page).toHaveURL(/\/client$/);
-    });
+        await page.goto(link);
+        await chooseNewPassword(page, PASSWORD);
+        await expect(page.getByText(INVALID_LINK)).toBeVisible();
+        await fillLogin(page, email, `${PASSWORD}!`);
+        await expect(page).toHaveURL(/\/client$/);
+      },
+    );
   });
 });

@@ -5,48 +5,49 @@ import { expect, test } from './support/test';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|ChunkLoadError|Failed to fetch/ });
 
-test('R08: a visitor loses the connection and gets it back: said once each, and the form keeps what was typed', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login');
-  await page.getByLabel('E-mail').fill(PEOPLE.consultant);
-  await context.setOffline(true);
-  const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
-  await expect(notice).toContainText('No internet connection');
-  // Pointed at, it stays for as long as it is looked at.
-  await notice.hover();
-  await expect(notice).toHaveCSS('background-color', 'rgb(16, 36, 62)');
-  const corner = async () => {
-    const { x = 0, y = 0, width = 0 } = (await notice.boundingBox()) ?? {};
-    return [Math.round(x + width), Math.round(y)];
-  };
-  await expect.poll(corner).toEqual([1264, 16]);
-  const offline = page.getByText(/Você está sem conexão/);
-  await expect(offline).toBeVisible();
-  // It stands where dialogs have their buttons, and must not take their clicks.
-  const takesClicks = (notice: Element) => {
-    const { x, y, width, height } = notice.getBoundingClientRect();
-    return notice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  };
-  expect(await offline.evaluate(takesClicks)).toBe(false);
-  await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: /conexão/ })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(PEOPLE.consultant);
-  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('RotaVisto#2026');
+test(
+  'R08: a visitor loses the connection and gets it back: said once each, and the form keeps what was typed',
+  DEEP,
+  async ({ page, context }) => {
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(PEOPLE.consultant);
+    await context.setOffline(true);
+    const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
+    await expect(notice).toContainText('No internet connection');
+    // Pointed at, it stays for as long as it is looked at.
+    await notice.hover();
+    await expect(notice).toHaveCSS('background-color', 'rgb(16, 36, 62)');
+    const corner = async () => {
+      const { x = 0, y = 0, width = 0 } = (await notice.boundingBox()) ?? {};
+      return [Math.round(x + width), Math.round(y)];
+    };
+    await expect.poll(corner).toEqual([1264, 16]);
+    const offline = page.getByText(/Você está sem conexão/);
+    await expect(offline).toBeVisible();
+    // It stands where dialogs have their buttons, and must not take their clicks.
+    const takesClicks = (notice: Element) => {
+      const { x, y, width, height } = notice.getBoundingClientRect();
+      return notice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    expect(await offline.evaluate(takesClicks)).toBe(false);
+    await page.getByLabel('Senha', { exact: true }).fill('RotaVisto#2026');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /conexão/ })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(PEOPLE.consultant);
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('RotaVisto#2026');
 
-  await context.setOffline(false);
-  await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
-  await expect(page.getByText(/Você está sem conexão/)).toHaveCount(0);
-  await fillLogin(page, PEOPLE.consultant);
-  await expect(page).toHaveURL(/\/consultant$/);
-});
+    await context.setOffline(false);
+    await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
+    await expect(page.getByText(/Você está sem conexão/)).toHaveCount(0);
+    await fillLogin(page, PEOPLE.consultant);
+    await expect(page).toHaveURL(/\/consultant$/);
+  },
+);
 
 test(
   'R08: an area cut off while it comes says so, and comes by itself once the connection is back',
@@ -67,25 +68,26 @@ test(
   },
 );
 
-test('R08: a page and a dialog asked for offline wait for the connection; what is there stays', async ({
-  page,
-  context,
-}) => {
-  await openArea(page, 'client');
-  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
-  const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-  await expect(title(/^Olá/)).toBeVisible();
-  await context.setOffline(true);
-  await link('Suporte').click();
-  await page.getByRole('button', { name: 'Ver como funciona' }).click();
-  await link('Configurações').click();
-  await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
-  await expect(title(/^Olá/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(title('Perfil')).toBeVisible();
-  await link('Início').click();
-  await expect(title(/^Olá/)).toBeVisible();
-});
+test(
+  'R08: a page and a dialog asked for offline wait for the connection; what is there stays',
+  DEEP,
+  async ({ page, context }) => {
+    await openArea(page, 'client');
+    const link = (name: string) => page.getByRole('navigation').getByRole('link', { name });
+    const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+    await expect(title(/^Olá/)).toBeVisible();
+    await context.setOffline(true);
+    await link('Suporte').click();
+    await page.getByRole('button', { name: 'Ver como funciona' }).click();
+    await link('Configurações').click();
+    await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+    await expect(title(/^Olá/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(title('Perfil')).toBeVisible();
+    await link('Início').click();
+    await expect(title(/^Olá/)).toBeVisible();
+  },
+);
 
 test(
   'R08: a visitor who scrolls on offline keeps the page, and sees the rest once the connection is back',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deepUnless } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { expect, test } from './support/test';
 
@@ -12,7 +12,7 @@ const age = (page: Page) =>
 test.describe('without its code', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to (load|fetch)/ });
 
-  test('a browser that is too old is told so in words, in three languages', async ({ page }) => {
+  test('a browser that is too old is told so in words, in three languages', DEEP, async ({ page }) => {
     await age(page);
     await page.route('**/*.js', (route) => route.abort());
     for (const [address, sentence] of [

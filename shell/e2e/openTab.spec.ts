@@ -47,24 +47,28 @@ const waitLonger = (page: Page) =>
     Object.assign(window, { setTimeout: patient });
   });
 
-test('R04: once its files are gone the tab takes the live version, without losing its place', async ({ enter }) => {
-  const folder = join(siteFolder(), 'remotes', 'client', ASSETS);
-  const page = await enter(client, '/config.json');
-  await waitLonger(page);
-  await page.goto('/client');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await goLive('client', '1.0.3-next');
-  renameSync(folder, `${folder}.gone`);
-  try {
-    await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    expect(await versionsOn(page, 'client')).toContain('1.0.3-next');
-  } finally {
-    if (existsSync(`${folder}.gone`)) renameSync(`${folder}.gone`, folder);
-  }
-});
+test(
+  'R04: once its files are gone the tab takes the live version, without losing its place',
+  DEEP,
+  async ({ enter }) => {
+    const folder = join(siteFolder(), 'remotes', 'client', ASSETS);
+    const page = await enter(client, '/config.json');
+    await waitLonger(page);
+    await page.goto('/client');
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await goLive('client', '1.0.3-next');
+    renameSync(folder, `${folder}.gone`);
+    try {
+      await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible();
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      expect(await versionsOn(page, 'client')).toContain('1.0.3-next');
+    } finally {
+      if (existsSync(`${folder}.gone`)) renameSync(`${folder}.gone`, folder);
+    }
+  },
+);
 
 test('R04: files gone for good reload the page once, and then say so', DEEP, async ({ enter }) => {
   const page = await enter(client, '/client');

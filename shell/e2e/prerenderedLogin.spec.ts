@@ -43,7 +43,7 @@ for (const [name, press] of [
   );
 }
 
-test('the prerendered page becomes the page: nothing typed, chosen or focused is lost', async ({ page }) => {
+test('the prerendered page becomes the page: nothing typed, chosen or focused is lost', DEEP, async ({ page }) => {
   const letItCome = await openBeforeCode(page, '/login', '**/page-login.*.js');
   // Waits for it: the page has begun to come, no more.
   await page.locator('h1').evaluate((heading) => heading.setAttribute('data-kept', ''));

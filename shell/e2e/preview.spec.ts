@@ -59,34 +59,36 @@ const codeOf = (page: Page, token: string) =>
     previewFolder('client', token),
   );
 
-test('a preview shows one area as it is changed and the others as they are live, says so, and ends', async ({
-  enter,
-}) => {
-  const token = preview('journey');
-  const page = await enter({ email: PEOPLE.client }, `/client#preview=${token}`);
-  await expect(banner(page)).toContainText('Feita por Bia (versão abc1234)');
-  await expect(change(page)).toBeVisible();
-  expect(await running(page)).toContain(PREVIEW_VERSION);
-  expect(page.url()).not.toContain(token);
-  expect(await codeOf(page, token)).toBeGreaterThan(0);
+test(
+  'a preview shows one area as it is changed and the others as they are live, says so, and ends',
+  DEEP,
+  async ({ enter }) => {
+    const token = preview('journey');
+    const page = await enter({ email: PEOPLE.client }, `/client#preview=${token}`);
+    await expect(banner(page)).toContainText('Feita por Bia (versão abc1234)');
+    await expect(change(page)).toBeVisible();
+    expect(await running(page)).toContain(PREVIEW_VERSION);
+    expect(page.url()).not.toContain(token);
+    expect(await codeOf(page, token)).toBeGreaterThan(0);
 
-  await page.reload();
-  await expect(change(page)).toBeVisible();
+    await page.reload();
+    await expect(change(page)).toBeVisible();
 
-  const admin = await enter({ email: PEOPLE.admin }, `/admin#preview=${token}`);
-  await expect(admin.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await running(admin)).not.toContain(PREVIEW_VERSION);
-  expect(await codeOf(admin, token)).toBe(0);
+    const admin = await enter({ email: PEOPLE.admin }, `/admin#preview=${token}`);
+    await expect(admin.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await running(admin)).not.toContain(PREVIEW_VERSION);
+    expect(await codeOf(admin, token)).toBe(0);
 
-  await page.getByRole('button', { name: 'Sair da prévia' }).click();
-  await expect(live(page)).toBeVisible();
-  await expect(banner(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sair da prévia' }).click();
+    await expect(live(page)).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
 
-  removePreview({ site: siteFolder(), token }, 'client');
-  await page.goto(`/client/support#preview=${token}`);
-  await expect(page.getByRole('alert').filter({ hasText: 'Ela foi encerrada.' })).toBeVisible();
-  await expect(live(page)).toBeVisible();
-});
+    removePreview({ site: siteFolder(), token }, 'client');
+    await page.goto(`/client/support#preview=${token}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'Ela foi encerrada.' })).toBeVisible();
+    await expect(live(page)).toBeVisible();
+  },
+);
 
 const REFUSED: [what: string, says: string, make: () => string][] = [
   [

@@ -31,8 +31,19 @@ async function expectOwnFiles(page: Page) {
   }
 }
 
-test('the product can be installed: name, icons, start, language', async ({ page, request, baseURL }) => {
+test('the product can be installed, and its worker comes by itself after the page, never before it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const now = new Date();
+  await page.clock.install({ time: now });
+  // The clock is stopped until the test moves it; further ahead than a slow machine takes to stop it.
+  await page.clock.pauseAt(new Date(now.getTime() + 60_000));
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await registered()).toBe(0);
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
   const manifest = await (await request.get(`${baseURL}${href}`)).json();
   expect(manifest).toMatchObject({
@@ -50,17 +61,6 @@ test('the product can be installed: name, icons, start, language', async ({ page
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-});
-
-test('the worker comes by itself after the page, and never before it', async ({ page }) => {
-  const now = new Date();
-  await page.clock.install({ time: now });
-  // The clock is stopped until the test moves it; further ahead than a slow machine takes to stop it.
-  await page.clock.pauseAt(new Date(now.getTime() + 60_000));
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  expect(await registered()).toBe(0);
   const fiveSecondsLater = async () => {
     await page.clock.fastForward('00:05');
     return registered();

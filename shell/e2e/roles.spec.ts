@@ -10,7 +10,7 @@ test.use({ expectedErrors: /status of 404/ });
 const NOT_FOUND = 'Página não encontrada';
 
 test.describe('a visitor', () => {
-  test('is sent from every area to /login', async ({ page }) => {
+  test('is sent from every area to /login', DEEP, async ({ page }) => {
     for (const path of ['/client', '/client/applications', '/consultant/kanban', '/admin']) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/login$/);

@@ -25,7 +25,7 @@ test('says that it is loading while the session is being checked', DEEP, async (
   await expect(page.getByText('Carregando...')).toHaveCount(0);
 });
 
-test('R22: a page taken from the back-forward cache after a logout shows nothing private', async ({ page }) => {
+test('R22: a page taken from the back-forward cache after a logout shows nothing private', DEEP, async ({ page }) => {
   await openArea(page, 'client');
   await expect(areaOf(page)).toBeVisible();
   // A page that is kept has got its answers: none of its own requests may be without the session.

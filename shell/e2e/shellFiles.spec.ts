@@ -45,26 +45,27 @@ test("R01: a shell's file that is gone for good: the second press asks for a new
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false);
 });
 
-test('R08: a prerendered page cut off from its code says so; back online it answers, with what was typed', async ({
-  page,
-  context,
-}) => {
-  await page.route(SHELL, async (route) => {
-    await context.setOffline(true);
-    await route.continue();
-  });
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('E-mail').fill('ana@exemplo.com');
-  const notice = page.getByRole('alert').filter({ hasText: MISSING });
-  await expect(notice).toBeVisible();
-  expect((await notice.boundingBox())?.y).toBeGreaterThan(400);
-  // A further try that is being cut off would cut the connection again after it is back.
-  await page.unrouteAll({ behavior: 'wait' });
-  await context.setOffline(false);
-  await answered(page);
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com');
-});
+test(
+  'R08: a prerendered page cut off from its code says so; back online it answers, with what was typed',
+  DEEP,
+  async ({ page, context }) => {
+    await page.route(SHELL, async (route) => {
+      await context.setOffline(true);
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').fill('ana@exemplo.com');
+    const notice = page.getByRole('alert').filter({ hasText: MISSING });
+    await expect(notice).toBeVisible();
+    expect((await notice.boundingBox())?.y).toBeGreaterThan(400);
+    // A further try that is being cut off would cut the connection again after it is back.
+    await page.unrouteAll({ behavior: 'wait' });
+    await context.setOffline(false);
+    await answered(page);
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com');
+  },
+);
 
 test.describe('the code that asks for the session', () => {
   test.beforeEach(({ page }) => openArea(page, 'client'));

@@ -62,7 +62,7 @@ function listen(page: Page): string[] {
   return said;
 }
 
-test('one of each for a visitor, and every copy is the shell’s', async ({ page }) => {
+test('one of each for a visitor, and every copy is the shell’s', DEEP, async ({ page }) => {
   const said = listen(page);
   await page.goto('/login');
   await expectLoginRuns(page);

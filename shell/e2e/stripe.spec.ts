@@ -58,34 +58,36 @@ async function register(page: Page): Promise<void> {
 const buyOn = (page: Page) =>
   page.getByRole('dialog', { name: 'Você precisa de um plano ativo' }).getByRole('button', { name: 'Contratar Agora' });
 
-test('with Stripe configured: the script comes beside the offer, the amount from the server, the area after payment', async ({
-  page,
-}) => {
-  const asked = await standInForStripe(page);
-  await register(page);
-  await expect(page.locator('html')).toHaveAttribute('data-key', 'pk_test_double');
-  expect(asked.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1);
-  expect(asked).toHaveLength(1);
-  await buyOn(page).click();
-  await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
+test(
+  'with Stripe configured: the script comes beside the offer, the amount from the server, the area after payment',
+  DEEP,
+  async ({ page }) => {
+    const asked = await standInForStripe(page);
+    await register(page);
+    await expect(page.locator('html')).toHaveAttribute('data-key', 'pk_test_double');
+    expect(asked.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+    await buyOn(page).click();
+    await expect(page.getByRole('heading', { name: 'Página do Stripe' })).toBeVisible();
 
-  const [{ authorization, form } = { authorization: '', form: new URLSearchParams() }] = stripe.asked;
-  expect(authorization).toBe('Bearer sk_test_double');
-  expect(form.get('line_items[0][price_data][unit_amount]')).toBe('49997');
-  expect(form.get('line_items[0][price_data][currency]')).toBe('brl');
-  expect(form.get('success_url')).toMatch(/\/payment\?session_id=\{CHECKOUT_SESSION_ID\}$/);
+    const [{ authorization, form } = { authorization: '', form: new URLSearchParams() }] = stripe.asked;
+    expect(authorization).toBe('Bearer sk_test_double');
+    expect(form.get('line_items[0][price_data][unit_amount]')).toBe('49997');
+    expect(form.get('line_items[0][price_data][currency]')).toBe('brl');
+    expect(form.get('success_url')).toMatch(/\/payment\?session_id=\{CHECKOUT_SESSION_ID\}$/);
 
-  // Paid there; no webhook ever comes.
-  const [[id, session] = ['', {}]] = [...stripe.sessions];
-  stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
-  // An address of a page that was opened before this one was there.
-  await page.goto(`${product.url}/client/applications?checkout=success&session_id=${id}`);
-  await expect(page).toHaveURL(`${product.url}/payment?session_id=${id}`);
-  await page.getByRole('link', { name: 'Ir para a minha solicitação' }).click();
-  await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
-  // The test page does not replace Stripe here.
-  expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);
-});
+    // Paid there; no webhook ever comes.
+    const [[id, session] = ['', {}]] = [...stripe.sessions];
+    stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
+    // An address of a page that was opened before this one was there.
+    await page.goto(`${product.url}/client/applications?checkout=success&session_id=${id}`);
+    await expect(page).toHaveURL(`${product.url}/payment?session_id=${id}`);
+    await page.getByRole('link', { name: 'Ir para a minha solicitação' }).click();
+    await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
+    // The test page does not replace Stripe here.
+    expect((await page.request.get(`${product.url}/checkout/test?session=${id}`)).status()).toBe(404);
+  },
+);
 
 test('R28: with the script of Stripe blocked the buyer pays all the same', DEEP, async ({ page }) => {
   await standInForStripe(page);
