@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
+import { i18n } from '../i18n';
 import { type Language, rememberLanguage } from '../language';
+import { useSession } from '../session';
 import { aProfile } from '../testing/builders';
 import { signedInAs } from '../testing/signedIn';
 import { useAreaLanguage } from './useAreaLanguage';
@@ -33,7 +35,7 @@ it.each<[string, Language, Reader]>([
   expect(await screen.findByText(expected)).toBeInTheDocument();
 });
 
-it('a user who leaves an area is on a page in a visitor’s language again', async () => {
+it('a language that is chosen later is spoken at once, and again a visitor’s once the user leaves', async () => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-BR']);
   signedInAs({ profile: aProfile({ language: null }) });
   const { unmount } = render(
@@ -43,6 +45,8 @@ it('a user who leaves an area is on a page in a visitor’s language again', asy
   );
   await screen.findByText('en');
   expect(document.documentElement.lang).toBe('en');
+  act(() => useSession.setState({ profile: aProfile({ language: 'es' }) }));
+  await waitFor(() => expect(i18n.language).toBe('es'));
   unmount();
   expect(document.documentElement.lang).toBe('pt-BR');
 });

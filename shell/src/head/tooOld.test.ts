@@ -18,6 +18,15 @@ it('says nothing in a browser the code is built for', () => {
   expect(open()).toBeNull();
 });
 
+// Before those whose listeners stay on the document.
+it('asks for what came last: sorting without changing, and patterns that look behind', () => {
+  const { toSorted } = Array.prototype;
+  // @ts-expect-error: as in a browser without it
+  delete Array.prototype.toSorted;
+  expect(open()).not.toBeNull();
+  Array.prototype.toSorted = toSorted;
+});
+
 it.each([
   ['pt-BR', /^Seu navegador é antigo demais/],
   ['en', /^Your browser is too old/],
@@ -30,12 +39,4 @@ it.each([
   notice?.querySelector('button')?.click();
   expect(document.querySelector('[role="alert"]')).toBeNull();
   document.documentElement.lang = 'pt-BR';
-});
-
-it('asks for what came last: sorting without changing, and patterns that look behind', () => {
-  const { toSorted } = Array.prototype;
-  // @ts-expect-error: as in a browser without it
-  delete Array.prototype.toSorted;
-  expect(open()).not.toBeNull();
-  Array.prototype.toSorted = toSorted;
 });
