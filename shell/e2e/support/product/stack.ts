@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { bundleServer } from '@rotavisto/backend/bundleServer';
 import { throwawayFolder } from '@rotavisto/backend/testing';
 import { freePort } from '../../../../shared/tooling/listen';
 import { ROOT } from '../../../../shared/tooling/paths';
@@ -20,6 +21,17 @@ async function untilUp(url: string, child: ChildProcess, output: () => string): 
   throw new Error(`the product takes too long to start:\n${output()}`);
 }
 
+let bundled: Promise<string> | undefined;
+
+/** Made by the process that starts the first product; where the packages of the backend are found from. */
+async function bundle(): Promise<string> {
+  const file = join(ROOT, 'supabase', 'node_modules', '.cache', `product-${process.pid}.mjs`);
+  await bundleServer(join(ROOT, 'shell', 'host', 'serve', 'run.ts'), file);
+  process.once('exit', () => rmSync(file, { force: true }));
+  process.env.E2E_SERVER = file;
+  return file;
+}
+
 type Folders = { site: string; data: string };
 export type Product = { url: string; stop: () => Promise<void> };
 
@@ -36,7 +48,8 @@ async function run(
   const log = `${data}.log`;
   mkdirSync(dirname(log), { recursive: true });
   let said = '';
-  const args = ['--import', 'tsx', 'shell/host/serve/run.ts', '--built', '--disposable', ...options];
+  bundled ??= process.env.E2E_SERVER ? Promise.resolve(process.env.E2E_SERVER) : bundle();
+  const args = [await bundled, '--built', '--disposable', ...options];
   const child = spawn(process.execPath, args, { cwd: ROOT, env });
   const listen = (chunk: Buffer) => {
     said += chunk.toString();

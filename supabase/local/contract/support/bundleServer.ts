@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
@@ -11,7 +10,9 @@ const keepFileUrls: Plugin = {
       const source = await readFile(path, 'utf8');
       return {
         loader: path.endsWith('.ts') ? 'ts' : 'js',
-        contents: source.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+        contents: source
+          .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+          .replaceAll('import.meta.filename', JSON.stringify(path)),
       };
     });
   },
@@ -22,12 +23,12 @@ const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * `serve.ts` and its packages as one JavaScript file: the tests start it some sixty times, and finding and compiling a
- * thousand files takes twice as long as running them.
+ * A server and its packages as one JavaScript file: tests start it some sixty times, and finding and compiling a thousand
+ * files takes twice as long as running them.
  */
-export async function bundleServer(file: string): Promise<void> {
+export async function bundleServer(server: string, file: string): Promise<void> {
   await build({
-    entryPoints: [join(__dirname, 'serve.ts')],
+    entryPoints: [server],
     outfile: file,
     bundle: true,
     platform: 'node',

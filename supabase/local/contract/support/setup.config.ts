@@ -24,7 +24,7 @@ export default async function globalSetup(): Promise<void> {
   const folder = throwawayFolder('rotavisto-contract-');
   contractRun.folder = folder;
   contractRun.server = join(BUNDLES, `serve-${process.pid}.mjs`);
-  await bundleServer(contractRun.server);
+  await bundleServer(join(__dirname, 'serve.ts'), contractRun.server);
   process.env.CONTRACT_SERVER = contractRun.server;
   const template = mkdtempSync(join(folder, 'template-'));
   const data = mkdtempSync(join(folder, 'data-'));
