@@ -101,6 +101,7 @@ describe('a photo that is hard to read', () => {
   const photoOf = (brightness: number) => {
     Object.assign(globalThis, { createImageBitmap: async () => ({ width: 1600, height: 1200, close: () => {} }) });
     const context = {
+      fillRect: () => {},
       drawImage: () => {},
       getImageData: (_x: number, _y: number, width: number, height: number) => ({
         width,
@@ -124,6 +125,18 @@ describe('a photo that is hard to read', () => {
     expect(await picker()).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Enviar assim mesmo' }));
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+  });
+
+  it('is made smaller where it is above the limit, which the client is told once it is sent', async () => {
+    photoOf(30);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(new Blob(['jpeg'])));
+    const { user, backend } = show();
+    backend.rpc('register_document', { id: 'd', status: 'pending' });
+    await pick(file('passaporte.jpg', 'image/jpeg', MAX_FILE_BYTES + 1));
+    await user.click(await screen.findByRole('button', { name: 'Enviar assim mesmo' }));
+    await waitFor(() => expect(FakeUpload.all).toHaveLength(1));
+    act(() => FakeUpload.last().finish(200));
+    expect(await screen.findByText(/^Foto reduzida de 5 MB para 4 B/)).toBeInTheDocument();
   });
 
   it('is sent at once where a browser has no means to look', async () => {
