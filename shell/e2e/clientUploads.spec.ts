@@ -49,7 +49,7 @@ async function open(enter: (who: { email: string }, path: string) => Promise<Pag
   return { id, page: await enter(client, '/client/applications?step=document_collection') };
 }
 
-test('a photo above five megabytes is made smaller here, and the client is told', async ({ enter }) => {
+test('a photo above five megabytes is made smaller here, and the client is told', DEEP, async ({ enter }) => {
   const { id, page } = await open(enter);
   await picker(page).setInputFiles(aHugePhoto());
   // The picture shows no passport, which the page reports as a hint only.

@@ -17,7 +17,7 @@ test.describe('a visitor', () => {
     }
   });
 
-  test('comes back to the page of a deep link after signing in', async ({ page }) => {
+  test('comes back to the page of a deep link after signing in', DEEP, async ({ page }) => {
     await page.goto('/consultant/kanban');
     await expect(page).toHaveURL(/\/login$/);
     await fillLogin(page, PEOPLE.consultant);

@@ -14,7 +14,7 @@ async function calendarFile(page: Page, press: () => Promise<void>): Promise<str
   return Buffer.concat(chunks).toString();
 }
 
-/** Booked, moved, cancelled and booked again; the link and the consulate's date arrive on the open page. */
+/** Booked; the link and the consulate's date arrive on the open page. */
 export async function passScheduling({ mine, board, client, press }: Scene): Promise<void> {
   await card(board, 'Agendamento', client.name).getByRole('button', { name: 'Ver Detalhes' }).click();
   const scheduling = dialog(board, TITLE);
@@ -33,27 +33,6 @@ export async function passScheduling({ mine, board, client, press }: Scene): Pro
   await expect(board.getByText('Link da reunião adicionado com sucesso')).toBeVisible();
   await press(mine.getByRole('button', { name: 'Ver Detalhes: Agendamento' }));
   await expect(booking.getByRole('link', { name: 'Entrar na reunião' })).toHaveAttribute('href', LINK);
-
-  await press(booking.getByRole('button', { name: 'Reagendar' }));
-  await chooseSlot(mine, 4, '14:00');
-  await press(booking.getByRole('button', { name: /^Mudar para / }));
-  await expect(mine.getByText('Pré-entrevista reagendada com sucesso')).toBeVisible();
-  await expect(booking.getByText(/às 14:00 \(horário de Brasília\)/)).toBeVisible();
-  await expect(scheduling.getByText(/às 14:00 \(horário de Brasília\)/)).toBeVisible();
-  const file = await calendarFile(mine, () => press(booking.getByRole('button', { name: 'Adicionar à agenda' })));
-  expect(file).toMatch(/^DTSTART:\d{8}T170000Z\r$/m);
-  expect(file).toContain('SUMMARY:Pré-entrevista de Visto');
-
-  await press(booking.getByRole('button', { name: 'Cancelar pré-entrevista' }));
-  const sure = dialog(mine, 'Cancelar a pré-entrevista?');
-  await press(sure.getByRole('button', { name: 'Cancelar pré-entrevista' }));
-  await expect(mine.getByText('Pré-entrevista cancelada com sucesso')).toBeVisible();
-  await expect(scheduling.getByText('O cliente ainda não agendou a pré-entrevista.')).toBeVisible();
-  await chooseSlot(mine, 3, '10:00');
-  await press(booking.getByRole('button', { name: /^Agendar/ }));
-  await expect(booking).toBeHidden();
-
-  await press(mine.getByRole('button', { name: 'Ver Detalhes: Agendamento' }));
   await expect(booking.getByText(/^Ainda não agendada/)).toBeVisible();
   const consulate = board.getByRole('form', { name: 'Entrevista no consulado' });
   await consulate.getByLabel('Data').fill(workdayFromNow(40));
