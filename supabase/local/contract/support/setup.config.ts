@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { throwawayFolder } from '../../../tests/support/throwawayFolder';
 import { bundleServer } from './bundleServer';
 import { contractRun } from './contractRun';
+import { prepareFolder } from './preparedFolder';
 import { startProcess } from './startProcess';
 
 /** Where the packages of the backend are found from. */
@@ -28,8 +29,11 @@ export default async function globalSetup(): Promise<void> {
   process.env.CONTRACT_SERVER = contractRun.server;
   const template = mkdtempSync(join(folder, 'template-'));
   const data = mkdtempSync(join(folder, 'data-'));
+  // What a function compiles to is the same in every folder.
+  symlinkSync(mkdtempSync(join(folder, 'deno-')), join(template, 'deno'));
   await (await startProcess(template)).stop();
   process.env.CONTRACT_TEMPLATE = template;
+  if (!process.env.DATABASE_URL) prepareFolder(data);
   contractRun.backend = await startProcess(data, { seed: true, databaseUrl: process.env.DATABASE_URL });
   process.env.CONTRACT_FOLDER = data;
 }
