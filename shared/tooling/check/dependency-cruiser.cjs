@@ -1,5 +1,4 @@
 const { bundleFolders } = require('../bundleFolders.cjs');
-const { options } = require('./cruiseOptions.cjs');
 
 const APPS = bundleFolders();
 const ENTRY_POINTS =
@@ -155,5 +154,15 @@ module.exports = {
     only('one-home-turnstile', '@marsidev/react-turnstile', ['^shared/src/captcha/']),
     only('one-home-stripe', '@stripe/stripe-js', ['^shared/src/shop/']),
   ],
-  options,
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    // Types too: version 6 of TypeScript reads them (pnpm-workspace.yaml).
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
 };

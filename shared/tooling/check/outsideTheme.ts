@@ -1,15 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../run';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 
-interface Dependency {
-  module: string;
-  resolved: string;
-  dependencyTypes: string[];
-}
-
-const CRUISE = ['--config', join(ROOT, 'shared/tooling/check/cruiseOptions.cjs'), '--output-type', 'json'];
 const SOURCE = /\.tsx?$/;
 const THEMED = /\bthemed\w*[(:]\s*async[\s\S]*?import\((?:\/\*.*?\*\/\s*)?'[^']+'\)/g;
 const FROM = /^(?:import|export) (?!type\b)([^;]*?) from '([^']+)'/gm;
@@ -17,15 +9,15 @@ const LATER = /import\((?:\/\*.*?\*\/\s*)?'([^']+)'\)\)?(?:\.(\w+))?/g;
 const WITH_THEME = '<DesignTheme>';
 const ALL = '*';
 
-/** What each file imports that the entries reach; dependency-cruiser finds the files. */
-function dependenciesOf(root: string, entries: readonly string[]): Map<string, Dependency[]> {
-  const output = execFileSync(join(ROOT, 'node_modules/.bin/depcruise'), [...CRUISE, ...entries], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  });
-  const { modules }: { modules: { source: string; dependencies: Dependency[] }[] } = JSON.parse(output);
-  return new Map(modules.map(({ source, dependencies }) => [source, dependencies]));
+/** The file of ours that an import leads to. */
+function sourceOf(root: string, file: string, specifier: string): string | undefined {
+  const from = join(root, file);
+  if (specifier.startsWith('@rotavisto/')) return relative(root, createRequire(from).resolve(specifier));
+  if (!specifier.startsWith('.')) return undefined;
+  const path = join(dirname(file), specifier);
+  return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+    (found) => SOURCE.test(found) && existsSync(join(root, found)),
+  );
 }
 
 const namesIn = (list: string): string[] =>
@@ -48,14 +40,13 @@ function importedNames(text: string): [specifier: string, names: string[]][] {
  * on a way that neither loads the theme (`themed`) nor renders it. Of a file that only exports on, the names taken count.
  */
 export function outsideTheme(root: string, apps: readonly string[]): string[] {
-  const dependencies = dependenciesOf(root, apps);
   const seen = new Set<string>();
   const found = new Set<string>();
   for (const app of apps) enter(app, ALL);
   return [...found];
 
   function enter(file: string, name: string) {
-    if (!SOURCE.test(file) || seen.has(`${file}#${name}`)) return;
+    if (seen.has(`${file}#${name}`)) return;
     seen.add(`${file}#${name}`);
     const text = readFileSync(join(root, file), 'utf8');
     if (text.includes(WITH_THEME)) return;
@@ -64,8 +55,8 @@ export function outsideTheme(root: string, apps: readonly string[]): string[] {
       const wanted = isDoor && name !== ALL && !names.includes(ALL) ? names.filter((taken) => taken === name) : names;
       if (wanted.length === 0) continue;
       if (/^antd(\/|$)/.test(specifier)) found.add(file);
-      const resolved = dependencies.get(file)?.find(({ module }) => module === specifier)?.resolved ?? '';
-      if (dependencies.has(resolved)) for (const each of wanted) enter(resolved, each);
+      const resolved = sourceOf(root, file, specifier);
+      if (resolved) for (const each of wanted) enter(resolved, each);
     }
   }
 }
