@@ -1,128 +1,70 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_ACCOUNTS } from '@rotavisto/shared/config/demoAccounts';
-import WebSocket from 'ws';
-import { deepTest } from '../../../shared/tooling/jest/deep';
-import { freePort } from '../../../shared/tooling/listen';
-import { type HostProcess, startHost } from '../../../shared/tooling/startHost';
+import WebSocket, { WebSocketServer } from 'ws';
+import { listen } from '../../../shared/tooling/listen';
 import { projectBackend } from './projectBackend';
-import { siteApp } from './serve';
+import { createSite, siteApp } from './serve';
 
-const PASSWORD = 'RotaVisto#2026';
 const folder = mkdtempSync(join(tmpdir(), 'rotavisto-project-'));
-const started: HostProcess[] = [];
+const KEY = 'sb_publishable_x';
+const SITE = 'http://127.0.0.1:3000';
 
-/** An embedded backend on a port of its own stands for the project. */
-let project: HostProcess;
-let key: string;
-let databaseUrl: string;
-
-async function start(variables: Record<string, string>, args: string[] = []) {
-  const host = await startHost({ SITE_DIR: folder, ...variables }, args);
-  started.push(host);
-  return host;
-}
+/** Stands for a project of this machine: it takes one key, repeats what is posted, and greets over a WebSocket. */
+const project = createServer((request, answer) => {
+  answer.statusCode = request.headers.apikey === KEY ? 200 : 401;
+  request.pipe(answer);
+});
+const started: Server[] = [project];
+let url: string;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), 'shell');
   writeFileSync(join(folder, 'shell.json'), JSON.stringify({ scriptHash: 'sha256-x' }));
-  const dataDir = join(folder, 'project');
-  project = await start({ DATA_DIR: dataDir }, ['--disposable']);
-  ({ publishableKey: key, databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'local.json'), 'utf8')));
-}, 90_000);
-
-afterAll(async () => {
-  await Promise.all(started.map((host) => host.stop()));
+  const sockets = new WebSocketServer({ server: project });
+  sockets.on('connection', (socket, request) => socket.send(`welcome to ${request.url}`));
+  url = `http://127.0.0.1:${await listen(project, 0)}`;
+});
+afterAll(() => {
+  for (const server of started) server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const signIn = (url: string) =>
-  fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'cliente@rotavisto.test', password: PASSWORD }),
-  });
-
-test('the site stands in front of a project and starts no backend', async () => {
-  const site = await start({
-    SUPABASE_URL: project.url,
-    SUPABASE_PUBLISHABLE_KEY: key,
-    DATA_DIR: join(folder, 'none'),
-  });
-  const config = await (await fetch(`${site.url}/config.json`)).json();
-  expect(config).toMatchObject({ supabaseUrl: site.url, supabaseKey: key, environment: 'production' });
-  expect(config.demoAccounts ?? []).toEqual([]);
-  expect(site.output()).toContain(`In front of:           ${project.url}`);
-  expect(site.output()).not.toMatch(/__outbox|Starting the backend|Demo accounts/);
-
-  const answer = await signIn(site.url);
-  expect(answer.status).toBe(200);
-  const { access_token: token } = await answer.json();
-  const headers = { apikey: key, authorization: `Bearer ${token}` };
-  const profile = await fetch(`${site.url}/rest/v1/profiles?select=email&role=eq.client`, { headers });
-  expect(await profile.json()).toEqual([{ email: 'cliente@rotavisto.test' }]);
-
-  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+test('a project of this machine is reached through the site, with its sockets', async () => {
+  const backend = await projectBackend({ url, key: KEY }, SITE);
+  const server = createSite({ site: folder, backend });
+  started.push(server);
+  const site = `http://127.0.0.1:${await listen(server, 0)}`;
+  expect(await (await fetch(`${site}/config.json`)).json()).toEqual(
+    expect.objectContaining({ supabaseUrl: site, supabaseKey: KEY, environment: 'production' }),
+  );
+  expect(backend.config.demoAccounts ?? []).toEqual([]);
+  const asked = { method: 'POST', headers: { apikey: KEY }, body: '{"email":"x"}' };
+  expect(await (await fetch(`${site}/auth/v1/token?grant_type=password`, asked)).text()).toBe(asked.body);
+  const socket = new WebSocket(`${site.replace('http', 'ws')}/realtime/v1/websocket?apikey=${KEY}`);
+  const greeting = await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject));
+  expect(String(greeting)).toBe(`welcome to /realtime/v1/websocket?apikey=${KEY}`);
   socket.close();
-}, 60_000);
-
-test('refuses a key of another project in a sentence', async () => {
-  const settings = { url: project.url, key: 'sb_publishable_other' };
-  await expect(projectBackend(settings, project.url)).rejects.toThrow('does not accept SUPABASE_PUBLISHABLE_KEY (401)');
 });
 
-deepTest.each<[string, Record<string, string>, string]>([
-  ['a key of another project', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' }, 'does not accept'],
-  ['no address', { SUPABASE_URL: '' }, 'SUPABASE_PUBLISHABLE_KEY is set without SUPABASE_URL'],
-])(
-  'does not start with %s, and says why',
-  async (_name, change, sentence) => {
-    const variables = { SUPABASE_URL: project.url, SUPABASE_PUBLISHABLE_KEY: key, ...change };
-    await expect(start(variables)).rejects.toThrow(sentence);
-  },
-  60_000,
-);
-
-test('refuses a project that does not answer', async () => {
-  const url = `http://127.0.0.1:${await freePort()}`;
-  await expect(projectBackend({ url, key }, url)).rejects.toThrow(`The project ${url} does not answer`);
+test.each([
+  ['that does not accept the key', () => url, 'does not accept SUPABASE_PUBLISHABLE_KEY (401)'],
+  ['that does not answer', () => 'http://127.0.0.1:1', 'The project http://127.0.0.1:1 does not answer'],
+])('refuses a project %s', async (_what, address, sentence) => {
+  await expect(projectBackend({ url: address(), key: 'sb_publishable_other' }, SITE)).rejects.toThrow(sentence);
 });
 
 test('browsers go to a hosted project by themselves', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('[]'));
-  const url = 'https://ref.supabase.co';
-  const backend = await projectBackend({ url, key: 'sb_publishable_x' }, 'http://127.0.0.1:3000');
+  const hosted = 'https://ref.supabase.co';
+  const backend = await projectBackend({ url: hosted, key: KEY }, SITE);
   asked.mockRestore();
   const app = siteApp({ site: folder, backend });
   const host = { host: '127.0.0.1:3000' };
-  expect(await (await app.request('/config.json', { headers: host })).json()).toMatchObject({ supabaseUrl: url });
+  expect(await (await app.request('/config.json', { headers: host })).json()).toMatchObject({ supabaseUrl: hosted });
   const policy = (await app.request('/login-elsewhere', { headers: host })).headers.get('content-security-policy');
   const connect = policy?.split('; ').find((directive) => directive.startsWith('connect-src'));
-  expect(connect?.split(' ')).toEqual(expect.arrayContaining([url, 'wss://ref.supabase.co']));
+  expect(connect?.split(' ')).toEqual(expect.arrayContaining([hosted, 'wss://ref.supabase.co']));
   expect((await app.request('/auth/v1/health', { headers: host })).status).toBe(404);
 });
-
-deepTest(
-  'a database of one’s own gets demo people only when asked',
-  async () => {
-    const url = new URL(databaseUrl);
-    // The server's other database, on which nothing has run.
-    url.pathname = '/template1';
-    const variables = { DATABASE_URL: url.href, DATA_DIR: join(folder, 'database') };
-    const alone = await start(variables);
-    expect((await (await fetch(`${alone.url}/config.json`)).json()).demoAccounts).toEqual([]);
-    const { publishableKey } = JSON.parse(readFileSync(join(folder, 'database', 'local.json'), 'utf8'));
-    const refused = await fetch(`${alone.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@rotavisto.test', password: PASSWORD }),
-    });
-    expect(refused.status).toBe(400);
-    await alone.stop();
-    const asked = await start(variables, ['--demo']);
-    expect((await (await fetch(`${asked.url}/config.json`)).json()).demoAccounts).toHaveLength(DEMO_ACCOUNTS.length);
-  },
-  600_000,
-);

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_ACCOUNTS } from '@rotavisto/shared/config/demoAccounts';
+import WebSocket from 'ws';
+import { type HostProcess, startHost } from '../../../shared/tooling/startHost';
+
+const PASSWORD = 'RotaVisto#2026';
+const folder = mkdtempSync(join(tmpdir(), 'rotavisto-project-'));
+const started: HostProcess[] = [];
+
+/** An embedded backend on a port of its own stands for the project. */
+let project: HostProcess;
+let key: string;
+let databaseUrl: string;
+
+async function start(variables: Record<string, string>, args: string[] = []) {
+  const host = await startHost({ SITE_DIR: folder, ...variables }, args);
+  started.push(host);
+  return host;
+}
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'index.html'), 'shell');
+  writeFileSync(join(folder, 'shell.json'), JSON.stringify({ scriptHash: 'sha256-x' }));
+  const dataDir = join(folder, 'project');
+  project = await start({ DATA_DIR: dataDir }, ['--disposable']);
+  ({ publishableKey: key, databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'local.json'), 'utf8')));
+}, 90_000);
+
+afterAll(async () => {
+  await Promise.all(started.map((host) => host.stop()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signIn = (url: string) =>
+  fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'cliente@rotavisto.test', password: PASSWORD }),
+  });
+
+test('the site stands in front of a project and starts no backend', async () => {
+  const site = await start({
+    SUPABASE_URL: project.url,
+    SUPABASE_PUBLISHABLE_KEY: key,
+    DATA_DIR: join(folder, 'none'),
+  });
+  const config = await (await fetch(`${site.url}/config.json`)).json();
+  expect(config).toMatchObject({ supabaseUrl: site.url, supabaseKey: key, environment: 'production' });
+  expect(config.demoAccounts ?? []).toEqual([]);
+  expect(site.output()).toContain(`In front of:           ${project.url}`);
+  expect(site.output()).not.toMatch(/__outbox|Starting the backend|Demo accounts/);
+
+  const answer = await signIn(site.url);
+  expect(answer.status).toBe(200);
+  const { access_token: token } = await answer.json();
+  const headers = { apikey: key, authorization: `Bearer ${token}` };
+  const profile = await fetch(`${site.url}/rest/v1/profiles?select=email&role=eq.client`, { headers });
+  expect(await profile.json()).toEqual([{ email: 'cliente@rotavisto.test' }]);
+
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.close();
+}, 60_000);
+
+test.each<[string, Record<string, string>, string]>([
+  ['a key of another project', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_other' }, 'does not accept'],
+  ['no address', { SUPABASE_URL: '' }, 'SUPABASE_PUBLISHABLE_KEY is set without SUPABASE_URL'],
+])(
+  'does not start with %s, and says why',
+  async (_name, change, sentence) => {
+    const variables = { SUPABASE_URL: project.url, SUPABASE_PUBLISHABLE_KEY: key, ...change };
+    await expect(start(variables)).rejects.toThrow(sentence);
+  },
+  60_000,
+);
+
+test('a database of one’s own gets demo people only when asked', async () => {
+  const url = new URL(databaseUrl);
+  // The server's other database, on which nothing has run.
+  url.pathname = '/template1';
+  const variables = { DATABASE_URL: url.href, DATA_DIR: join(folder, 'database') };
+  const alone = await start(variables);
+  expect((await (await fetch(`${alone.url}/config.json`)).json()).demoAccounts).toEqual([]);
+  const { publishableKey } = JSON.parse(readFileSync(join(folder, 'database', 'local.json'), 'utf8'));
+  const refused = await fetch(`${alone.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@rotavisto.test', password: PASSWORD }),
+  });
+  expect(refused.status).toBe(400);
+  await alone.stop();
+  const asked = await start(variables, ['--demo']);
+  expect((await (await fetch(`${asked.url}/config.json`)).json()).demoAccounts).toHaveLength(DEMO_ACCOUNTS.length);
+}, 600_000);
