@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { deepTest } from '../jest/deep';
 import { ROOT } from '../run';
 
 const dev = (...args: string[]) => {
@@ -12,7 +13,7 @@ const dev = (...args: string[]) => {
   return { status, output: `${stdout}${stderr}`.trim() };
 };
 
-test('a port in use is named in one line, before anything is asked or built', async () => {
+deepTest('a port in use is named in one line, before anything is asked or built', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();
@@ -24,14 +25,17 @@ test('a port in use is named in one line, before anything is asked or built', as
   expect(ended).toEqual({ status: 1, output: expect.stringMatching(new RegExp(`^Port ${port} is in use\\.[^\\n]*$`)) });
 });
 
-test.each([
+const SITE_THAT_DOES_NOT_ANSWER = ['--against', 'http://127.0.0.1:9', '--port'];
+
+test('a site that does not answer is one line', () =>
+  expect(dev(...SITE_THAT_DOES_NOT_ANSWER, '31999')).toEqual({
+    status: 1,
+    output: expect.stringMatching(/^http:\/\/127\.0\.0\.1:9 does not answer[^\n]*$/),
+  }));
+
+deepTest.each([
   ['an address that is none', ['--against', 'foo'], /^--against "foo" is no address\.[^\n]*$/],
-  ['a port that is none', ['--against', 'http://127.0.0.1:9', '--port', 'x'], /^--port "x" is no port\.$/],
-  [
-    'a site that does not answer',
-    ['--against', 'http://127.0.0.1:9', '--port', '31999'],
-    /^http:\/\/127\.0\.0\.1:9 does not answer[^\n]*$/,
-  ],
+  ['a port that is none', [...SITE_THAT_DOES_NOT_ANSWER, 'x'], /^--port "x" is no port\.$/],
 ])('%s is one line', (_case, args, line) =>
   expect(dev(...args)).toEqual({ status: 1, output: expect.stringMatching(line) }),
 );

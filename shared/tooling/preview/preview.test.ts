@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../config/compatibility';
 import type { Version } from '../../config/pointers';
 import { isPreviewToken, type Preview, previewFile, previewFolder } from '../../config/preview';
-import { listen } from '../listen';
+import { deepTest } from '../jest/deep';
 import { ROOT } from '../run';
 import { previewsIn, publishPreview, removePreview, sweepPreviews, versionIn } from './files';
 import { localPublicKey, newKey, publicHalf, signingKey, tokenOf } from './key';
+import { daysOf, siteThatAllows } from './request';
 import { signPreview } from './sign';
 
 let folder: string;
@@ -133,7 +133,33 @@ describe('in a site', () => {
   });
 });
 
-describe('the command says in one line', () => {
+describe('is refused in one line', () => {
+  const ASKED = 'https://rotavisto.example';
+  const named = newKey().publicKey;
+  const answering = (answer: Response) => jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer);
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each<[what: string, answer: Response, line: RegExp]>([
+    ['where a site allows none', Response.json({ supabaseUrl: 'x' }), /^https:\S+ allows no previews: .*$/],
+    ['where a site names another key', Response.json({ previews: { key: 'x' } }), /^https:\S+ names another key .*$/],
+    ['where there is no site', new Response(null, { status: 404 }), /^https:\S+ does not answer as a RotaVisto .*$/],
+  ])('%s', async (_what, answer, line) => {
+    answering(answer);
+    await expect(siteThatAllows(ASKED, named)).rejects.toThrow(line);
+  });
+
+  test('where an address is none, or the days are none or too many', async () => {
+    await expect(siteThatAllows('foo', named)).rejects.toThrow(/^--site "foo" is no address\./);
+    for (const days of ['400', '0', 'x']) expect(() => daysOf(days)).toThrow(/^--days is a number up to 30\.$/);
+  });
+
+  test('and nowhere else', async () => {
+    answering(Response.json({ previews: { key: named } }));
+    expect([await siteThatAllows(`${ASKED}/client`, named), daysOf('30')]).toEqual([ASKED, 30]);
+  });
+});
+
+describe('the command', () => {
   const command = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> =>
     new Promise((resolve) => {
       execFile(
@@ -143,39 +169,16 @@ describe('the command says in one line', () => {
         (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}`.trim() }),
       );
     });
-  let server: Server;
-  let origin: string;
-  let config: object | null;
-  beforeEach(async () => {
-    server = createServer((_request, response) => {
-      response.statusCode = config ? 200 : 404;
-      response.end(JSON.stringify(config));
-    });
-    origin = `http://127.0.0.1:${await listen(server, 0)}`;
+
+  test('says why it publishes nothing', async () => {
     localPublicKey(folder);
-  });
-  afterEach(() => {
-    server.close();
-  });
-
-  test.each<[what: string, config: object | null, line: RegExp]>([
-    ['that a site allows none', { supabaseUrl: 'x' }, /^http:\S+ allows no previews: .*$/],
-    ['that a site names another key', { previews: { key: newKey().publicKey } }, /^http:\S+ names another key .*$/],
-    ['that there is no site', null, /^http:\S+ does not answer as a RotaVisto site: .*$/],
-  ])('%s', async (_what, given, line) => {
-    config = given;
-    expect(await command(['client', '--site', origin])).toEqual({ code: 1, said: expect.stringMatching(line) });
+    const said = 'http://127.0.0.1:1 does not answer as a RotaVisto site: it has no config.json. --site names another.';
+    expect(await command(['client', '--site', 'http://127.0.0.1:1'])).toEqual({ code: 1, said });
   });
 
-  test.each<[what: string, args: string[], line: RegExp]>([
-    ['how it is used', [], /^Usage: pnpm preview <landing\|client\|/],
-    ['that an address is none', ['client', '--site', 'foo'], /^--site "foo" is no address\./],
-    ['that the days are too many', ['client', '--days', '400'], /^--days is a number up to 30\.$/],
-  ])('%s', async (_what, args, line) => {
-    expect(await command(args)).toEqual({ code: 1, said: expect.stringMatching(line) });
-  });
-
-  test('that there is nothing to close, and how a key is made', async () => {
+  deepTest('says how it is used, that there is nothing to close, and how a key is made', async () => {
+    localPublicKey(folder);
+    expect((await command([])).said).toMatch(/^Usage: pnpm preview <landing\|client\|/);
     expect((await command(['client', '--close', '--name', 'x'])).said).toBe('client: there is no preview of x.');
     const { said } = await command(['--new-key']);
     expect(said).toMatch(/"previews": \{"key": "[\w-]{43}"\}[\s\S]*BEGIN PRIVATE KEY/);

@@ -11,6 +11,7 @@ import { DATA_DIR, ROOT, SITE } from '../paths';
 import { releaser } from '../release/history';
 import { previewsIn, publishCode, publishPreview, removePreview, sweepPreviews } from './files';
 import { newKey, publicHalf, signingKey, tokenOf } from './key';
+import { daysOf, siteThatAllows } from './request';
 import { signPreview } from './sign';
 
 /**
@@ -32,7 +33,6 @@ const { values, positionals } = optionsOf({
 });
 
 const DAY = 86_400_000;
-const MOST_DAYS = 30;
 const LONGEST_TITLE = 120;
 
 const log = (line: string) => console.log(line);
@@ -47,26 +47,12 @@ function git(...args: string[]): string {
 
 const describe = ({ remote, title, by, until }: Preview) => `${remote}: ${title} (${by}), until ${until}`;
 
-/** Refused before anything is built: a site that does not name this key would not load what it has signed. */
-async function siteThatAllows(publicKey: string): Promise<string> {
-  if (!URL.canParse(values.site)) refuse(`--site "${values.site}" is no address. Write https://… as in the browser.`);
-  const { origin } = new URL(values.site);
-  const answer = await fetch(`${origin}/config.json`).catch(() => null);
-  const config: { previews?: { key?: string } } | null = answer?.ok ? await answer.json().catch(() => null) : null;
-  if (!config) refuse(`${origin} does not answer as a RotaVisto site: it has no config.json. --site names another.`);
-  if (!config.previews) refuse(`${origin} allows no previews: its config.json has no "previews" (deploy/README.md).`);
-  if (config.previews.key !== publicKey)
-    refuse(`${origin} names another key for previews than the one here, so that it would not load this one.`);
-  return origin;
-}
-
 async function publish(remote: RemoteName, name: string): Promise<void> {
-  const days = Number(values.days);
-  if (!(days > 0 && days <= MOST_DAYS)) refuse(`--days is a number up to ${MOST_DAYS}.`);
+  const days = daysOf(values.days);
   const key = signingKey(DATA_DIR);
   // What builds the code of a change has no use for it.
   delete process.env.PREVIEW_PRIVATE_KEY;
-  const origin = await siteThatAllows(publicHalf(key));
+  const origin = await siteThatAllows(values.site, publicHalf(key));
   requireSources([packageOf(remote)]);
   for (const build of buildsOf(remote)) await buildPackage(build);
   const place = { site: SITE, token: tokenOf(key, remote, name) };
