@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,11 +6,13 @@ import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { Hono } from 'hono';
 import postgres from 'postgres';
 import { listen } from '../../../../shared/tooling/listen';
+import { ROOT } from '../../../../shared/tooling/paths';
 import { tableElement } from '../../../../shared/tooling/release/page/inlineTable';
 import { startHost } from '../../../../shared/tooling/startHost';
 import { forwardTo } from '../../serve/forward';
 import { nodeServer, type Upgrade } from '../../serve/nodeServer';
 import { siteApp } from '../../serve/serve';
+import { CHECKS } from '../checks';
 import { diagnose } from '../diagnose';
 import { Surroundings } from '../surroundings';
 import { HOSTED_TABLES } from './hostedTables';
@@ -30,6 +32,7 @@ export const NO_FAULTS: Faults = { config: {}, site: {}, vendors: {} };
 
 export const ASSET = '/assets/index.0123456789.js';
 const SCRIPT = 'void 0;';
+const FUNCTIONS = readdirSync(join(ROOT, 'supabase/functions')).filter((name) => !/^_|\./.test(name));
 
 const refuseUpgrade: Upgrade = (_request, socket) => void socket.destroy();
 
@@ -79,6 +82,8 @@ export async function startHostedWorld() {
     },
     ['--disposable'],
   );
+  // One by one and ahead: on a busy machine, all at once take longer than the doctor waits for an answer.
+  for (const name of FUNCTIONS) await fetch(`${product.url}/functions/v1/${name}`, { method: 'OPTIONS' });
   const local = JSON.parse(readFileSync(join(folder, 'data', 'local.json'), 'utf8'));
   const sql = postgres(local.databaseUrl, { max: 1, onnotice: () => {} });
   await sql.unsafe(HOSTED_TABLES);
@@ -148,6 +153,14 @@ export async function startHostedWorld() {
     },
     ask: (target = site, given: Record<string, string> = variables) =>
       diagnose(new Surroundings(target, given, addresses)),
+    /** One line alone, for what changes no other. */
+    line: async (wanted: string, target = site, given: Record<string, string> = variables) => {
+      const [line] = await diagnose(
+        new Surroundings(target, given, addresses),
+        CHECKS.filter(({ name }) => name === wanted),
+      );
+      return line;
+    },
     stop: async () => {
       server.close();
       vendors.close();
