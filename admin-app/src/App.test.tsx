@@ -4,31 +4,14 @@ import {
   type FakeBackend,
   fakeBackend,
   json,
-  pageTitles,
   renderApp,
   sentReads,
   signedInAs,
 } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import App, { firstPage } from './App';
-import en from './locales/en.json';
-import { PAGES } from './pages';
 import { prefetch } from './prefetch';
 import { admin } from './testing/adminRows';
-
-/** Where the menu has another name, or none. */
-const TITLES = {
-  '/admin/consultants': 'Consultant Management',
-  '/admin/applications': 'Application Management',
-  '/admin/applications/:id': 'Application Details',
-  '/admin/sales': 'Dashboard de Vendas',
-  '/admin/notifications': 'Notifications',
-  '/admin/settings': 'Profile',
-  '/admin/settings/profile': 'Profile',
-  '/admin/settings/security': 'Security',
-  '/admin/settings/privacy': 'Privacy',
-  '/admin/settings/site': 'Site',
-};
 
 let backend: FakeBackend;
 beforeEach(() => {
@@ -49,11 +32,6 @@ const entryOf = (path: string) =>
   within(screen.getByRole('navigation', { name: 'Main navigation' }))
     .getAllByRole('link')
     .find((link) => link.getAttribute('href') === path);
-
-it.each(pageTitles(PAGES, TITLES, en))('%s is the page "%s"', async (path, title) => {
-  open(path);
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toEqual(title);
-});
 
 it.each(Object.keys(prefetch))('%s has asked before it is rendered, and asks nothing again', async (path) => {
   signedInAs(admin);
@@ -98,16 +76,4 @@ it('a list read ahead that fails is told of where somebody looks, not before', a
   expect(notices).not.toContain('Failed to load clients');
   await user.click(link);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load clients');
-});
-
-it('has an entry in its menu for each page of the table that says so, all in one language', async () => {
-  open('/admin/settings');
-  const menu = within(await screen.findByRole('navigation', { name: 'Main navigation' }));
-  const links = menu.getAllByRole('link');
-  const listed = Object.entries(PAGES).filter(([, page]) => 'menu' in page && page.menu);
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(listed.map(([path]) => path));
-  const labels = links.map(({ textContent }) => textContent ?? '');
-  expect(new Set(labels).size).toBe(listed.length);
-  const english: string[] = Object.values(en.menu);
-  expect(labels.filter((label) => !english.includes(label))).toEqual([]);
 });

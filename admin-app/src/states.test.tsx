@@ -1,4 +1,5 @@
 import { Route, Routes } from '@rotavisto/shared/router';
+import type { Composite } from '@rotavisto/shared/supabase';
 import {
   aNotification,
   anAdmin,
@@ -16,12 +17,14 @@ import {
   json,
   oneByOne,
   onPhones,
+  refusal,
   type StateRow,
   testEntry,
   testStates,
   troubles,
 } from '@rotavisto/shared/testing';
 import App from './App';
+import type { KeptFact } from './data/facts';
 import { PAGES } from './pages';
 import {
   aClientRow,
@@ -29,12 +32,34 @@ import {
   admin,
   aFact,
   anApplicationRow,
+  anEntry,
+  aPerformance,
+  aPerformer,
   aQuickMessage,
   counted,
 } from './testing/adminRows';
 
 const CASE = '00000000-0000-4000-8000-00000000aaaa';
 const CONSULTANT = aPerson({ id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', role: 'consultant' });
+const CONSULTANT_DETAILS = {
+  consultant: CONSULTANT,
+  active_clients: 4,
+  total_clients: 9,
+  assigned: [
+    {
+      application_id: CASE,
+      client_id: 'c1',
+      client_name: 'Ana Souza',
+      client_email: 'ana@exemplo.com',
+      status: 'in_progress',
+      created_at: '2026-03-01T12:00:00Z',
+    },
+  ],
+};
+const SUGGESTED = [
+  { consultant_id: 'k2', full_name: 'Helena Duarte', email: 'helena@exemplo.com', active_applications: 1 },
+  { consultant_id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', active_applications: 9 },
+];
 const STEP = {
   id: 's1',
   step_type: 'payment',
@@ -48,10 +73,14 @@ const STEP = {
 const RELEASE = { remote: 'client', publishedAt: '2026-03-01T12:00:00Z', isLive: false, isNext: false, isKept: true };
 const RELEASES = [
   {
-    ...{ ...RELEASE, version: '1.1.0', from: '2026-03-05T12:00:00Z', until: '2026-03-05T12:20:00Z', by: 'Ana Souza' },
+    ...{ ...RELEASE, version: '1.3.0', from: '2026-03-05T12:00:00Z', until: '2026-03-05T12:20:00Z', by: 'Ana Souza' },
     takenBack: { at: '2026-03-05T12:20:00Z', by: 'bia@rotavisto.test' },
   },
-  { ...RELEASE, version: '1.0.0', from: '2026-03-01T12:00:00Z', until: '2026-03-05T12:00:00Z', by: '', isNext: true },
+  { ...RELEASE, version: '1.2.0', from: '2026-03-05T13:00:00Z', by: 'Ana Souza', isLive: true },
+  { ...RELEASE, version: '1.1.0', from: '2026-03-01T12:00:00Z', until: '2026-03-05T12:00:00Z', by: '', isNext: true },
+  ...['1.0.3', '1.0.2', '1.0.1', '1.0.0'].map((version) => ({
+    ...{ ...RELEASE, version, from: '2026-02-01T12:00:00Z', until: '2026-02-02T00:00:00Z', by: '', isKept: false },
+  })),
 ];
 const DETAILS = {
   id: CASE,
@@ -112,6 +141,23 @@ const CLIENT = {
     { id: 't1', ticket_number: 'T-1', subject: 'Passaporte', status: 'open', created_at: '2026-03-04T12:00:00Z' },
   ],
 };
+const KNOWN_BY_NAME = {
+  ...CLIENT,
+  has_active_plan: false,
+  last_activity: null,
+  subscriptions: [],
+  applications: [],
+  tickets: [],
+};
+const VIEW = { place: 1, name: 'Só ativos', query: 'filter=active&columns=plan' };
+const AWAY = {
+  id: 'x',
+  from_date: '2026-04-02',
+  from_time: '00:00',
+  to_date: '2026-04-02',
+  to_time: '24:00',
+  reason: null,
+};
 const FIGURES = {
   total_clients: 1234,
   total_applications: 40,
@@ -123,6 +169,7 @@ const FIGURES = {
   total_consultants: 6,
   recent: [
     { id: CASE, visa_type: 'B1/B2', status: 'pending', client_name: 'Ana Souza', created_at: '2026-03-01T02:30:00Z' },
+    { id: 'a2', visa_type: 'F1/F2', status: 'pending', client_name: null, created_at: '2026-02-27T12:00:00Z' },
   ],
 };
 const MONTHS = ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'];
@@ -148,43 +195,6 @@ const SALES = {
     refunded: index === 5 ? 499.97 : 0,
   })),
 };
-const PERFORMANCE = {
-  since: '2026-01-01',
-  counted_at: '2026-03-10T15:00:00Z',
-  visits_since: '2025-12-20',
-  decided: 47,
-  approved: 41,
-  funnel: {
-    visits: 1000,
-    signups: 200,
-    purchases: 100,
-    applications: 90,
-    submitted: 70,
-    interviews: 60,
-    decided: 47,
-    approved: 41,
-  },
-  steps: [
-    { step_type: 'document_collection', completed: 90, median_days: 4.5, p90_days: 12 },
-    { step_type: 'payment', completed: 0, median_days: null, p90_days: null },
-  ],
-  cohorts: [{ month: '2026-03', started: 30, submitted: 20, interviewed: 12, decided: 10, approved: 8 }],
-};
-const PERFORMER = {
-  consultant_id: 'k1',
-  full_name: 'Carlos Lima',
-  deactivated_at: null,
-  active: 12,
-  completed_steps: 120,
-  median_days: 3.2,
-  p90_days: 11,
-  answered: 40,
-  first_answer_hours: 1.5,
-  documents_reviewed: 20,
-  documents_first_try: 15,
-  decided: 20,
-  approved: 18,
-};
 const PAYMENT = {
   id: 'e1',
   reason: 'amount_mismatch',
@@ -200,6 +210,7 @@ const PAYMENT = {
     refunded_cents: 0,
     is_refunded: false,
     dispute: null,
+    needs_transfer: false,
   },
   person: { full_name: 'Ana Souza', email: 'ana@exemplo.com' },
 };
@@ -215,20 +226,15 @@ const MAIL = {
   problem: 'unavailable',
   last_error: '503 application_error',
 };
-const ENTRY = {
-  id: 7,
-  at: '2026-03-05T12:00:00Z',
-  actor_id: CONSULTANT.id,
-  actor_name: 'Bruna Reis',
-  actor_role: 'admin',
-  action: 'admin_set_subscription',
-  object_type: 'subscription',
-  object_id: 'abcdef12-0000-4000-8000-000000000000',
-  application_id: null,
-  client_id: null,
-  client_name: 'Ana Souza',
-  before: { status: 'active' },
-  after: { status: 'cancelled' },
+const PERFORMANCE = aPerformance();
+const PERSON = anEntry().actor_id;
+const RECORDED = {
+  decided_on: '2026-03-04',
+  amount_cents: 49_997,
+  deactivated: true,
+  note: 'pending',
+  odd_name: 3,
+  at: { time: null },
 };
 const ERASURE = {
   id: 'e1',
@@ -241,14 +247,50 @@ const ERASURE = {
   resolved_at: null,
   resolved_by_name: null,
 };
-const pointer = (version: string) => ({
+const pointer = (version: string, name = 'client') => ({
   version,
-  entry: `/remotes/client/${version}/remoteEntry.js`,
+  entry: `/remotes/${name}/${version}/remoteEntry.js`,
   publishedAt: '2026-03-05T12:00:00Z',
+});
+const waiting = (more: Partial<Composite<'listed_alert'>>) => ({
+  kind: 'stuck',
+  id: 'x1',
+  person: 'Ana Souza',
+  what: null,
+  consultant: null,
+  open_cases: null,
+  since: '2026-03-01T02:30:00Z',
+  due_on: null,
+  ...more,
 });
 const NOTHING = { unassigned: 0, overloaded: 0, stuck: 0, payments: 0, mails: 0 };
 const other = anAdmin({ full_name: 'Beatriz Prado' });
 const payments = (...entries: object[]) => json(entries, 206, { 'content-range': `0-19/${entries.length}` });
+const PAYMENTS = '/rest/v1/payments_to_resolve';
+const kinds = [
+  { reason: 'buyer_erased' },
+  { reason: 'buyer_deactivated' },
+  { reason: 'buyer_is_staff' },
+  { reason: 'newer_reason' },
+  { reason: 'refund_requested', request: 'Desisti da viagem' },
+  { reason: 'dispute_lost', payment: { ...PAYMENT.payment, dispute: 'lost', refunded_cents: 1000 } },
+  { payment: { ...PAYMENT.payment, captured_at: null, currency: 'usd' } },
+  ...['activated', 'refunded', 'dismissed'].map((status) => ({
+    status,
+    resolved_at: '2026-03-06T12:00:00Z',
+    note: 'Ligou',
+  })),
+];
+/** Each time the list is read, the amount is another. */
+const countedReads = () => {
+  let reads = 0;
+  return () => {
+    reads += 1;
+    return payments({ ...PAYMENT, payment: { ...PAYMENT.payment, amount_cents: reads * 100 } });
+  };
+};
+const ACCOUNT = { kind: 'cpf', pix_key: '52998224725', given_at: '2026-03-06T12:00:00Z' };
+const BY_TRANSFER = { ...PAYMENT, reason: 'refund_requested', payment: { ...PAYMENT.payment, needs_transfer: true } };
 
 const backendOf = () =>
   fakeBackend()
@@ -275,21 +317,7 @@ const backendOf = () =>
       total_applications: 47,
       avg_applications: 8,
     })
-    .rpc('admin_consultant_details', {
-      consultant: CONSULTANT,
-      active_clients: 4,
-      total_clients: 9,
-      assigned: [
-        {
-          application_id: CASE,
-          client_id: 'c1',
-          client_name: 'Ana Souza',
-          client_email: 'ana@exemplo.com',
-          status: 'in_progress',
-          created_at: '2026-03-01T12:00:00Z',
-        },
-      ],
-    })
+    .rpc('admin_consultant_details', CONSULTANT_DETAILS)
     .rpc('admin_applications_summary', {
       total: 48,
       pending: 6,
@@ -310,6 +338,13 @@ const backendOf = () =>
     })
     .rpc('admin_satisfaction', { answers: 12, average: 4.7, is_published: false, needed: 50 });
 
+/** One answer after the other; the last stays. */
+const inTurn = (...answers: object[]) => {
+  let asked = 0;
+  return () => answers[Math.min(asked++, answers.length - 1)] ?? null;
+};
+const refused = () => refusal('insufficient_privilege', '42501', 403);
+
 /** The administrator's page at an address, and what else the backend answers. */
 const at =
   (route: string, answered: Record<string, object> = {}, more: (backend: FakeBackend) => unknown = () => {}) =>
@@ -323,7 +358,7 @@ const at =
 const CLIENTS = {
   admin_clients: counted(
     [
-      aClientRow(),
+      aClientRow({ plan_name: 'Meu visto', plan_texts: CLIENT.subscriptions[0]?.plan_texts ?? null }),
       aClientRow({
         full_name: 'Rui Prado',
         has_active_plan: false,
@@ -345,8 +380,9 @@ const APPLICATIONS = {
   admin_applications: counted([
     anApplicationRow({ application_id: CASE }),
     anApplicationRow({ consultant_id: null, consultant_name: null, status: 'pending', progress: 0 }),
+    anApplicationRow({ client_name: 'Titular removido', status: 'completed', progress: 100 }),
   ]),
-  admin_suggested_consultants: [],
+  admin_suggest_consultants: SUGGESTED,
 };
 
 const MODULES = {
@@ -376,8 +412,26 @@ const PLAN = aPlan({
   revision: 3,
 });
 
+const ANNOUNCED = aPlan({ name: 'Estudante', visa_type: 'F1/F2', price: null, is_available: false });
+const MESSAGES = [
+  aQuickMessage(),
+  aQuickMessage({ id: 'm2', key: 'payment.how', topic: 'payment', title_en: 'The fee', text_en: '{mrvFee}' }),
+];
+
 const PLANS = (backend: FakeBackend) => backend.on('GET', '/rest/v1/subscription_plans', [PLAN]);
 const FOUND = [{ kind: 'client', id: 'c1', title: 'Ana Souza', detail: 'ana@exemplo.com', client_id: 'c1' }];
+
+const NOTHING_TYPED = '{Backspace}';
+const EDIT_FACT = 'Edit: Consular fee (MRV), B1/B2 and F1';
+const REQUIRED = 'Required for all consultants and administrators';
+
+const factEdited = (kind: KeptFact['kind'], ...steps: (string | [label: string, text: string])[]): StateRow => [
+  `facts, ${kind} edited`,
+  at('/facts', { admin_facts: [aFact({ kind, value: kind === 'methods' ? 'pix,card,boleto' : null })] }),
+  EDIT_FACT,
+  ...steps,
+  'Save as checked today',
+];
 
 const STATES: StateRow[] = [
   ...troubles(
@@ -391,10 +445,33 @@ const STATES: StateRow[] = [
     at('', { admin_alerts: { unassigned: 1, overloaded: 2, stuck: 3, payments: 4, mails: 5 } }),
     EACH,
   ],
-  ['dashboard, no activity', at('', { admin_dashboard: { ...FIGURES, recent: [], monthly_growth: -3 } })],
-  ['clients, none', at('/clients?q=zzz')],
+  [
+    'dashboard, no activity',
+    at('', {}, (backend) =>
+      backend.rpc('admin_dashboard', inTurn(refused(), { ...FIGURES, recent: [], monthly_growth: -3 })),
+    ),
+    'Retry',
+  ],
+  [
+    'dashboard, who waits',
+    at('', {
+      admin_alerts: {
+        ...{ unassigned: 1001, overloaded: 1, stuck: 1, payments: 1, mails: 1, facts: 1 },
+        ...{ erasures: 2, erasure_due_on: '2026-03-15' },
+      },
+      admin_alert_rows: [
+        waiting({ id: 'a1', what: 'ds160_form', consultant: 'Carlos Lima' }),
+        waiting({ kind: 'overloaded', id: 'k1', person: 'Carlos Lima', open_cases: 14, since: null }),
+        waiting({ kind: 'erasures', id: 'e1', due_on: '2026-03-15' }),
+        waiting({ kind: 'payments', id: 'p1', what: 'refund_requested' }),
+        waiting({ kind: 'payments', id: 'p2', person: null, what: 'unknown_subscription' }),
+        waiting({ kind: 'facts', id: 'f1', person: null, what: 'mrvFee' }),
+      ],
+    }),
+  ],
+  ['clients, none', at('/clients?q=zzz&filter=active&sort=name'), 'Export', 'Clear search and filter'],
   ['clients', at('/clients', CLIENTS), 'Next page', EACH],
-  ['consultants, none', at('/consultants')],
+  ['consultants, none', at('/consultants'), 'Export'],
   ['consultants', at('/consultants', CONSULTANTS), EACH],
   [
     'consultants, an invitation without words',
@@ -402,11 +479,21 @@ const STATES: StateRow[] = [
     'Invite consultant',
     BLANKS,
     'Send invitation',
+    ['Full Name', 'a'.repeat(121)],
     'Cancel',
   ],
-  ['applications, none', at('/applications')],
+  [
+    'applications, none',
+    at('/applications', {}, (backend) =>
+      backend
+        .rpc('admin_applications', inTurn(refused(), []))
+        .rpc('admin_applications_summary', inTurn(refused(), { total: 48 })),
+    ),
+    'Retry',
+    'Export',
+  ],
   ['applications', at('/applications', { ...APPLICATIONS, ...CONSULTANTS }), EACH],
-  ['case', at(`/applications/${CASE}`), EACH],
+  ['case', at(`/applications/${CASE}`, { admin_suggest_consultants: SUGGESTED }), EACH],
   [
     'case, unassigned',
     at(`/applications/${CASE}`, {
@@ -426,67 +513,264 @@ const STATES: StateRow[] = [
     }),
   ],
   ['sales', at('/sales'), EACH],
-  ['performance', at('/performance', { admin_performance_consultants: counted([PERFORMER]) }), EACH],
+  [
+    'sales, of a year, and the rows behind a figure',
+    at('/sales?period=year', {}, (backend) =>
+      backend.rpc(
+        'sales_rows',
+        inTurn(
+          [
+            { day: '2026-03-02', client_id: 'c1', client_name: 'Ana Souza', plan: 'B1/B2', amount: 499.97 },
+            { day: '2026-03-02', client_id: null, client_name: null, plan: null, amount: 10 },
+          ],
+          refused(),
+          [],
+        ),
+      ),
+    ),
+    'Receita Total: R$ 6.999,58',
+    ESCAPE,
+    '1 (R$ 499,97)',
+    'Tentar novamente',
+    ESCAPE,
+    'Receita Mensal: R$ 4.999,70',
+  ],
+  ['performance', at('/performance', { admin_performance_consultants: counted([aPerformer()]) }), EACH],
+  [
+    'performance, of few decisions',
+    at('/performance?months=12&consultant=k1', {
+      admin_performance: {
+        ...PERFORMANCE,
+        visits_since: '2026-02-03',
+        funnel: { ...PERFORMANCE.funnel, decided: 19, approved: 17 },
+        decided: 19,
+        approved: 17,
+      },
+      admin_performance_consultants: counted([aPerformer({ decided: 19, approved: 17 })]),
+    }),
+    ['Consultant', 'xyz'],
+  ],
+  [
+    'performance, of nothing',
+    at('/performance', {}, (backend) =>
+      backend.rpc(
+        'admin_performance',
+        inTurn(
+          refused(),
+          { ...PERFORMANCE, visits_since: null, decided: 0, approved: 0 },
+          { ...PERFORMANCE, counted_at: null },
+        ),
+      ),
+    ),
+    'Retry',
+    'This month',
+  ],
   [
     'payments, one open',
     at('/payments', {}, (backend) => backend.on('GET', '/rest/v1/payments_to_resolve', payments(PAYMENT))),
     EACH,
   ],
   [
-    'payments, one resolved',
+    'payments, of each kind',
     at('/payments', {}, (backend) =>
-      backend.on(
-        'GET',
-        '/rest/v1/payments_to_resolve',
-        payments({ ...PAYMENT, status: 'resolved', resolved_at: '2026-03-06T12:00:00Z', note: 'Ligou' }),
+      backend.on('GET', PAYMENTS, payments(...kinds.map((kind, place) => ({ ...PAYMENT, ...kind, id: `e${place}` })))),
+    ),
+  ],
+  [
+    'payments, decided',
+    at('/payments', {}, (backend) =>
+      backend
+        .on('GET', PAYMENTS, countedReads())
+        .rpc('admin_resolve_payment', inTurn(refusal('payment_already_resolved'), json('e1')))
+        .on(
+          'POST',
+          '/functions/v1/refund-payment',
+          inTurn(
+            json({ error: 'refund_refused', reason: 'Charge ch_1 has been charged back' }, 409),
+            json({ error: 'internal' }, 500),
+            { status: 'pending' },
+            { status: 'succeeded' },
+          ),
+        ),
+    ),
+    'Activate plan',
+    BLANKS,
+    'Activate plan',
+    ['Reason', ' Combinado '],
+    'Activate plan',
+    'Activate plan',
+    'Refund',
+    ['Reason', 'Dois'],
+    'Refund',
+    'Refund',
+    'Refund',
+    'Refund',
+    ['Reason', 'Mais'],
+    'Refund',
+    'Dismiss',
+    ['Reason', 'Nada'],
+    'Dismiss',
+  ],
+  [
+    'payments, by transfer',
+    at('/payments', {}, (backend) =>
+      backend
+        .on('GET', PAYMENTS, inTurn(payments(BY_TRANSFER), payments()))
+        .rpc('admin_refund_account', inTurn([], [ACCOUNT]))
+        .rpc('admin_transfer_refund', json('e1')),
+    ),
+    'Transfer',
+    ESCAPE,
+    'Transfer',
+    'Mark as done',
+    ['Number of the receipt', ' E123 '],
+    'Mark as done',
+  ],
+  [
+    'payments, none, once asked again',
+    at('/payments', {}, (backend) => backend.on('GET', PAYMENTS, inTurn(refused(), payments()))),
+    'Retry',
+    'Resolved',
+  ],
+  [
+    'mail, one failed',
+    at('/mail', {}, (backend) =>
+      backend.rpc('admin_mail', ({ body }) =>
+        counted([Object(body).filter === 'waiting' ? { ...MAIL, failed_at: null, problem: null, attempts: 0 } : MAIL]),
       ),
     ),
+    EACH,
   ],
   [
-    'payments, of a newer database',
-    at('/payments', {}, (backend) =>
-      backend.on('GET', '/rest/v1/payments_to_resolve', payments({ ...PAYMENT, reason: 'newer_reason' })),
+    'mail, of a newer database, dealt with',
+    at('/mail', {}, (backend) =>
+      backend
+        .rpc(
+          'admin_mail',
+          inTurn(
+            refused(),
+            counted([{ ...MAIL, full_name: null, template: 'newer_mail', problem: 'newer_problem', last_error: null }]),
+            counted([MAIL]),
+            counted([MAIL, MAIL]),
+            [],
+          ),
+        )
+        .rpc('admin_resend_mail', inTurn(refusal('mail_already_resolved'), json(7)))
+        .rpc('admin_dismiss_mail', json(7)),
     ),
-  ],
-  ...['Activate plan', 'Refund', 'Dismiss'].map(
-    (action): StateRow => [
-      `payments, ${action} without a reason`,
-      at('/payments', {}, (backend) => backend.on('GET', '/rest/v1/payments_to_resolve', payments(PAYMENT))),
-      action,
-      BLANKS,
-      action,
-      'Cancel',
-    ],
-  ),
-  ['mail, one failed', at('/mail', { admin_mail: counted([MAIL]) }), EACH],
-  [
-    'mail, of a newer database',
-    at('/mail', { admin_mail: counted([{ ...MAIL, template: 'newer_mail', problem: 'newer_problem' }]) }),
-  ],
-  [
-    'mail, discarded without a reason',
-    at('/mail', { admin_mail: counted([MAIL]) }),
+    'Retry',
+    'Send again',
+    'Send again',
     'Discard',
     BLANKS,
     'Discard',
-    'Cancel',
+    ['Reason', ' Errado '],
+    'Discard',
   ],
-  ['modules', at('/modules', MODULES), EACH],
+  [
+    'modules',
+    at('/modules', MODULES, (backend) =>
+      backend.on('POST', '/functions/v1/operate-release', json({ error: 'no_release_host' }, 501)),
+    ),
+    EACH,
+  ],
   [
     'modules, with the versions that were live',
-    at('/modules', {}, (backend) => backend.on('POST', '/functions/v1/operate-release', { releases: RELEASES })),
-    'Go back to this one: client 1.0.0',
+    at('/modules', MODULES, (backend) =>
+      backend.on('POST', '/functions/v1/operate-release', ({ body }) =>
+        Object(body).action === 'list' ? { releases: RELEASES } : { version: '1.3.0' },
+      ),
+    ),
+    'Show all (7)',
+    'Go back to this one: client 1.1.0',
+    ESCAPE,
+    'Go back to this one: client 1.3.0',
+    'Roll back to 1.3.0',
   ],
   [
-    'audit, of a newer database',
-    at('/audit', { admin_audit: counted([{ ...ENTRY, action: 'newer_action', object_type: 'newer_object' }]) }),
+    'modules, with a canary',
+    at('/modules', MODULES, (backend) =>
+      backend
+        .on('GET', '/remotes.json', {
+          schema: 1,
+          remotes: {
+            landing: pointer('1.2.0'),
+            reports: { ...pointer('1.2.0', 'reports'), previous: { ...pointer('1.3.0'), publishedAt: '2026-03-06' } },
+            client: {
+              ...pointer('1.2.0'),
+              previous: pointer('1.1.0'),
+              canary: { ...pointer('1.3.0'), percent: 10 },
+              reverted: { version: '1.2.5', at: '2026-03-07T12:00:00Z', loads: 40, failures: 12 },
+            },
+          },
+        })
+        .on('GET', '/remotes/reports/*', json({}, 404))
+        .on('POST', '/functions/v1/operate-release', { version: '1.2.0', releases: [] })
+        .rpc('closed_areas', [{ area: 'client', message: 'Voltamos às 14h.', closed_at: '2026-03-05T12:00:00Z' }]),
+    ),
+    'Put back online',
+    'Change canary',
+    ['Share of browsers', '50'],
+    'Apply',
+    'Roll back',
+    'Take back the canary 1.3.0',
   ],
-  ['audit', at('/audit', { admin_audit: counted([ENTRY], 120), search: FOUND }), 'Next page', EACH],
   [
-    'erasure, one waits',
-    at('/erasure', { admin_erasure_requests: counted([ERASURE]), admin_resolve_erasure: ERASURE }),
+    'modules, nothing to go back to',
+    at('/modules', {}, (backend) =>
+      backend
+        .on(
+          'GET',
+          '/remotes.json',
+          inTurn(json({}, 500), {
+            schema: 1,
+            remotes: { client: { ...pointer('1.2.0'), previous: { ...pointer('1.3.0'), publishedAt: '2026-03-06' } } },
+          }),
+        )
+        .rpc('admin_set_area', []),
+    ),
+    'Retry',
+    'Roll back',
+    ESCAPE,
+    'Take offline',
+    BLANKS,
+    'Take offline',
+    ['Message people will read', ' Voltamos. '],
+    'Take offline',
+  ],
+  [
+    'audit, of a newer database, narrowed',
+    at(`/audit?person=${PERSON}&filter=subscription&from=2026-02-27&to=2026-02-28&q=set`, {}, (backend) =>
+      backend.rpc(
+        'admin_audit',
+        inTurn(refused(), counted([anEntry({ action: 'newer_action', object_type: 'newer_object', after: RECORDED })])),
+      ),
+    ),
+    'Retry',
+    'newer action newer object',
+    'Everything by Bruna Reis',
+  ],
+  ['audit', at('/audit', { admin_audit: counted([anEntry()], 120), search: FOUND }), 'Next page', EACH],
+  ['erasure, one waits', at('/erasure', { admin_erasure_requests: counted([ERASURE]) })],
+  [
+    'erasure, decided',
+    at('/erasure', {}, (backend) =>
+      backend
+        .rpc(
+          'admin_erasure_requests',
+          inTurn(refused(), counted([ERASURE]), counted([ERASURE, ERASURE]), counted([ERASURE]), []),
+        )
+        .rpc('admin_resolve_erasure', inTurn(refusal('request_already_resolved'), ERASURE)),
+    ),
+    'Retry',
     'Erase data',
-    EACH,
+    'Cancel',
+    'Erase data',
+    'Erase data',
+    'Erase data',
+    'Erase data',
+    'Reject',
+    'Reject',
   ],
   [
     'erasure, one done',
@@ -513,47 +797,152 @@ const STATES: StateRow[] = [
   ['settings, security', at('/settings/security'), EACH],
   [
     'clients, what opens from them',
-    at('/clients', CLIENTS),
-    'Details',
-    ESCAPE,
+    at('/clients', CLIENTS, (backend) =>
+      backend
+        .rpc('admin_client_details', inTurn(refused(), CLIENT, KNOWN_BY_NAME))
+        .rpc('admin_set_subscription', inTurn(refused(), { id: 's1', status: 'cancelled' })),
+    ),
+    'Client',
+    'Client',
     'Activate Plan',
-    ESCAPE,
+    'Activate Plan',
+    'Details',
+    'Retry',
+    'Cancel Subscription',
+    'Cancel Subscription',
+  ],
+  [
+    'clients, their views',
+    at('/clients?q=ana&page=3&sort=name&columns=plan,secret', CLIENTS, (backend) =>
+      backend
+        .on('GET', '/rest/v1/saved_views', inTurn(refused(), [VIEW], [VIEW], [VIEW], []))
+        .on('POST', '/rest/v1/saved_views', json(null, 201))
+        .on('DELETE', '/rest/v1/saved_views', json(null, 204)),
+    ),
     'Views',
+    'Retry',
+    'Contact',
+    'Plan',
     BLANKS,
     'Save this view',
-    ESCAPE,
+    ['Name', 'Só ativos'],
+    'Save this view',
+    ['Name', ' Anas '],
+    'Save this view',
+    'Delete the view Só ativos',
   ],
-  ['consultants, what opens from them', at('/consultants', CONSULTANTS), 'View Details', ESCAPE],
+  [
+    'clients, a view of them',
+    at('/clients?q=ana&page=3', CLIENTS, (backend) => backend.on('GET', '/rest/v1/saved_views', [VIEW])),
+    'Views',
+    'Show Só ativos',
+  ],
+  [
+    'clients, filtered on a phone',
+    () => ({ ...at('/clients?filter=active', CLIENTS)(), isNarrow: true }),
+    'Filters (1)',
+    ['Search clients...', 'b'],
+  ],
+  [
+    'consultants, what opens from them',
+    at('/consultants', CONSULTANTS, (backend) =>
+      backend
+        .rpc('admin_consultant_details', inTurn(refused(), CONSULTANT_DETAILS))
+        .rpc('working_hours', [{ weekday: 1, from_time: '09:00', to_time: '12:00' }])
+        .rpc('absences', [AWAY])
+        .rpc('remove_absence', true),
+    ),
+    'Workload',
+    'Workload',
+    'View Details',
+    'Retry',
+    'Hours and absences',
+    'Remove the absence: Apr 2, 2026, all day',
+    'Remove',
+  ],
+  [
+    'consultants, one of them changed',
+    at('/consultants', { ...CONSULTANTS, admin_suggest_consultants: SUGGESTED }),
+    'View Details',
+    'More actions for Carlos Lima',
+    'Deactivate',
+    'Deactivate',
+    'More actions for Carlos Lima',
+    'Hand over applications',
+    'Assign',
+    'More actions for Carlos Lima',
+    'Change role',
+    FIELDS,
+    'Change role',
+    'Change role',
+  ],
   [
     'applications, what opens from them',
-    at('/applications', { ...APPLICATIONS, ...CONSULTANTS }),
-    'View Details',
-    ESCAPE,
+    at('/applications', APPLICATIONS, (backend) =>
+      backend
+        .rpc('admin_suggest_consultants', inTurn(refused(), SUGGESTED))
+        .rpc('admin_assign_consultant', inTurn(refused(), { id: 'a1' }))
+        .rpc('admin_assign_many', inTurn(refused(), []))
+        .rpc('admin_application_details', inTurn(refused(), DETAILS)),
+    ),
+    'Client',
+    'Client',
+    'Assign',
+    'Retry',
+    'Assign',
+    'Assign',
     'Reassign',
     ESCAPE,
-    'Assign',
-    ESCAPE,
     'Select this page',
+    'Assign selected',
+    'Assign',
+    'Assign',
+    'View Details',
+    'Retry',
   ],
-  ['case, what opens from it', at(`/applications/${CASE}`, CONSULTANTS), 'Reassign', ESCAPE],
-  [
-    'modules, what opens from them',
-    at('/modules', MODULES),
-    'Roll back',
-    ESCAPE,
-    'Take offline',
-    BLANKS,
-    'Take offline',
-    'Cancel',
-  ],
-  ['erasure, rejected', at('/erasure', { admin_erasure_requests: counted([ERASURE]) }), 'Reject'],
   [
     'settings, another administrator',
-    at('/settings/site'),
+    at('/settings/site', {}, (backend) => backend.rpc('admin_remove_second_factor', inTurn(refused(), other))),
     'Remove two-step verification for Beatriz Prado',
     BLANKS,
     'Remove two-step verification',
+    ['Reason', ' Ligou '],
+    'Remove two-step verification',
+    'Remove two-step verification',
+  ],
+  [
+    'settings, site, changed',
+    at('/settings/site', {}, (backend) => {
+      let [rule, isPublished] = ['offered', false];
+      const change = inTurn(refusal('own_second_factor_missing'), {});
+      return backend
+        .on('GET', '/rest/v1/profiles', [admin.profile])
+        .rpc('second_factor', () => ({ due: null, enabled_at: '2026-03-01T12:00:00Z', rule }))
+        .rpc('admin_set_second_factor', ({ body }) => {
+          const answer = change();
+          if (!(answer instanceof Response)) rule = Object(body).rule;
+          return answer;
+        })
+        .rpc('admin_claims', () => [
+          { claim: 'approvalRate', is_published: isPublished, value: 93.4, sample: 25, needed: 20 },
+          { claim: 'averageTime', is_published: false, value: null, sample: 0, needed: 20 },
+          { claim: 'rating', is_published: false, value: 4.8, sample: 12, needed: 50 },
+        ])
+        .rpc('admin_publish_claim', ({ body }) => {
+          isPublished = Object(body).is_published;
+          return true;
+        });
+    }),
+    REQUIRED,
     'Cancel',
+    REQUIRED,
+    'Require',
+    REQUIRED,
+    'Require',
+    REQUIRED,
+    'Stop requiring',
+    'Show the measured share of approvals',
+    'Show the measured share of approvals',
   ],
   ['settings, another address', at('/settings'), 'Change email'],
   ['settings, privacy', at('/settings/privacy')],
@@ -563,37 +952,108 @@ const STATES: StateRow[] = [
     at('/facts', { admin_facts: [aFact(), aFact({ id: 'f2', key: 'waitRecife', kind: 'days', value: null })] }),
     EACH,
   ],
-  ...(['usd', 'days', 'percent', 'date', 'place', 'text'] as const).map(
-    (kind): StateRow => [
-      `facts, ${kind} edited`,
-      at('/facts', { admin_facts: [aFact({ kind, value: null })] }),
-      'Edit: Consular fee (MRV), B1/B2 and F1',
-      FIELDS,
-      'Save as checked today',
-    ],
-  ),
+  factEdited('usd', ['Amount in dollars, such as 185 or 185.50', '1205.50']),
+  factEdited('days', ['Number of days', '30']),
+  factEdited('percent', ['Percentage, such as 14.8', '14.8']),
+  factEdited('date', ['Date', '12042031']),
+  factEdited('place', ['Address', 'Rua A']),
+  factEdited('text', FIELDS),
+  factEdited('methods', 'Pix', 'Card', 'Boleto', 'Save as checked today', 'Boleto', 'Pix'),
+  [
+    'facts, changed meanwhile',
+    at('/facts', {}, (backend) =>
+      backend
+        .rpc('admin_facts', inTurn(refused(), [aFact()], [aFact({ revision: 4 })]))
+        .rpc('admin_save_fact', inTurn(refusal('changed_meanwhile'), refusal('fact_over', '22023'), json('f1'))),
+    ),
+    'Retry',
+    EDIT_FACT,
+    ['Amount in dollars, such as 185 or 185.50', 'caro'],
+    ['Source in Spanish', '<b>x'],
+    ['Official address (https)', 'http://example.test'],
+    ['Last day it holds', '01012020'],
+    'Save as checked today',
+    ['Amount in dollars, such as 185 or 185.50', '199'],
+    ['Source in Spanish', 'x'],
+    ['Official address (https)', 'https://example.test'],
+    ['Last day it holds', NOTHING_TYPED],
+    'Save as checked today',
+    'Save as checked today',
+    'Save as checked today',
+  ],
+  [
+    'facts, in each state',
+    at('/facts', {
+      admin_facts: [
+        aFact({ checked_on: '2026-03-01', is_due: false }),
+        aFact({ id: 'f4', key: 'waitRecife', kind: 'days', value: null, is_due: false }),
+        aFact({ id: 'f3', key: 'expeditedFee', valid_until: '2026-01-01', is_due: false }),
+        aFact({ id: 'f2', key: 'sevisFee', value: '350' }),
+      ],
+    }),
+    ['Search facts...', 'us$185'],
+    ['Search facts...', NOTHING_TYPED],
+    'To check',
+  ],
   ['messages', at('/messages', { quick_messages: [aQuickMessage()] }), EACH],
   ['messages, edited', at('/messages', { quick_messages: [aQuickMessage()] }), 'Edit: Welcome', FIELDS, 'Save'],
+  [
+    'messages, changed meanwhile',
+    at('/messages', {}, (backend) =>
+      backend
+        .rpc('quick_messages', inTurn(refused(), MESSAGES))
+        .rpc('admin_save_quick_message', inTurn(refusal('changed_meanwhile'), json(3))),
+    ),
+    'Retry',
+    ['Search messages...', 'fee'],
+    ['Search messages...', NOTHING_TYPED],
+    'Edit: Welcome',
+    ['Text in Portuguese', '<b>'],
+    ['Text in English', 'Hi {{name}'],
+    ['Text in Spanish', 'Paid {{mrvFees}'],
+    'Save',
+    ['Text in Portuguese', 'Oi'],
+    ['Text in English', '{{{{name}} {{mrvFee}'],
+    ['Text in Spanish', 'Ya {{{{nome}}'],
+    'Save',
+    ['Text in Spanish', 'Ya'],
+    'Save',
+    'Save',
+  ],
   ['plans', at('/plans', {}, PLANS), EACH],
   ['plans, edited', at('/plans', {}, PLANS), 'Edit: Tourist visa', FIELDS, 'Save'],
-  ['consultants, invited', at('/consultants', CONSULTANTS), 'Invite consultant', FIELDS, 'Send invitation'],
-  ['clients, a view saved', at('/clients', CLIENTS), 'Views', FIELDS, 'Save this view'],
   [
-    'applications, reassigned',
-    at('/applications', { ...APPLICATIONS, ...CONSULTANTS }),
-    'Reassign',
-    FIELDS,
-    'Reassign',
+    'plans, changed meanwhile',
+    at('/plans', {}, (backend) =>
+      backend
+        .on('GET', '/rest/v1/subscription_plans', inTurn([PLAN, ANNOUNCED], [{ ...PLAN, revision: 4 }, ANNOUNCED]))
+        .rpc('admin_save_plan', inTurn(refusal('changed_meanwhile'), json(5))),
+    ),
+    'Edit: Tourist visa',
+    ['Price in reais, such as 499.97', '0.50'],
+    ['Name in English', '<b>'],
+    ['Description in Spanish', NOTHING_TYPED],
+    ['Included, in English', 'One\nTwo'],
+    'Save',
+    ['Price in reais, such as 499.97', NOTHING_TYPED],
+    ['Name in English', 'Visa'],
+    ['Description in Spanish', 'Ya'],
+    ['Included, in English', 'One\n \n'],
+    'Save',
+    'On sale (off: “Coming soon”)',
+    'Save',
+    'Save',
   ],
+  [
+    'consultants, invited',
+    at('/consultants', {}, (backend) => backend.on('POST', '/functions/v1/invite-consultant', { invited: true })),
+    'Invite consultant',
+    FIELDS,
+    'Send invitation',
+  ],
+  ['clients, a view saved', at('/clients', CLIENTS), 'Views', FIELDS, 'Save this view'],
   ['settings, another address typed', at('/settings'), 'Change email', FIELDS],
   ['settings, another password', at('/settings/security'), 'Change password', FIELDS],
-  [
-    'erasure, with a reason',
-    at('/erasure', { admin_erasure_requests: counted([ERASURE]) }),
-    'Reject',
-    FIELDS,
-    'Reject',
-  ],
 ];
 
 /** What a row may lack. */

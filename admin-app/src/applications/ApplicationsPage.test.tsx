@@ -1,6 +1,6 @@
 import { aPerson, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { admin, anApplicationRow, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
 import { parseCsv } from '../testing/parseCsv';
@@ -82,25 +82,9 @@ afterEach(() => {
 });
 
 const open = (route = '/') => renderApp(<ApplicationsPage />, { session: admin, route });
-const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body;
 const asked = () => backend.requests('/rest/v1/rpc/admin_applications').at(-1)?.body;
 
 describe('the list', () => {
-  it("is sorted by the client's name both ways from its heading, which says how", async () => {
-    const { user } = open();
-    await rowOf('Ana Souza');
-    const heading = () => screen.findByRole('columnheader', { name: 'Client' });
-    expect(await heading()).toHaveAttribute('aria-sort', 'none');
-    for (const [sort, said] of [
-      ['client', 'ascending'],
-      ['client_desc', 'descending'],
-    ] as const) {
-      await user.click(within(await heading()).getByRole('button'));
-      await waitFor(async () => expect(await heading()).toHaveAttribute('aria-sort', said));
-      await waitFor(() => expect(asked()).toMatchObject({ sort, page: 1 }));
-    }
-  });
-
   it.each(['pending', 'in_progress', 'completed'])('filters by %s on the server', async (filter) => {
     open(`/?filter=${filter}`);
     await screen.findByText('48 results');
@@ -112,23 +96,6 @@ describe('several at once', () => {
   const helena = { consultant_id: 'k1', full_name: 'Helena Duarte', email: 'h@x.test', active_applications: 1 };
   const sent = () => backend.requests('/rest/v1/rpc/admin_assign_many').map(({ body }) => body);
   beforeEach(() => backend.rpc('admin_suggest_consultants', [helena]));
-
-  it('shares the page out by workload, and nothing stays selected', async () => {
-    backend.rpc('admin_assign_many', []);
-    const { user } = open();
-    await screen.findByText('Ana Souza');
-    await user.click(screen.getByRole('button', { name: 'Select this page' }));
-    expect(screen.getByText('2 selected')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Select this page' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Assign selected' }));
-    const dialog = await findDialog('Assign 2 applications');
-    expect(dialog).toHaveAccessibleName('Assign 2 applications Rui Prado, Ana Souza');
-    expect(await within(dialog).findByRole('radio', { name: /By workload/ })).toBeChecked();
-    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
-    expect(await screen.findByText('Applications assigned')).toBeInTheDocument();
-    expect(sent()).toEqual([{ application_ids: [waiting.application_id, served.application_id] }]);
-    expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
-  });
 
   it('gives the chosen ones to one consultant, and keeps the choice when that fails', async () => {
     backend.rpc('admin_assign_many', json({ code: 'XX000', message: 'broken' }, 400));
@@ -142,14 +109,6 @@ describe('several at once', () => {
     expect(sent()).toEqual([{ application_ids: [waiting.application_id], consultant_id: 'k1' }]);
     expect(screen.getByText('1 selected')).toBeInTheDocument();
   });
-
-  it('offers no finished application', async () => {
-    backend.rpc('admin_applications', counted([anApplicationRow({ status: 'completed' })], 1));
-    open();
-    await screen.findByText('Ana Souza');
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Select this page' })).toBeDisabled();
-  });
 });
 
 describe('Application Details', () => {
@@ -161,19 +120,6 @@ describe('Application Details', () => {
     expect(await screen.findByText('Coleta de Documentos')).toBeInTheDocument();
     expect(screen.getByText(/Envie seus documentos/)).toBeInTheDocument();
   });
-
-  it('says when the application cannot be read', async () => {
-    backend.rpc('admin_application_details', json({ code: 'P0002', message: 'application_not_found' }, 400));
-    open(`/?application=${served.application_id}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch application data');
-  });
-});
-
-it('names an erased client in the language of the administrator', async () => {
-  backend.rpc('admin_applications', counted([{ ...served, client_name: 'Titular removido' }]));
-  open();
-  expect(await screen.findByText('Erased person')).toBeInTheDocument();
-  expect(screen.queryByText('Titular removido')).not.toBeInTheDocument();
 });
 
 it('exports applications under the columns of the specification', async () => {
@@ -192,26 +138,4 @@ it('exports applications under the columns of the specification', async () => {
     '2026-03-05',
     '2026-03-06',
   ]);
-});
-
-it('loads the cards again with the list', async () => {
-  const broken = json({ code: 'XX000', message: 'broken' }, 400);
-  backend.rpc('admin_applications', broken).rpc('admin_applications_summary', broken);
-  const { user } = open();
-  const alert = await screen.findByRole('alert');
-  expect(screen.getByRole('region', { name: 'Total Applications' })).toHaveTextContent('–');
-  backend
-    .rpc('admin_applications', counted([served]))
-    .rpc('admin_applications_summary', { total: 48, pending: 6, in_progress: 30, completed: 12, unassigned: 1 });
-  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Total Applications' })).toHaveTextContent('48'));
-});
-
-it('says when applications cannot be loaded or exported', async () => {
-  backend.rpc('admin_applications', json({ code: 'XX000', message: 'broken' }, 400));
-  const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load applications');
-  await user.click(screen.getByRole('button', { name: 'Export' }));
-  expect(await screen.findByText('Failed to export applications')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
@@ -46,29 +46,4 @@ it('suggests the least loaded consultant, shows every load, assigns and closes',
     application_id: 'a1',
     consultant_id: 'k2',
   });
-});
-
-it('names the current consultant when reassigning, and does not offer them again', async () => {
-  open({ ...unserved, consultantId: 'k1', consultantName: 'Helena Duarte' });
-  const dialog = await findDialog('Reassign the application');
-  expect(within(dialog).getByText('Current consultant: Helena Duarte')).toBeInTheDocument();
-  expect(within(dialog).getByRole('button', { name: 'Reassign' })).toBeInTheDocument();
-  expect(await within(dialog).findByRole('radio', { name: /Carlos Mendes.*Suggested/ })).toBeChecked();
-  expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
-});
-
-it('stays open and says so when the assignment fails', async () => {
-  backend.rpc('admin_assign_consultant', json({ code: 'XX000', message: 'broken' }, 400));
-  const { user, onClose } = open();
-  const dialog = await findDialog('Assign a consultant');
-  await within(dialog).findByRole('radio', { name: /Helena Duarte/ });
-  await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
-  expect(await screen.findByText('Failed to assign consultant')).toBeInTheDocument();
-  expect(onClose).not.toHaveBeenCalled();
-});
-
-it('says when the loads cannot be read', async () => {
-  backend.rpc('admin_suggest_consultants', json({ code: 'XX000', message: 'broken' }, 400));
-  open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch consultant workload');
 });

@@ -1,6 +1,6 @@
 import { speak } from '@rotavisto/shared/i18n';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
@@ -114,18 +114,4 @@ it.each([
   const history = await screen.findByRole('region', { name: heading });
   expect(await within(history).findByText(moved)).toBeVisible();
   expect(within(history).getByText(reviewed)).toBeVisible();
-});
-
-it('says when the case cannot be read', async () => {
-  backend.rpc('admin_application_details', json({ code: 'P0002', message: 'application_not_found' }, 400));
-  open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch application data');
-});
-
-it('keeps the rest where the client cannot be read', async () => {
-  backend.rpc('admin_client_details', json({ code: 'XX000', message: 'broken' }, 400));
-  open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch client data');
-  expect(screen.getByText('Carlos Lima')).toBeVisible();
-  expect(backend.requests('/rest/v1/rpc/admin_client_details')[0]?.body).toEqual({ client_id: 'c1' });
 });

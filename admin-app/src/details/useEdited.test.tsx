@@ -1,37 +1,18 @@
 import { isAnythingDirty } from '@rotavisto/shared/session';
-import { aPlan, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { FactsPage } from '../facts/FactsPage';
-import { admin, aFact, aQuickMessage } from '../testing/adminRows';
+import { admin, aQuickMessage } from '../testing/adminRows';
 import { findDialog } from '../testing/screen';
 import { MessagesPage } from '../words/MessagesPage';
-import { PlansPage } from '../words/PlansPage';
 import { useEdited } from './useEdited';
 
-const FACT = aFact({ key: 'sevisFee', value: '350' });
-const TEXTS = {
-  en: { name: 'Tourist visa', description: 'All of it', features: ['Documents'] },
-  es: { name: 'Visa de turismo', description: 'Todo', features: ['Documentos'] },
-};
-const PLAN = aPlan({ name: 'Turismo', description: 'Tudo', features: ['Papéis'], texts: TEXTS });
-const MESSAGE = aQuickMessage();
-
-/** Page, its address with the dialog open, the title of that, and a field of it. */
-const DIALOGS: [ReactElement, string, string, string][] = [
-  [<FactsPage key="facts" />, '/admin/facts?fact=sevisFee', 'SEVIS fee (F1)', 'Source in English'],
-  [<PlansPage key="plans" />, `/admin/plans?plan=${PLAN.id}`, 'Tourist visa', 'Name in English'],
-  [<MessagesPage key="messages" />, '/admin/messages?message=greetings.hello', 'Welcome', 'Title in English'],
-];
+const list = '/admin/messages';
+const opened = `${list}?message=greetings.hello`;
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  backend = fakeBackend()
-    .rpc('admin_facts', [FACT])
-    .on('GET', '/rest/v1/subscription_plans', [PLAN])
-    .rpc('quick_messages', [MESSAGE])
-    .rpc('published_facts', [])
-    .rpc('admin_audit', []);
+  backend = fakeBackend().rpc('quick_messages', [aQuickMessage()]).rpc('published_facts', []).rpc('admin_audit', []);
 });
 afterEach(() => backend.restore());
 
@@ -39,22 +20,21 @@ const address = () => window.location.pathname + window.location.search;
 const isClosed = () => waitFor(() => expect(screen.queryByText('History')).not.toBeInTheDocument());
 const back = () => act(() => window.history.back());
 
-describe.each(DIALOGS)('%#', (page, opened, title, label) => {
-  const [list = ''] = opened.split('?');
-  const enter = (route: string) => renderApp(page, { session: admin, route });
+describe('what is edited over a list', () => {
+  const enter = (route: string) => renderApp(<MessagesPage />, { session: admin, route });
   async function typed(route: string) {
     const { user } = enter(route);
-    if (route === list) await user.click(await screen.findByRole('button', { name: `Edit: ${title}` }));
-    const dialog = await findDialog(title);
-    await user.type(within(dialog).getByLabelText(label), ' anew');
+    if (route === list) await user.click(await screen.findByRole('button', { name: 'Edit: Welcome' }));
+    const dialog = await findDialog('Welcome');
+    await user.type(within(dialog).getByLabelText('Title in English'), ' anew');
     return { user, dialog };
   }
   const question = () => findDialog('Discard what you typed?');
 
   it('is in the address: a link opens it, and back closes it', async () => {
     const { user } = enter(list);
-    await user.click(await screen.findByRole('button', { name: `Edit: ${title}` }));
-    await findDialog(title);
+    await user.click(await screen.findByRole('button', { name: 'Edit: Welcome' }));
+    await findDialog('Welcome');
     await waitFor(() => expect(address()).toBe(opened));
     back();
     await isClosed();
@@ -69,7 +49,7 @@ describe.each(DIALOGS)('%#', (page, opened, title, label) => {
     await question();
     await user.click(screen.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(address()).toBe(opened));
-    expect(within(dialog).getByLabelText<HTMLInputElement>(label).value).toMatch(/ anew$/);
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Title in English').value).toMatch(/ anew$/);
 
     back();
     await question();

@@ -97,3 +97,61 @@ export const aQuickMessage = (more: Partial<QuickMessage> = {}): QuickMessage =>
   revision: 2,
   ...more,
 });
+
+export const aPerformance = () => ({
+  since: '2026-01-01',
+  counted_at: '2026-03-10T15:00:00Z',
+  visits_since: '2025-12-20',
+  decided: 47,
+  approved: 41,
+  funnel: {
+    visits: 1000,
+    signups: 200,
+    purchases: 100,
+    applications: 90,
+    submitted: 70,
+    interviews: 60,
+    decided: 47,
+    approved: 41,
+  },
+  steps: [
+    { step_type: 'document_collection', completed: 90, median_days: 4.5, p90_days: 12 },
+    { step_type: 'payment', completed: 0, median_days: null, p90_days: null },
+  ],
+  cohorts: [{ month: '2026-03', started: 30, submitted: 20, interviewed: 12, decided: 10, approved: 8 }],
+});
+
+export const aPerformer = (more: object = {}) => ({
+  consultant_id: 'k1',
+  full_name: 'Carlos Lima',
+  deactivated_at: null,
+  active: 12,
+  completed_steps: 120,
+  median_days: 3.2,
+  p90_days: 11,
+  answered: 40,
+  first_answer_hours: 1.5,
+  documents_reviewed: 20,
+  documents_first_try: 15,
+  decided: 20,
+  approved: 18,
+  ...more,
+});
+
+/** Of the audit log. */
+export const anEntry = (more: object = {}) => ({
+  id: 7,
+  at: '2026-03-05T12:00:00Z',
+  actor_id: '00000000-0000-4000-8000-00000000000a',
+  actor_name: 'Bruna Reis',
+  actor_role: 'admin',
+  action: 'admin_set_subscription',
+  object_type: 'subscription',
+  object_id: 'abcdef12-0000-4000-8000-000000000000',
+  application_id: null,
+  client_id: null,
+  client_name: 'Ana Souza',
+  before: { status: 'active' },
+  after: { status: 'cancelled' },
+  ...more,
+});
