@@ -19,6 +19,7 @@ import {
   FIELDS,
   filledIn,
   frames,
+  json,
   oneByOne,
   onPhones,
   refusal,
@@ -96,7 +97,11 @@ const RECEIPT = {
 const CONSULATE = { date: '2026-04-10', time: '08:30', location: 'Consulado em São Paulo', protocol: 'AG-77' };
 const CASV = { date: '2026-04-08', time: '14:00', location: 'Vila Mariana' };
 const DOCUMENTS = [
-  aDocument({ document_type: 'passport', status: 'rejected', review_notes: 'Foto cortada' }),
+  {
+    ...aDocument({ document_type: 'passport', status: 'rejected', review_notes: 'Foto cortada' }),
+    reviewed_at: '2026-03-11T17:30:00Z',
+    reviewer: { id: consultant.id, full_name: consultant.full_name },
+  },
   aDocument({ document_type: 'financial', status: 'approved', original_name: 'extrato.pdf' }),
 ];
 const SUBJECT = aTicket({ client_id: client.id, consultant_id: consultant.id, client_unread: 2 });
@@ -128,6 +133,16 @@ const support = (more: object) => (backend: FakeBackend) =>
     .on('GET', '/rest/v1/support_tickets', [ticket(more)])
     .on('GET', '/rest/v1/ticket_messages', MESSAGES)
     .rpc('read_ticket', ticket(more));
+
+/** Refused for one reason after the other, then answered. */
+const refusedFirst = (reasons: string[], answer: () => unknown) => () => {
+  const reason = reasons.shift();
+  return reason === undefined ? answer() : refusal(reason);
+};
+const purchased = (more: Parameters<typeof aPurchase>[0]) => (backend: FakeBackend) =>
+  backend.rpc('my_purchase', [aPurchase(more)]);
+const TRANSFER = { paid_at: '2026-03-11T12:00:00Z', needs_transfer: true };
+const REQUESTED = { refund_requested_at: '2026-03-11T15:00:00Z', refund_status: 'open' } as const;
 
 /** A client without a plan: whether a payment was begun, how the last plan ended, and what else the backend answers. */
 const withoutPlan =
@@ -169,8 +184,34 @@ const STATES: StateRow[] = [
   ['no plan, refunded', withoutPlan(false, 'cancelled', (backend) => backend.rpc('my_purchase', [REFUNDED]))],
   [
     'application, start',
-    at('/applications', null, (backend) => backend.rpc('start_application', refusal('no_active_plan'))),
+    at('/applications', null, (backend) =>
+      backend
+        .rpc(
+          'start_application',
+          refusedFirst(['no_active_plan', 'application_already_open', 'unexpected'], () => {
+            backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, consultant })]);
+            return { id: 'a' };
+          }),
+        )
+        .rpc(
+          'book_pre_interview',
+          refusedFirst(['slot_taken', 'unexpected'], () => ({ id: 'a' })),
+        ),
+    ),
     'Iniciar Solicitação',
+    'Iniciar Solicitação',
+    'Iniciar Solicitação',
+    'Iniciar Solicitação',
+    'Ver horários livres',
+    'ter 17 mar 2 horários',
+    '09:00',
+    'Agendar ter 17 mar, 09:00',
+    'ter 17 mar 2 horários',
+    '14:00',
+    'Agendar ter 17 mar, 14:00',
+    'Agendar ter 17 mar, 14:00',
+    'Continuar: document_collection',
+    ESCAPE,
   ],
   ...STEPS.map((step): StateRow => [`application, at ${step}`, at('/applications', { at: step })]),
   [
@@ -216,7 +257,15 @@ const STATES: StateRow[] = [
   ],
   ['ds160, sent', at('/applications?step=ds160_form', { at: 'payment' }, rows('ds160_forms', [aDs160Form()]))],
   ['payment, no protocol', at('/applications?step=payment', { at: 'payment' }), EACH],
-  ['payment, with protocol', at('/applications?step=payment', carrying('payment', PROTOCOL)), 'Enviar comprovante'],
+  [
+    'payment, with protocol',
+    at('/applications?step=payment', carrying('payment', PROTOCOL)),
+    'Enviar comprovante',
+    'Cartão de crédito',
+    'PIX',
+    'Boleto',
+    'Enviar comprovante',
+  ],
   ['payment, receipt sent', at('/applications?step=payment', carrying('payment', RECEIPT)), EACH],
   [
     'interview, to book',
@@ -329,8 +378,18 @@ const STATES: StateRow[] = [
   [
     'settings, refunded',
     at('/settings/purchase', {}, (backend) =>
-      backend.rpc('my_purchase', [aPurchase({ is_refunded: true, refunded_cents: 49997, status: 'cancelled' })]),
+      backend.rpc('my_purchase', [
+        aPurchase({
+          is_refunded: true,
+          refunded_cents: 49997,
+          status: 'cancelled',
+          transferred_on: '2026-03-10',
+          transfer_receipt: 'E123',
+          transfer_file: 'transfers/e1/a1.pdf',
+        }),
+      ]),
     ),
+    'Abrir o comprovante da transferência',
   ],
   ['settings, nothing bought', at('/settings/purchase', null, (backend) => backend.rpc('my_purchase', []))],
   [
@@ -341,8 +400,17 @@ const STATES: StateRow[] = [
   ],
   [
     'settings, refund',
-    at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    at('/settings/purchase#refund', {}, (backend) =>
+      purchased({})(backend).rpc(
+        'request_refund',
+        refusedFirst(['nothing_to_refund'], () => {
+          purchased(REQUESTED)(backend);
+          return '"e1"';
+        }),
+      ),
+    ),
     ['Motivo do reembolso', ' Desisti '],
+    'Pedir reembolso',
     'Pedir reembolso',
   ],
   ['settings, alerts', at('/settings/notifications#mail', {}), EACH],
@@ -367,6 +435,142 @@ const STATES: StateRow[] = [
     'Anterior',
     'Próximo',
   ],
+  [
+    'ds160, answers in the way',
+    at(
+      '/applications?step=ds160_form',
+      { at: 'ds160_form' },
+      rows('ds160_forms', [
+        aDs160Form({
+          surname: 'Conceição',
+          birth_place: null,
+          children_count: 1,
+          has_company: true,
+          company_name: 'Padaria Sol',
+          us_contact: null,
+        }),
+      ]),
+    ),
+    ['Contato nos EUA', 'Hotel'],
+    'Conferir',
+    'Endereço da empresa',
+    'Anterior',
+    ['Data de nascimento *', '31021990'],
+    ['Número de filhos', '11987654321'],
+    'Próximo',
+    'Salvar',
+    ['Local de nascimento *', 'Campinas'],
+    ['Data de nascimento *', '31011990'],
+    'Casado(a)',
+    'Sim',
+    'Solteiro(a)',
+    'Casado(a)',
+    'Próximo',
+  ],
+  [
+    'ds160, saves refused',
+    at('/applications?step=ds160_form', { at: 'ds160_form' }, (backend) =>
+      rows('ds160_forms', [aDs160Form()])(backend).on('PATCH', '/rest/v1/ds160_forms', ({ body }) => {
+        const { length_of_stay: stay } = body as { length_of_stay: string };
+        if (stay === 'Recusado') return json({ code: '23514', message: 'check' }, 400);
+        if (stay === 'Falha') return json({ code: 'XX000', message: 'boom' }, 500);
+        return [{ ...aDs160Form(), ...(body as object) }];
+      }),
+    ),
+    'Alterar Detalhes da Viagem',
+    ['Tempo de permanência', 'Falha'],
+    'Salvar',
+    ['Tempo de permanência', '9 dias'],
+    'Salvar',
+    ['Tempo de permanência', 'Recusado'],
+    'Salvar',
+    'Conferir',
+    'Finalizar',
+  ],
+  [
+    'ds160, finished',
+    at('/applications?step=ds160_form', { at: 'ds160_form' }, (backend) =>
+      rows('ds160_forms', [aDs160Form({ birth_place: null })])(backend).rpc(
+        'submit_ds160',
+        refusedFirst(['unexpected'], () => ({ id: 'a' })),
+      ),
+    ),
+    'Finalizar',
+    ['Local de nascimento *', 'Campinas'],
+    ...Array.from({ length: 5 }, () => 'Próximo'),
+    'Conferir',
+    'Finalizar',
+    'Finalizar',
+  ],
+  [
+    'documents, both',
+    at('/applications?step=document_collection', {}, (backend) =>
+      rows('document_submissions', [aDocument(), aDocument({ document_type: 'financial' })])(backend)
+        .rpc(
+          'submit_documents',
+          refusedFirst(['unexpected'], () => {
+            backend.on('GET', '/rest/v1/visa_applications', [
+              anApplication({ client, consultant, at: 'document_review' }),
+            ]);
+            return { id: 'a' };
+          }),
+        )
+        .on('POST', '/storage/v1/object/sign/*', json({ message: 'boom' }, 400)),
+    ),
+    'Ver documento: Passaporte',
+    'Enviar para análise',
+    'Enviar para análise',
+  ],
+  [
+    'documents, gone on without one',
+    at(
+      '/applications?step=document_collection',
+      { at: 'ds160_form' },
+      rows('document_submissions', [aDocument(), aDocument({ document_type: 'financial', status: 'approved' })]),
+    ),
+  ],
+  [
+    'settings, refund within seven days',
+    at('/settings/purchase#refund', {}, (backend) =>
+      purchased({ paid_at: '2026-03-07T12:00:00Z' })(backend).rpc('request_refund', '"e1"'),
+    ),
+    'Pedir reembolso',
+  ],
+  [
+    'settings, refund by transfer',
+    at('/settings/purchase#refund', {}, (backend) =>
+      purchased(TRANSFER)(backend).rpc('set_refund_account', '"2026-03-12T12:00:00Z"').rpc('request_refund', '"e1"'),
+    ),
+    ['CPF', '529.982.247-24'],
+    'Pedir reembolso',
+    ['CPF', '529.982.247-25'],
+    'Pedir reembolso',
+  ],
+  [
+    'settings, account of a refund',
+    at('/settings/purchase#refund', {}, (backend) =>
+      purchased({ ...TRANSFER, ...REQUESTED })(backend).rpc('set_refund_account', () => {
+        purchased({ ...TRANSFER, ...REQUESTED, account_given_at: '2026-03-12T12:00:00Z' })(backend);
+        return '"2026-03-12T12:00:00Z"';
+      }),
+    ),
+    FIELDS,
+    'Salvar para onde devolver',
+    ['Número do banco', '001'],
+    ['Agência', '1234'],
+    ['Conta com dígito', '12345-6'],
+    ['CPF ou CNPJ do titular', '529.982.247-25'],
+    'Salvar para onde devolver',
+    'Mudar para onde devolver',
+  ],
+  [
+    'settings, bought, visa approved',
+    at(
+      '/settings/purchase',
+      { at: null, status: 'completed', outcome: 'approved', subscription_id: session.subscription?.id },
+      purchased({}),
+    ),
+  ],
 ];
 
 /** What a row may lack. */
@@ -383,6 +587,8 @@ const NOT_ALWAYS_KNOWN = [
   'visa_valid_until',
   'started_at',
   'rating',
+  'receipt_number',
+  'method',
 ];
 
 STATES.push(

@@ -1,14 +1,6 @@
 import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
-import {
-  aDocument,
-  anApplication,
-  anAppointment,
-  onPhone,
-  refusal,
-  renderApp,
-  stepsAt,
-} from '@rotavisto/shared/testing';
+import { anApplication, anAppointment, renderApp, stepsAt } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import { client, clientBackend, session } from '../testing';
@@ -20,32 +12,6 @@ const titled = (step: Parameters<typeof stepsAt>[0]) =>
   stepsAt(step).map((one) => ({ ...one, metadata: { title: `Título ${one.order_index}`, description: 'Descrição' } }));
 
 describe('start screen', () => {
-  it('starts an application and shows its seven steps', async () => {
-    const backend = clientBackend();
-    const { user } = page();
-    const start = await screen.findByRole('button', { name: 'Iniciar Solicitação' });
-    backend.rpc('start_application', () => {
-      backend.on('GET', '/rest/v1/visa_applications', [application()]);
-      return { id: 'x' };
-    });
-    await user.click(start);
-    expect(await screen.findByText('Solicitação iniciada com sucesso')).toBeInTheDocument();
-    expect(await screen.findAllByRole('listitem')).toHaveLength(7);
-    // The button is gone; the focus is on the page and not lost.
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  });
-
-  it.each([
-    ['application_already_open', 'Você já possui uma solicitação em andamento'],
-    ['no_active_plan', 'Você precisa ter um plano ativo para iniciar uma solicitação'],
-    ['something_else', 'Erro ao iniciar solicitação'],
-  ])('explains %s', async (identifier, sentence) => {
-    clientBackend().rpc('start_application', refusal(identifier));
-    const { user } = page();
-    await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-  });
-
   it('asks for a sign-in where the session is gone', async () => {
     const backend = clientBackend();
     const { user } = page();
@@ -77,14 +43,6 @@ describe('step list', () => {
     expect(items.map((item) => within(item).getByRole('heading').textContent)).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map((index) => `Título ${index}`),
     );
-  });
-
-  it('puts the current step first on a phone', async () => {
-    onPhone();
-    clientBackend(application({ application_steps: titled('ds160_form') }));
-    page();
-    const items = await screen.findAllByRole('listitem');
-    expect(items.map((item) => within(item).getByRole('heading').textContent?.slice(-1)).join('')).toBe('3124567');
   });
 
   it('offers to begin a step whose turn it is', async () => {
@@ -136,42 +94,9 @@ describe('step list', () => {
       expect(screen.queryByRole('button', { name: 'Reagendar' })).not.toBeInTheDocument();
     }
   });
-
-  it('books the pre-interview below the steps', async () => {
-    const date = addDays(todayInSaoPaulo(), 7);
-    const current = application({ application_steps: titled('document_collection') });
-    const backend = clientBackend(current);
-    backend.rpc('available_slots', [{ date, time: '10:00' }]);
-    backend.rpc('book_pre_interview', anAppointment({ date }));
-    const { user } = page();
-    await user.click(await screen.findByRole('button', { name: 'Ver horários livres' }));
-    expect(document.body).not.toHaveFocus();
-    await user.click(await screen.findByRole('radio', { name: /1 horário/ }));
-    await user.click(screen.getByRole('radio', { name: '10:00' }));
-    await user.click(screen.getByRole('button', { name: /^Agendar .*10:00/ }));
-    await waitFor(() =>
-      expect(backend.requests('/rest/v1/rpc/book_pre_interview')[0]?.body).toEqual({
-        application_id: current.id,
-        date,
-        time: '10:00',
-      }),
-    );
-  });
 });
 
 describe('dialogs', () => {
-  it.each([
-    ['document_collection', 'Documentos'],
-    ['decision', 'Decisão do consulado'],
-  ] as const)('opens the dialog of %s', async (step, title) => {
-    const backend = clientBackend(application({ application_steps: titled(step) }));
-    backend.rpc('available_slots', []);
-    backend.on('GET', '/rest/v1/document_submissions', [aDocument()]);
-    const { user } = page();
-    await user.click(await screen.findByRole('button', { name: /^Continuar/ }));
-    expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
-  });
-
   it('does not open a step that is still waiting', async () => {
     clientBackend(application({ application_steps: titled('document_collection') }));
     page('/client/applications?step=payment');

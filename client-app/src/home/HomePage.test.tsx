@@ -9,12 +9,6 @@ const home = () => renderApp(<HomePage />, { route: '/client', session });
 beforeEach(() => window.localStorage.setItem('rotavisto-onboarding', 'done'));
 
 describe('HomePage', () => {
-  it('R27: says when nobody is assigned', async () => {
-    clientBackend(anApplication({ client, consultant: null }));
-    home();
-    expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeVisible();
-  });
-
   it('says nothing of changes where everything was read', async () => {
     clientBackend(anApplication({ client })).on('GET', '/rest/v1/notifications', [aNotification({ read: true })]);
     home();
@@ -107,16 +101,6 @@ describe('HomePage', () => {
     const card = within(await screen.findByRole('region', { name: 'Seu consultor' }));
     await waitFor(() => expect(backend.requests('/rest/v1/rpc/client_estimates')).toHaveLength(1));
     expect(card.queryByText(/responde|online/)).not.toBeInTheDocument();
-  });
-
-  it('shows the load error with a way to try again', async () => {
-    const backend = clientBackend();
-    backend.on('GET', '/rest/v1/visa_applications', new Response('{}', { status: 403 }));
-    const { user } = home();
-    expect((await screen.findAllByText('Erro ao carregar solicitação'))[0]).toBeVisible();
-    backend.on('GET', '/rest/v1/visa_applications', []);
-    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-    expect(await screen.findByRole('link', { name: 'Começar minha solicitação' })).toBeVisible();
   });
 });
 

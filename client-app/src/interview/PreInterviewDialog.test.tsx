@@ -15,15 +15,12 @@ import {
   aProfile,
   aSubscription,
   fakeBackend,
-  json,
-  refusal,
   renderApp,
   stepsAt,
 } from '@rotavisto/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { InterviewDialog } from '../application/lastDialogsChunk';
 import { PreInterviewDialog } from './PreInterviewDialog';
-import { shortDay } from './shortDay';
 
 const client = aProfile();
 const session = { profile: client, subscription: aSubscription() };
@@ -69,25 +66,7 @@ function show(id: string) {
   return { ...view, isClosed: () => closed };
 }
 
-describe('what both sides see', () => {
-  it('shows the load error and tries again', async () => {
-    const { application, backend } = prepare();
-    backend.on('GET', '/rest/v1/ds160_forms', json({ code: 'XX', message: 'x' }, 400));
-    const { user } = show(application.id);
-    const retry = await screen.findByRole('button', { name: 'Tentar Novamente' });
-    expect(screen.getAllByText('Erro ao carregar dados')[0]).toBeInTheDocument();
-    backend.on('GET', '/rest/v1/ds160_forms', []);
-    await user.click(retry);
-    expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();
-  });
-});
-
 describe('for the client', () => {
-  const choose = async (user: ReturnType<typeof show>['user'], time: string) => {
-    await user.click(await screen.findByRole('radio', { name: `${shortDay(SOON, 'pt')} 2 horários` }));
-    await user.click(screen.getByRole('radio', { name: time }));
-  };
-
   it('offers the days a week at a time', async () => {
     const { application, backend } = prepare();
     const monday = addDays(SOON, 7 - ((weekdayOf(SOON) + 6) % 7));
@@ -107,19 +86,6 @@ describe('for the client', () => {
     expect(screen.getByRole('group', last)).toBeInTheDocument();
   });
 
-  it.each([
-    ['slot_taken', 'Este horário acabou de ser reservado. Escolha outro.'],
-    ['unexpected', 'Erro ao agendar pré-entrevista'],
-  ])('explains %s', async (identifier, sentence) => {
-    const { application, backend } = prepare();
-    backend.rpc('book_pre_interview', refusal(identifier));
-    const { user, isClosed } = show(application.id);
-    await choose(user, '09:00');
-    await user.click(screen.getByRole('button', { name: /^Agendar/ }));
-    expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(isClosed()).toBe(false);
-  });
-
   it('R27: says when no consultant is assigned yet', async () => {
     const { application, backend } = prepare();
     backend.on('GET', '/rest/v1/visa_applications', [{ ...application, consultant: null, consultant_id: null }]);
@@ -127,37 +93,19 @@ describe('for the client', () => {
     expect(await screen.findByText('Nenhum consultor atribuído ainda')).toBeInTheDocument();
   });
 
-  it.each([
-    ['interview_scheduling', true],
-    ['interview', true],
-    ['decision', false],
-  ] as const)('can be booked at %s: %s', async (at, isOpen) => {
-    const { application } = prepare({ at });
+  it.each([undefined, { date: SOON, time: '10:00' }])('is over at the decision (%#)', async (appointment) => {
+    const { application } = prepare({ at: 'decision', ...(appointment && { appointment }) });
     show(application.id);
     await screen.findByRole('region', { name: 'Resumo do DS-160' });
-    if (isOpen) expect(await screen.findByRole('button', { name: 'Agendar' })).toBeEnabled();
-    else expect(screen.queryByRole('button', { name: 'Agendar' })).not.toBeInTheDocument();
+    for (const name of ['Agendar', 'Reagendar', 'Cancelar pré-entrevista'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['interview', true],
-    ['decision', false],
-  ] as const)('can be moved and cancelled at %s: %s', async (at, isOpen) => {
-    const { application } = prepare({ at, appointment: { date: SOON, time: '10:00' } });
-    show(application.id);
-    await screen.findByRole('region', { name: 'Resumo do DS-160' });
-    for (const name of ['Reagendar', 'Cancelar pré-entrevista']) {
-      expect(screen.queryByRole('button', { name }) !== null).toBe(isOpen);
-    }
-  });
-
-  it.each([
-    [undefined, 'Agendar'],
-    [{ date: SOON, time: '10:00' }, 'Reagendar'],
-  ])('stands in the interview dialog, beside consulate and CASV (%#)', async (appointment, button) => {
-    const { application } = prepare({ at: 'interview', ...(appointment && { appointment }) });
+  it('can be moved in the interview dialog, beside consulate and CASV', async () => {
+    const { application } = prepare({ at: 'interview', appointment: { date: SOON, time: '10:00' } });
     renderApp(<InterviewDialog applicationId={application.id} onClose={() => undefined} />, { session });
-    expect(await screen.findByRole('button', { name: button })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Reagendar' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Cancelar pré-entrevista' })).toBeEnabled();
   });
 
   it('reads that the consultant called it off, and chooses another time', async () => {
