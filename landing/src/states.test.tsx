@@ -24,6 +24,12 @@ const at = (route: string, payment?: object) => () => ({
     .rpc('published_satisfaction', { average: 4.8, answers: 120 }),
 });
 
+/** Refused for one reason after the other, then answered. */
+const refusedFirst = (reasons: [number, object][], answer: unknown) => () => {
+  const reason = reasons.shift();
+  return reason ? json(reason[1], reason[0]) : answer;
+};
+
 const STATES: StateRow[] = [
   ['the frame', () => ({ ...at('/login')(), isFramed: true })],
   ['the frame, on a phone', () => ({ ...at('/login')(), isFramed: true, isNarrow: true })],
@@ -42,6 +48,93 @@ const STATES: StateRow[] = [
   ...['active', 'pending', 'open', 'unpaid', 'expired', 'refunded', 'twice', 'held', 'none'].map(
     (status): StateRow => [`payment that is ${status}`, at('/payment?session_id=cs_1', { status })],
   ),
+  [
+    'landing page, quick registration',
+    () => {
+      const state = at('/')();
+      state.backend.on(
+        'POST',
+        '/functions/v1/quick-register',
+        refusedFirst(
+          [
+            [409, { error: 'email_exists' }],
+            [429, {}],
+            [500, {}],
+          ],
+          { id: 'cs_1', url: '/#pago' },
+        ),
+      );
+      return { ...state, isFramed: true };
+    },
+    'Contratar Agora',
+    'Continuar',
+    ['Nome Completo', 'Ana Souza'],
+    ['Email', 'ana@exemplo..com'],
+    'Continuar',
+    ['Email', 'mailto:ana@exemplo.com,'],
+    'Continuar',
+    'Continuar',
+    'Continuar',
+    'Cancelar',
+  ],
+  [
+    'register, refused',
+    () => {
+      const state = at('/register')();
+      const weak = { error_code: 'weak_password', message: 'weak', weak_password: { reasons: ['length'] } };
+      const taken = { error_code: 'user_already_exists', message: 'taken' };
+      state.backend.on(
+        'POST',
+        '/auth/v1/signup',
+        refusedFirst(
+          [
+            [422, weak],
+            [422, taken],
+          ],
+          {},
+        ),
+      );
+      return state;
+    },
+    ['Nome completo', 'Ana Souza'],
+    ['E-mail', 'ana@exemplo'],
+    ['Telefone (opcional)', 'abc'],
+    ['Senha', 'segredo-longo'],
+    'Criar Conta',
+    ['E-mail', 'ana@exemplo.com'],
+    ['Telefone (opcional)', '11 99999-0000'],
+    'Criar Conta',
+    'Criar Conta',
+  ],
+  [
+    'payment, a mistyped address',
+    () => {
+      window.sessionStorage.setItem('rotavisto-purchase', 'of-this-tab');
+      const state = at('/payment?session_id=cs_1', { status: 'active' })();
+      state.backend.on(
+        'POST',
+        '/functions/v1/correct-address',
+        refusedFirst(
+          [
+            [409, { error: 'correction_over' }],
+            [409, { error: 'email_exists' }],
+            [401, { error: 'not_signed_in' }],
+            [429, { error: 'over_request_rate_limit' }],
+            [500, { error: 'internal_error' }],
+          ],
+          { email: 'ana.souza@exemplo.com' },
+        ),
+      );
+      return state;
+    },
+    'Endereço errado? Corrigir',
+    ['E-mail correto', 'ANA@exemplo.com'],
+    'Corrigir e enviar o link',
+    ['E-mail correto', 'ana@exemplo'],
+    'Corrigir e enviar o link',
+    ['E-mail correto', ' Ana.Souza@exemplo.com, '],
+    ...Array.from({ length: 6 }, () => 'Corrigir e enviar o link'),
+  ],
 ];
 
 testStates(<App />, STATES);

@@ -21,30 +21,6 @@ async function register({ user }: Awaited<ReturnType<typeof openPage>>, phone = 
 }
 
 describe('/register', () => {
-  it('wants a telephone number where one is given', async () => {
-    const sent = answerRequests({});
-    await register(await openPage(), 'abc');
-    expect(screen.getByLabelText('Telefone (opcional)')).toBeInvalid();
-    expect(screen.getByLabelText('Telefone (opcional)')).toHaveAccessibleDescription('Informe um telefone com DDD');
-    expect(sent).toHaveLength(0);
-  });
-
-  it('wants something that looks like an e-mail address', async () => {
-    const { user } = await openPage();
-    await user.type(screen.getByLabelText('E-mail'), 'ana@exemplo');
-    await user.click(screen.getByRole('button', { name: 'Criar Conta' }));
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/e-mail válido/);
-  });
-
-  it('links the terms and the privacy notice beside the button and keeps what was typed', async () => {
-    const { user } = await openPage();
-    await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
-    await user.click(screen.getByRole('link', { name: 'aviso de privacidade' }));
-    await screen.findByRole('dialog', { name: 'Aviso de privacidade' });
-    await user.click(screen.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement);
-    expect(screen.getByLabelText('Nome completo')).toHaveValue('Ana Souza');
-  });
-
   it('always registers a client, with the consent on record', async () => {
     const sent = answerRequests({
       [`POST ${SIGN_UP}`]: () => ({ body: sessionOf(ANA) }),
@@ -64,32 +40,6 @@ describe('/register', () => {
         version: '2026-11-27',
       }),
     );
-  });
-
-  it('gives the reasons of a weak password at the password', async () => {
-    answerRequests({
-      [`POST ${SIGN_UP}`]: () => ({
-        status: 422,
-        body: { error_code: 'weak_password', message: 'weak', weak_password: { reasons: ['length'] } },
-      }),
-    });
-    const page = await openPage();
-    await register(page);
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('ter pelo menos 10 caracteres'));
-    expect(screen.getByLabelText('Senha')).toHaveFocus();
-    expect(screen.getByLabelText('Senha')).toBeInvalid();
-  });
-
-  it('says that the e-mail is taken, at the e-mail', async () => {
-    answerRequests({
-      [`POST ${SIGN_UP}`]: () => ({ status: 422, body: { error_code: 'user_already_exists', message: 'taken' } }),
-    });
-    const page = await openPage();
-    await register(page);
-    const sentence = 'Email já cadastrado. Por favor, faça login.';
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
-    expect(screen.getByLabelText('Senha')).toHaveValue('segredo-longo');
   });
 
   it.each([

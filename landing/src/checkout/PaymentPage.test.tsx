@@ -1,8 +1,7 @@
-import { COMPANY, cleanEmail } from '@rotavisto/shared/domain';
+import { COMPANY } from '@rotavisto/shared/domain';
 import type { Profile } from '@rotavisto/shared/session';
 import { browser } from '@rotavisto/shared/shop';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { answerRequests } from '../testing/answerRequests';
 import { ANA } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';
@@ -188,60 +187,8 @@ describe('coming back another time', () => {
   });
 });
 
-describe('a mistyped address', () => {
-  const CORRECT = 'POST /functions/v1/correct-address';
-  async function comeBack(answer: { status?: number; body: unknown }, more = {}) {
-    const told = { body: { status: 'active', purchase: { ...PURCHASE, is_correctable: true, ...more } } };
-    const sent = answerRequests({ [CONFIRM]: () => told, [CORRECT]: () => answer });
-    const { user } = await renderLanding('/payment?session_id=cs_1');
-    window.sessionStorage.setItem('rotavisto-purchase', 'of-this-tab');
-    await screen.findByText('ana@gmail.com');
-    return { user, asked: () => sent.filter(({ path }) => path.endsWith('/correct-address')) };
-  }
-  async function correct(user: UserEvent, email: string) {
-    await user.click(screen.getByRole('button', { name: 'Endereço errado? Corrigir' }));
-    const field = screen.getByLabelText('E-mail correto');
-    await user.clear(field);
-    await user.type(field, email);
-    await user.click(screen.getByRole('button', { name: 'Corrigir e enviar o link' }));
-  }
-
-  it('is corrected from here, with what shows that this tab began the purchase', async () => {
-    const { user, asked } = await comeBack({ body: { email: 'ana.souza@exemplo.com' } });
-    await correct(user, ' Ana.Souza@exemplo.com, ');
-    expect(await screen.findByText(/^E-mail corrigido.*ana\.souza@exemplo\.com/)).toBeVisible();
-    expect(screen.getByText('ana.souza@exemplo.com')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Endereço errado? Corrigir' })).toBeNull();
-    expect(asked().map(({ body }) => body)).toEqual([
-      { sessionId: 'cs_1', email: cleanEmail(' Ana.Souza@exemplo.com, '), secret: 'of-this-tab' },
-    ]);
-  });
-
-  it.each([
-    [409, 'correction_over', /não pode mais ser corrigido/],
-    [409, 'email_exists', /Outra conta já usa este e-mail/],
-    [401, 'not_signed_in', /não pode mais ser corrigido/],
-    [429, 'over_request_rate_limit', /Muitas tentativas/],
-    [500, 'internal_error', /Erro ao corrigir o e-mail/],
-  ])('says what became of it: %s %s', async (status, error, sentence) => {
-    const { user } = await comeBack({ status, body: { error } });
-    await correct(user, 'ana.souza@exemplo.com');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(sentence));
-    expect(screen.getByLabelText('E-mail correto')).toHaveValue('ana.souza@exemplo.com');
-  });
-
-  it.each([
-    ['ANA@gmail.com', 'Este já é o e-mail da conta'],
-    ['ana@exemplo', 'Informe um e-mail válido, como nome@exemplo.com'],
-  ])('asks nobody for %s', async (email, sentence) => {
-    const { user, asked } = await comeBack({ body: {} });
-    await correct(user, email);
-    expect(screen.getByLabelText('E-mail correto')).toHaveAccessibleDescription(sentence);
-    expect(asked()).toEqual([]);
-  });
-
-  it('is not offered where it is over', async () => {
-    await comeBack({ body: {} }, { is_correctable: false });
-    expect(screen.queryByRole('button', { name: 'Endereço errado? Corrigir' })).toBeNull();
-  });
+it('the address of the account is not to be corrected where it is over', async () => {
+  const { title } = await open({ status: 'active', purchase: PURCHASE });
+  await title('Pagamento confirmado');
+  expect(screen.queryByRole('button', { name: 'Endereço errado? Corrigir' })).toBeNull();
 });
