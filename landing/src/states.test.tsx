@@ -7,10 +7,11 @@ const REFUSED = { error: 'invalid_grant', error_code: 'invalid_credentials', msg
 const PURCHASE = {
   amount_cents: 49997,
   paid_at: '2026-03-05T12:00:00Z',
-  email: 'ana@exemplo.com',
+  email: 'ana@gmail.com',
   is_correctable: true,
   receipt_number: 123,
   method: 'pix',
+  receipt_url: 'https://pay.stripe.com/receipts/1',
 };
 
 /** A visitor's page at an address. */
@@ -42,7 +43,7 @@ const STATES: StateRow[] = [
   ['landing page, its fields', at('/'), FIELDS],
   ['login, typed', at('/login'), FIELDS, 'Entrar'],
   ['register, typed', at('/register'), FIELDS, 'Criar Conta'],
-  ['forgotten password', at('/forgot-password'), ['E-mail', ' Ana@exemplo.com '], 'Enviar link'],
+  ['forgotten password', at('/forgot-password'), 'Enviar link', ['E-mail', ' Ana@exemplo.com '], 'Enviar link'],
   ['reset of a password, without a link', at('/reset-password')],
   ['confirmation of an address, without a link', at('/confirm-email')],
   ...['active', 'pending', 'open', 'unpaid', 'expired', 'refunded', 'twice', 'held', 'none'].map(
@@ -76,6 +77,8 @@ const STATES: StateRow[] = [
     'Continuar',
     'Continuar',
     'Cancelar',
+    'Contratar Agora',
+    'Já tem uma conta? Faça login',
   ],
   [
     'register, refused',
@@ -128,7 +131,7 @@ const STATES: StateRow[] = [
       return state;
     },
     'Endereço errado? Corrigir',
-    ['E-mail correto', 'ANA@exemplo.com'],
+    ['E-mail correto', 'ANA@gmail.com'],
     'Corrigir e enviar o link',
     ['E-mail correto', 'ana@exemplo'],
     'Corrigir e enviar o link',

@@ -34,14 +34,6 @@ describe('/login', () => {
     await waitFor(() => expect(document.title).toBe('Entrar | RotaVisto'));
   });
 
-  it('shows and hides the password', async () => {
-    const { user } = await openPage();
-    await user.click(screen.getByRole('button', { name: 'Mostrar senha' }));
-    expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'text');
-    await user.click(screen.getByRole('button', { name: 'Ocultar senha' }));
-    expect(screen.getByLabelText('Senha')).toHaveAttribute('type', 'password');
-  });
-
   it('says that it signs in, not that it sends', async () => {
     answerRequests({ [`POST ${TOKEN}`]: () => new Promise<never>(() => {}) });
     const page = await openPage();

@@ -20,16 +20,6 @@ async function fillIn({ user, dialog }: Awaited<ReturnType<typeof openModal>>) {
 }
 
 describe('quick registration', () => {
-  it('shows the order beside the form: the plan, its price, what it includes and what it does not', async () => {
-    answerRequests(plans);
-    const { dialog } = await openModal();
-    const order = within(dialog.getByRole('complementary', { name: 'Seu pedido' }));
-    expect(order.getByText('Visto de Turismo B1/B2')).toBeVisible();
-    expect(order.getByText(/R\$ 499,97/)).toBeVisible();
-    expect(order.getByRole('list')).toHaveTextContent('Preenchimento do DS-160');
-    expect(await order.findByText(/taxa consular de US\$ 185/)).toBeVisible();
-  });
-
   it('says how long a name may be before anything is sent', async () => {
     const sent = answerRequests(plans);
     const { user, dialog } = await openModal();
@@ -87,11 +77,5 @@ describe('quick registration', () => {
     ]);
     document.documentElement.lang = 'pt-BR';
     window.dispatchEvent(new Event('pageshow'));
-  });
-
-  it('leads whoever has an account to the sign-in', async () => {
-    const { user, dialog } = await openModal();
-    await user.click(dialog.getByRole('button', { name: 'Já tem uma conta? Faça login' }));
-    expect(await screen.findByRole('dialog', { name: 'Bem-vindo de volta!' })).toBeVisible();
   });
 });
