@@ -35,6 +35,7 @@ import { aPurchase, client, clientBackend, session } from './testing';
 
 type Rows = Parameters<typeof anApplication>[0];
 
+const CASE = '00000000-0000-4000-8000-00000000aaaa';
 const PLAN = aPlan({ name: 'Visto de Turismo B1/B2', features: ['Análise completa de documentos', 'Garantia'] });
 const consultant = aConsultant();
 
@@ -504,13 +505,13 @@ const STATES: StateRow[] = [
   ],
   [
     'documents, both',
-    at('/applications?step=document_collection', {}, (backend) =>
+    at('/applications?step=document_collection', { id: CASE }, (backend) =>
       rows('document_submissions', [aDocument(), aDocument({ document_type: 'financial' })])(backend)
         .rpc(
           'submit_documents',
           refusedFirst(['unexpected'], () => {
             backend.on('GET', '/rest/v1/visa_applications', [
-              anApplication({ client, consultant, at: 'document_review' }),
+              anApplication({ id: CASE, client, consultant, at: 'document_review' }),
             ]);
             return { id: 'a' };
           }),
@@ -518,6 +519,7 @@ const STATES: StateRow[] = [
         .on('POST', '/storage/v1/object/sign/*', json({ message: 'boom' }, 400)),
     ),
     'Ver documento: Passaporte',
+    'Fechar',
     'Enviar para análise',
     'Enviar para análise',
   ],
