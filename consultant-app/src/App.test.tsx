@@ -1,12 +1,9 @@
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
-  anApplication,
   anId,
-  aProfile,
   type FakeBackend,
   fakeBackend,
-  pageTitles,
   renderApp,
   sentReads,
   signedInAs,
@@ -71,12 +68,6 @@ it('has an entry in its menu for each page of the table that says so', async () 
   expect(labels.filter((label) => !sentences.includes(label))).toEqual([]);
 });
 
-it('leads from the board to the list of all applications', async () => {
-  const { user } = open('/consultant/kanban');
-  await user.click(await screen.findByRole('link', { name: 'Ver em lista' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Todas as Solicitações' })).toBeVisible();
-});
-
 it('shows beside the menu how much waits where', async () => {
   const waiting = ['documents', 'ds160', 'message', 'stuck'].map((kind) => ({ kind, subject_id: kind }));
   const putOff = { kind: 'documents', subject_id: 'put off', snoozed_until: '2026-12-03' };
@@ -87,36 +78,6 @@ it('shows beside the menu how much waits where', async () => {
   expect(menu.getByRole('link', { name: 'Solicitações' })).toHaveAccessibleDescription('2 casos esperam por você');
   expect(menu.getByRole('link', { name: 'Suporte' })).toHaveAccessibleDescription('1 mensagem sem resposta');
   expect(menu.getByRole('link', { name: 'Agenda' })).not.toHaveAccessibleDescription();
-});
-
-/** Where the menu has another name, or none. */
-const TITLES = {
-  '/consultant': 'Dashboard',
-  '/consultant/clients': 'Meus Clientes',
-  '/consultant/applications': 'Todas as Solicitações',
-  '/consultant/applications/:id': 'Solicitação de Ana Souza',
-  '/consultant/calendar/hours': 'Horários e ausências',
-  '/consultant/settings': 'Profile',
-  '/consultant/settings/profile': 'Profile',
-  '/consultant/settings/security': 'Security',
-  '/consultant/settings/privacy': 'Privacy',
-};
-
-it.each(pageTitles(PAGES, TITLES, pt))('%s is the page "%s"', async (path, title) => {
-  const client = aProfile({ full_name: 'Ana Souza' });
-  if (path.endsWith(':id'))
-    backend
-      .on('GET', '/rest/v1/visa_applications', [anApplication({ client })])
-      .rpc('consultant_client_details', { client, subscription: null, applications: [], tickets: [] });
-  open(path.replace(':id', anId()));
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toEqual(title);
-});
-
-it('has the English settings with the scheduling address', async () => {
-  open('/consultant/settings');
-  expect(await screen.findByText('Profile Information')).toBeVisible();
-  expect(screen.getByLabelText('Email')).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
 it.each(['/consultant', '/consultant?fila=documents'])(

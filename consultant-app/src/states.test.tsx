@@ -19,8 +19,10 @@ import {
   fakeBackend,
   filledIn,
   frames,
+  json,
   oneByOne,
   onPhones,
+  refusal,
   type StateRow,
   stepsAt,
   testEntry,
@@ -178,7 +180,16 @@ const NOTES = [
 ];
 const DOCUMENTS = [
   aDocument({ document_type: 'passport', status: 'pending' }),
-  aDocument({ document_type: 'financial', status: 'rejected', review_notes: 'Ilegível', original_name: 'extrato.png' }),
+  {
+    ...aDocument({
+      document_type: 'financial',
+      status: 'rejected',
+      review_notes: 'Ilegível',
+      original_name: 'extrato.png',
+    }),
+    reviewed_at: '2026-03-11T15:00:00Z',
+    reviewer: { id: consultant.id, full_name: consultant.full_name },
+  },
 ];
 const TICKET = {
   ...aTicket({ client_id: client.id, consultant_id: consultant.id, consultant_unread: 2 }),
@@ -285,6 +296,13 @@ const dialog = (name: string, application: Rows, appointments: object[] = []) =>
     })(backend);
   });
 
+/** Refused for one reason after the other, then answered. */
+const refusedFirst = (reasons: Response[], answer: unknown) => () => reasons.shift() ?? answer;
+const REVIEWED = [aDocument({ status: 'approved' }), aDocument({ document_type: 'financial', status: 'approved' })];
+/** An appointment with the client that is still to come. */
+const COMING = { ...APPOINTMENTS[0], date: '2026-03-20' };
+const BUSY = JSON.stringify({ date: '2031-04-12', time: '10:00', name: 'Ana Souza', is_personal: false });
+
 const DIALOGS = ['review', 'ds160', 'payment', 'scheduling', 'decision'].map(
   (name) => `/consultant/kanban?open=${name}.${CASE}`,
 );
@@ -320,6 +338,7 @@ const STATES: StateRow[] = [
     ESCAPE,
     'Concluir',
     'Clientes, processos e tickets',
+    'Fila',
   ],
   ['clients, none', at('/clients')],
   ['clients', at('/clients', {}, answers({ consultant_clients: [CLIENT_ROW] })), EACH],
@@ -390,7 +409,7 @@ const STATES: StateRow[] = [
     'case, a form that was sent',
     at(CASE_PAGE, carrying('ds160_form', { submitted_at: '2026-03-10T12:00:00Z' }, 'payment')),
   ],
-  ['case, what opens from it', at(CASE_PAGE), 'Mover para…', ESCAPE, 'Documentos', ESCAPE],
+  ['case, what opens from it', at(CASE_PAGE), 'Mover para…', ESCAPE, 'Documentos', ESCAPE, 'Mensagem'],
   ['case, a task removed', at(CASE_PAGE, {}, rows({ case_tasks: TASKS })), 'Excluir a tarefa Ligar'],
   ['review of documents', dialog('review', { at: 'document_review' }), EACH],
   ['ds160, sent', dialog('ds160', { at: 'payment' }), EACH],
@@ -398,6 +417,8 @@ const STATES: StateRow[] = [
   [
     'payment, no protocol',
     dialog('payment', { at: 'payment' }),
+    BLANKS,
+    'Registrar protocolo',
     ['Número do protocolo', 'aa00abcd12'],
     'Registrar protocolo',
   ],
@@ -408,6 +429,9 @@ const STATES: StateRow[] = [
     dialog('payment', carrying('payment', PROTOCOL)),
     'Corrigir o protocolo',
     ['Número do protocolo', 'AA1'],
+    'Salvar a correção',
+    ['Motivo da correção', ' Um dígito '],
+    'Salvar a correção',
     ESCAPE,
   ],
   ['scheduling, nothing booked', dialog('scheduling', { at: 'interview_scheduling' })],
@@ -418,11 +442,44 @@ const STATES: StateRow[] = [
     'Registrar entrevista',
   ],
   ['scheduling, booked', dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1)), EACH],
-  ['scheduling, at the consulate', dialog('scheduling', carrying('interview_scheduling', { appointment: CONSULATE }))],
-  ['decision, nothing chosen', dialog('decision', { at: 'decision' }), 'Registrar decisão'],
+  [
+    'scheduling, at the consulate',
+    dialog('scheduling', carrying('interview_scheduling', { appointment: CONSULATE })),
+    ['Data no CASV', '13042026'],
+    ['Horário no CASV', '07:15'],
+    ['Local do CASV', 'CASV em Recife'],
+    'Registrar CASV',
+    ['Data no CASV', '05042026'],
+    'Registrar CASV',
+  ],
+  [
+    'scheduling, at the CASV',
+    dialog(
+      'scheduling',
+      carrying('interview_scheduling', {
+        casv_appointment: { date: '2031-04-14', time: '07:15', location: 'CASV em Recife' },
+      }),
+    ),
+    FIELDS,
+    'Registrar entrevista',
+  ],
+  [
+    'scheduling, a link to come',
+    at(`/kanban?open=scheduling.${CASE}`, { at: 'interview_scheduling' }, (backend) => {
+      answers(board({}))(backend);
+      rows({ consultant_appointments: [{ ...COMING, metadata: {} }] })(backend);
+      backend.rpc('set_meeting_link', refusedFirst([refusal('unexpected')], { id: 'a' }));
+    }),
+    ['Endereço da reunião (https)', 'http://x.example'],
+    'Salvar',
+    ['Endereço da reunião (https)', 'https://x.example'],
+    'Salvar',
+    'Salvar',
+  ],
+  ['decision, nothing chosen', dialog('decision', { at: 'decision' }), 'Registrar decisão', 'Recusado'],
   ['decision', dialog('decision', { at: 'decision' }), 'Aprovado', 'Registrar decisão', EACH],
   ['calendar, nothing', at('/calendar')],
-  ['calendar, another month', at('/calendar'), 'Próximo mês'],
+  ['calendar, another month', at('/calendar'), 'Próximo mês', 'Hoje'],
   [
     'calendar, a new entry without words',
     at('/calendar'),
@@ -448,8 +505,27 @@ const STATES: StateRow[] = [
   ['settings, no code', at('/settings/security', {}, enrolment), 'Turn on', 'Turn on', 'Cancel'],
   ['settings, privacy', at('/settings/privacy')],
   ['case, a task typed', at(CASE_PAGE), FIELDS, 'Adicionar tarefa'],
-  ['case, moved', at(CASE_PAGE, { at: 'payment' }), 'Mover para…', FIELDS],
-  ['payment, a protocol typed', dialog('payment', { at: 'payment' }), FIELDS, 'Registrar protocolo'],
+  [
+    'case, moved',
+    at(CASE_PAGE, { at: 'payment' }),
+    'Mover para…',
+    'Coleta de Documentos',
+    'Cancelar',
+    'Mover para…',
+    'Agendamento',
+    'Avançar mesmo assim',
+  ],
+  [
+    'payment, a protocol typed',
+    () => {
+      const state = dialog('payment', { at: 'payment' })();
+      state.backend.rpc('register_protocol', refusedFirst([refusal('unexpected')], { id: 'a' }));
+      return state;
+    },
+    FIELDS,
+    'Registrar protocolo',
+    'Registrar protocolo',
+  ],
   [
     'scheduling, visits typed',
     dialog('scheduling', { at: 'interview_scheduling' }, APPOINTMENTS.slice(0, 1)),
@@ -457,9 +533,39 @@ const STATES: StateRow[] = [
     'Registrar CASV',
     'Registrar entrevista',
   ],
-  ['decision, approved, typed', dialog('decision', { at: 'decision' }), 'Aprovado', FIELDS, 'Registrar decisão'],
-  ['decision, refused, typed', dialog('decision', { at: 'decision' }), 'Recusado', FIELDS, 'Registrar decisão'],
-  ['calendar, a new entry typed', at('/calendar'), 'Novo', 'Compromisso pessoal', FIELDS, 'Salvar'],
+  [
+    'decision, approved, typed',
+    dialog('decision', { at: 'decision' }),
+    'Aprovado',
+    FIELDS,
+    'Registrar decisão',
+    ['Data da decisão', '10032026'],
+    'Registrar decisão',
+  ],
+  [
+    'decision, refused, typed',
+    dialog('decision', { at: 'decision' }),
+    'Recusado',
+    FIELDS,
+    'Registrar decisão',
+    ['Data da decisão', '10032026'],
+    'Registrar decisão',
+  ],
+  [
+    'calendar, a new entry typed',
+    at('/calendar', {}, (backend) =>
+      backend.on(
+        'POST',
+        '/rest/v1/consultant_appointments',
+        refusedFirst([json({ code: '23P01', message: 'agenda_busy', details: BUSY }, 409)], { id: 'a' }),
+      ),
+    ),
+    'Novo',
+    'Compromisso pessoal',
+    FIELDS,
+    'Salvar',
+    'Salvar',
+  ],
   ['hours, an absence typed', at('/calendar/hours'), FIELDS, 'Registrar ausência'],
   [
     'today, remembered on another day',
@@ -468,6 +574,73 @@ const STATES: StateRow[] = [
     FIELDS,
   ],
   ['settings, another password', at('/settings/security'), FIELDS, 'Change password'],
+  [
+    'board, moves',
+    at('/kanban', { at: 'document_review' }, (backend) => {
+      answers(board({ current_step: 'document_review', intended_arrival: '2030-01-12' }))(backend);
+      rows({ document_submissions: REVIEWED })(backend);
+      const reasons = [refusal('step_conflict', 'PT409', 409), refusal('broken', 'XX000', 400)];
+      backend.rpc('move_application_step', refusedFirst(reasons, { id: 'a' }));
+    }),
+    'Ações de Cliente 1',
+    'Formulário DS-160',
+    'Mover para…',
+    'Formulário DS-160',
+    'Mover para…',
+    'Formulário DS-160',
+    'Mover para…',
+    'Pagamento',
+    'Cancelar',
+    'Mover para…',
+    'Pagamento',
+    'Avançar mesmo assim',
+    'Mover para…',
+    'Coleta de Documentos',
+    'Cancelar',
+    'Mover para…',
+    'Coleta de Documentos',
+    'Voltar etapa',
+  ],
+  [
+    'calendar, what opens from it',
+    at('/calendar', {}, (backend) => {
+      const visits = {
+        appointment: { ...CONSULATE, date: '2026-03-20' },
+        casv_appointment: { date: '2026-03-20', time: '11:00', location: 'CASV em Recife' },
+      };
+      rows({
+        consultant_appointments: [COMING, ...APPOINTMENTS.slice(1, 2)],
+        application_steps: [{ application_id: CASE, metadata: visits, client: { full_name: 'Bia Prado' } }],
+      })(backend);
+      backend
+        .rpc('own_free_slots', [
+          { date: '2026-03-17', time: '09:00' },
+          { date: '2026-03-18', time: '14:00' },
+          { date: '2026-03-18', time: '15:00' },
+        ])
+        .rpc('move_pre_interview', refusedFirst([refusal('slot_taken', '23505')], { id: 'a' }))
+        .rpc('call_off_pre_interview', { id: 'a' })
+        .rpc('set_meeting_link', { id: 'a' })
+        .on('DELETE', '/rest/v1/consultant_appointments', []);
+    }),
+    '10:00 Ana Souza Pré-entrevista (Confirmado)',
+    ['Endereço da reunião (https)', 'https://meet.example/y'],
+    'Salvar',
+    'Mudar horário',
+    'Mudar para 17/03/2026 às 09:00',
+    FIELDS,
+    'Mudar para 18/03/2026 às 15:00',
+    'Mudar para 18/03/2026 às 15:00',
+    '10:00 Ana Souza Pré-entrevista (Confirmado)',
+    'Cancelar pré-entrevista',
+    ['Motivo que o cliente vai ler', ' Estou doente '],
+    'Cancelar pré-entrevista',
+    '09:00 Reunião Pessoal (Pendente)',
+    'Excluir',
+    'Excluir',
+    '08:30 Bia Prado Consulado',
+    'Abrir caso',
+  ],
 ];
 
 /** What a row may lack. */

@@ -1,7 +1,6 @@
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
-  aDocument,
   anApplication,
   anAppointment,
   aProfile,
@@ -69,37 +68,6 @@ function open(applications: object[], search = '') {
   );
 }
 
-it('leads to the conversation with the client', async () => {
-  const { user } = open([anApplication({ client })]);
-  await user.click(await screen.findByRole('button', { name: 'Mensagem' }));
-  expect(screen.getByLabelText('endereço')).toHaveTextContent(`/consultant/support?clientId=${client.id}`);
-});
-
-it('moves the case from its own page, naming the step it expects, and asks before a move backward', async () => {
-  backend.rpc('move_application_step', { id: 'a' });
-  const application = anApplication({ client, at: 'payment' });
-  const { user } = open([application]);
-  const pick = async (step: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Mover para…' }));
-    await user.click(await screen.findByRole('menuitem', { name: step }));
-  };
-  const moves = () => backend.requests('/rest/v1/rpc/move_application_step').map(({ body }) => body);
-  await pick('Coleta de Documentos');
-  const question = await screen.findByRole('dialog', { name: /^Voltar para Coleta de Documentos\?/ });
-  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
-  expect(moves()).toEqual([]);
-  await pick('Agendamento');
-  const skipped = await screen.findByRole('dialog', {
-    name: 'Avançar para Agendamento? Ana Souza · B1/B2 · viagem 01/09/2027',
-  });
-  expect(within(skipped).getByText('O comprovante de pagamento não foi enviado')).toBeVisible();
-  await user.click(within(skipped).getByRole('button', { name: 'Avançar mesmo assim' }));
-  expect(await screen.findByText('Status atualizado com sucesso')).toBeInTheDocument();
-  expect(moves()).toEqual([
-    { application_id: application.id, target: 'interview_scheduling', expected_current_step: 'payment' },
-  ]);
-});
-
 it('begins the move that its address names, once, and asks what it skips', async () => {
   backend.rpc('move_application_step', { id: 'a' });
   const { user } = open([anApplication({ client, at: 'payment' })], '?mover=interview_scheduling');
@@ -134,32 +102,11 @@ it('keeps the focus on what was pressed while the case is moved, and moves it on
   await waitFor(() => expect(backend.requests('/rest/v1/rpc/move_application_step')).toHaveLength(1));
 });
 
-const primary = () => document.querySelector('.ant-btn-primary');
-
-it.each([
-  ['document_collection', 'Mensagem'],
-  ['document_review', 'Revisar Documentos'],
-  ['interview_scheduling', 'Registrar agendamento'],
-  ['decision', 'Registrar Decisão'],
-] as const)('has at %s one action in blue: %s', async (at, name) => {
-  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'pending' })]);
-  open([anApplication({ client, at })]);
-  await waitFor(() => expect(primary()).toHaveTextContent(name));
-  expect(document.querySelectorAll('header .ant-btn-primary')).toHaveLength(1);
-});
-
 it('folds what has nothing in it to one line each', async () => {
   backend.on('GET', '/rest/v1/consultant_appointments', []).rpc('consultant_client_details', { client, tickets: [] });
   open([anApplication({ client })]);
   for (const name of ['Conversa', 'Documentos', 'Formulário DS-160', 'Taxa consular', 'Compromissos'])
     await waitFor(() => expect(screen.getByRole('region', { name })).toHaveClass('folded'));
-});
-
-it('reads a form nobody sent as skipped, and documents nobody reviewed as waived', async () => {
-  backend.on('GET', '/rest/v1/document_submissions', [aDocument({ status: 'pending' })]);
-  open([anApplication({ client, at: 'payment' })]);
-  expect(await screen.findByText('Etapa concluída sem o formulário do cliente.')).toBeVisible();
-  expect(await screen.findByText('Análise dispensada')).toBeVisible();
 });
 
 it('shows the recorded outcome', async () => {
@@ -203,17 +150,4 @@ it('counts the time of a turn from the protocol that handed it over, not from th
   }));
   open([{ ...application, application_steps }]);
   expect(await screen.findByText('Com o cliente há 2 dias: Pagamento')).toBeVisible();
-});
-
-it('shows documents, form, fee and conversation where they are acted on', async () => {
-  backend.on('GET', '/rest/v1/document_submissions', [
-    aDocument({ original_name: 'passaporte.pdf', status: 'pending', submitted_at: '2026-03-11T12:00:00Z' }),
-  ]);
-  const { user } = open([anApplication({ client, at: 'payment' })]);
-  const part = async (name: string) => within(await screen.findByRole('region', { name }));
-  expect(await (await part('Documentos')).findByText('passaporte.pdf, enviado em 11/03/2026')).toBeVisible();
-  expect(await (await part('Conversa')).findByText('É suficiente?')).toBeVisible();
-  expect((await part('Taxa consular')).getByLabelText('Número do protocolo')).toBeVisible();
-  await user.click((await part('Formulário DS-160')).getByRole('button', { name: 'Abrir o formulário' }));
-  expect(await screen.findByRole('dialog')).toBeVisible();
 });

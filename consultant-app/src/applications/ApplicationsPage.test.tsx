@@ -38,14 +38,6 @@ it('opens the application on a click on its row', async () => {
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 
-it('asks the server for a status', async () => {
-  const { user } = open([row]);
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Filtrar por status' }), 'Rejeitados');
-  await waitFor(() =>
-    expect(backend.requests('/rest/v1/rpc/consultant_applications').at(-1)?.body).toMatchObject({ filter: 'rejected' }),
-  );
-});
-
 it('shows all of them again where search and filter left none', async () => {
   const { user } = open([], '/consultant/applications?q=zzz&status=rejected');
   await user.click(await screen.findByRole('button', { name: 'Limpar busca e filtro' }));

@@ -40,23 +40,6 @@ it('shows the notes with author and time, and says that the client does not see 
   expect(screen.getByText(/Só você e quem assumir este caso/)).toBeVisible();
 });
 
-it('saves a note and is ready for the next', async () => {
-  backend.on('POST', '/rest/v1/case_notes', null);
-  const { user } = open([]);
-  expect(await screen.findByText('Nenhuma nota ainda')).toBeVisible();
-  expect(save()).toBeDisabled();
-  await user.type(await field(), '  Prefere a tarde ');
-  backend.on('GET', '/rest/v1/case_notes', [NOTE]);
-  await user.click(save());
-  expect(await screen.findByText('Carlos Lima, 10/03/2026 às 09:00')).toBeVisible();
-  expect(await field()).toHaveValue('');
-  expect(backend.requests('/rest/v1/case_notes').find(({ method }) => method === 'POST')?.body).toEqual({
-    id: expect.any(String),
-    application_id: 'a1',
-    content: 'Prefere a tarde',
-  });
-});
-
 it('keeps what was typed when it cannot be saved, and sends the same note again', async () => {
   backend.on('POST', '/rest/v1/case_notes', refusal('broken', 'XX000'));
   const { user } = open([]);

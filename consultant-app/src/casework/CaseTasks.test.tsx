@@ -1,4 +1,4 @@
-import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { signOut } from '@rotavisto/shared/session';
 import {
   aConsultant,
@@ -48,27 +48,6 @@ it('finishes a task and takes it back', async () => {
   await waitFor(() => expect(sent('PATCH')[0]?.body).toEqual({ is_done: true }));
   await user.click(screen.getByRole('checkbox', { name: /^Pronta/ }));
   await waitFor(() => expect(sent('PATCH')[1]?.body).toEqual({ is_done: false }));
-});
-
-it('adds a task with its day, which is tomorrow until another is chosen', async () => {
-  backend.on('POST', '/rest/v1/case_tasks', null);
-  const { user } = open([]);
-  const title = await screen.findByRole('textbox', { name: 'Nova tarefa' });
-  expect(screen.getByLabelText('Prazo')).toHaveValue(formatDate(addDays(TODAY, 1)));
-  await user.click(screen.getByRole('button', { name: 'Adicionar tarefa' }));
-  expect(await screen.findByText('Informe a tarefa e o prazo')).toBeVisible();
-  expect(sent('POST')).toHaveLength(0);
-  await user.type(title, 'Ligar ');
-  fireEvent.change(screen.getByLabelText('Prazo'), { target: { value: '2027-02-01' } });
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(title).toHaveValue(''));
-  expect(sent('POST')[0]?.body).toEqual({
-    id: expect.any(String),
-    application_id: 'a1',
-    title: 'Ligar',
-    due_on: '2027-02-01',
-  });
-  expect(title).toHaveFocus();
 });
 
 it('has a sentence of its own for a day that does not exist', async () => {

@@ -75,15 +75,6 @@ it.each([
   expect(screen.getByRole('heading', { name: 'Meus Clientes' })).toBeVisible();
 });
 
-it('searches and filters on the server, and keeps both in the address', async () => {
-  const { user } = open([ana]);
-  await user.type(await screen.findByPlaceholderText('Buscar por nome, email ou telefone...'), '98888');
-  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ search: '98888' })));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Filtrar por status' }), 'Ativos');
-  await waitFor(() => expect(asked()).toContainEqual(expect.objectContaining({ search: '98888', filter: 'active' })));
-  await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=98888&status=active'));
-});
-
 it('is sorted by heading or, where there are none, by choice, from the first page on', async () => {
   const { user } = open([{ ...ana, total_count: 60 }], '/consultant/clients?page=2&q=silva');
   const heading = await screen.findByRole('columnheader', { name: 'Cliente' });

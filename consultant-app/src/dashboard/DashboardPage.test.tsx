@@ -1,5 +1,5 @@
 import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import '../strings';
 import { Where } from '../testing/screen';
 import { DashboardPage } from './DashboardPage';
@@ -54,18 +54,6 @@ function open(dashboard: object, route = '/consultant?aba=listas') {
 const list = async (name: string) =>
   within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement);
 const where = () => screen.getByLabelText('endereço');
-
-it('opens on the queue; the lists are one press away and the way back takes one', async () => {
-  const { user } = open(EMPTY, '/consultant');
-  expect(await screen.findByRole('heading', { level: 2, name: 'Fila de hoje' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Clientes Recentes' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Clientes, processos e tickets' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Clientes Recentes' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Fila de hoje' })).not.toBeInTheDocument();
-  await waitFor(() => expect(where()).toHaveTextContent('aba=listas'));
-  await user.click(screen.getByRole('button', { name: 'Fila' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Fila de hoje' })).toBeVisible();
-});
 
 it('has the card "Tickets Abertos" and a list of that name', async () => {
   open(EMPTY);

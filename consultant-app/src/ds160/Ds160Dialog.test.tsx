@@ -133,19 +133,6 @@ it('shows the answers as they were given, and says while the client still writes
   expect(await screen.findByText('Conceição')).toBeInTheDocument();
 });
 
-it('takes the protocol where the form was copied from, once the client has sent it', async () => {
-  const { user, unmount, backend } = show(aDs160Form({ surname: 'Souza' }));
-  const part = within(await screen.findByRole('region', { name: 'Protocolo do DS-160' }));
-  await user.type(part.getByLabelText('Número do protocolo'), 'AA00ABCD12');
-  await user.click(part.getByRole('button', { name: 'Registrar protocolo' }));
-  expect(await screen.findByText('Protocolo registrado com sucesso')).toBeInTheDocument();
-  expect(backend.requests('/rest/v1/rpc/register_protocol')[0]?.body).toMatchObject({ protocol_number: 'AA00ABCD12' });
-  unmount();
-  show(aDs160Form({ surname: 'Souza' }), 'ds160_form');
-  expect(await screen.findByText(/O cliente ainda está preenchendo/)).toBeInTheDocument();
-  expect(screen.queryByRole('region', { name: 'Protocolo do DS-160' })).not.toBeInTheDocument();
-});
-
 it('says when nothing was filled in', async () => {
   show(null);
   expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();

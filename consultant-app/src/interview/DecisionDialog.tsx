@@ -41,7 +41,7 @@ export function DecisionDialog({ applicationId, onClose }: StepDialogProps) {
 const OUTCOMES: readonly Outcome[] = ['approved', 'refused'];
 
 /** Records the consulate's decision, at the last step. */
-export function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone?: () => void }) {
+function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone?: () => void }) {
   const t = useT('consultantInterview');
   const today = todayInSaoPaulo();
   const [values, setValues] = useState<Decision>({ outcome: null, decidedOn: today, validUntil: '', reason: '' });

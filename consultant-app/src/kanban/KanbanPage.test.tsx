@@ -78,32 +78,6 @@ describe('the board', () => {
     expect(screen.queryByRole('region', { name: 'Decisão' })).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['completed', 'Concluído'],
-    ['rejected', 'Rejeitado'],
-  ] as const)('reads a %s application as "%s" at the decision', async (status, words) => {
-    open([aBoardApplication({ status, current_step: null, current_step_status: null, completed_steps: 7 })]);
-    expect(within(await column('Decisão')).getAllByText(words)[0]).toBeVisible();
-  });
-
-  it('says on each card whose turn it is', async () => {
-    const turns: [string, Partial<BoardApplication>][] = [
-      ['Com você', { current_step: 'document_review' }],
-      ['Com o cliente', { current_step: 'ds160_form' }],
-      ['Com você', { current_step: 'payment' }],
-      ['Com o cliente', { current_step: 'payment', has_protocol: true }],
-      ['Com o cliente', { current_step: 'interview_scheduling' }],
-      ['Com você', { current_step: 'interview_scheduling', has_pre_interview: true }],
-      ['Com você', { current_step: 'interview' }],
-      ['Com o cliente', { current_step: 'interview', has_consulate_appointment: true }],
-      ['Com o consulado', { current_step: 'decision' }],
-    ];
-    open(turns.map(([, more], index) => aBoardApplication({ client_name: `Cliente ${index}`, ...more })));
-    for (const [index, [turn]] of turns.entries()) {
-      expect(within(await card(`Cliente ${index}`)).getByText(/^Com /)).toHaveTextContent(turn);
-    }
-  });
-
   it('offers a retry when the board cannot be loaded', async () => {
     backend.rpc('consultant_board', refusal('broken', 'XX000', 400));
     const { user } = renderApp(<KanbanPage />, { session: { profile } });
@@ -124,15 +98,6 @@ describe('search and status filter', () => {
     open([aBoardApplication()], '/consultant/kanban?q=nobody');
     expect(await screen.findByText('Nenhuma solicitação encontrada com essa busca')).toBeVisible();
     expect(screen.queryByText('Nenhuma solicitação nesta etapa')).not.toBeInTheDocument();
-  });
-
-  it('narrows the cards by name and e-mail and keeps the search in the address', async () => {
-    const { user } = open(three);
-    await user.type(await screen.findByPlaceholderText('Buscar clientes...'), 'SOUZA');
-    await waitFor(() => expect(screen.queryByRole('article', { name: 'Caio Reis' })).not.toBeInTheDocument());
-    expect(await card('Ana Souza')).toBeVisible();
-    expect(await card('Bruno Lima')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent('?q=SOUZA'));
   });
 
   it('starts with what the address asks for', async () => {
@@ -156,42 +121,6 @@ describe('search and status filter', () => {
 
 describe('moving', () => {
   beforeEach(() => aCase({ at: 'document_review' }, REVIEWED));
-
-  it('moves forward by the menu, naming the step it expects, and says so', async () => {
-    const application = aBoardApplication();
-    const { user } = open([application]);
-    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
-    expect(await screen.findByText('Status atualizado com sucesso')).toBeInTheDocument();
-    expect(screen.getByText('Ana Souza está em Formulário DS-160')).toBeInTheDocument();
-    expect(moves()).toEqual([
-      {
-        application_id: application.application_id,
-        target: 'ds160_form',
-        expected_current_step: 'document_review',
-      },
-    ]);
-    await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
-  });
-
-  it('asks before a move over what is unfinished, and says what is skipped of which case', async () => {
-    aCase({ at: 'document_review' }, [
-      aDocument({ document_type: 'passport', status: 'approved' }),
-      aDocument({ document_type: 'financial', status: 'pending' }),
-    ]);
-    const { user } = open([aBoardApplication({ intended_arrival: '2027-09-01' })]);
-    await moveByMenu(user, 'Ana Souza', 'Pagamento');
-    const question = await screen.findByRole('dialog', {
-      name: 'Avançar para Pagamento? Ana Souza · B1/B2 · viagem 01/09/2027',
-    });
-    expect(within(question).getByText('1 documento não analisado')).toBeVisible();
-    expect(within(question).getByText('O cliente não enviou o formulário DS-160')).toBeVisible();
-    expect(within(question).queryByText(/comprovante/)).not.toBeInTheDocument();
-    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
-    expect(moves()).toEqual([]);
-    await moveByMenu(user, 'Ana Souza', 'Pagamento');
-    await user.click(await screen.findByRole('button', { name: 'Avançar mesmo assim' }));
-    await waitFor(() => expect(moves()).toEqual([expect.objectContaining({ target: 'payment' })]));
-  });
 
   it('moves nothing where it cannot be known what is skipped', async () => {
     backend.on('GET', '/rest/v1/document_submissions', refusal('broken', 'XX000', 400));
@@ -221,41 +150,6 @@ describe('moving', () => {
     await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
     const landed = within(await column('Formulário DS-160'));
     await waitFor(() => expect(landed.getByRole('article', { name: 'Ana Souza' })).toHaveClass('arrived'));
-  });
-
-  it('asks before a move backward and does nothing when the answer is no', async () => {
-    const { user } = open([aBoardApplication({ current_step: 'payment' })]);
-    await moveByMenu(user, 'Ana Souza', 'Coleta de Documentos');
-    expect(
-      await screen.findByRole('dialog', { name: 'Voltar para Coleta de Documentos? Ana Souza · B1/B2' }),
-    ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    expect(moves()).toEqual([]);
-  });
-
-  it('moves backward once confirmed', async () => {
-    const { user } = open([aBoardApplication({ current_step: 'payment' })]);
-    await moveByMenu(user, 'Ana Souza', 'Coleta de Documentos');
-    await user.click(await screen.findByRole('button', { name: 'Voltar etapa' }));
-    await screen.findByText('Status atualizado com sucesso');
-    expect(moves()).toEqual([
-      expect.objectContaining({ target: 'document_collection', expected_current_step: 'payment' }),
-    ]);
-  });
-
-  it('says when somebody else moved it first, and reloads', async () => {
-    const { user } = open([aBoardApplication()]);
-    backend.rpc('move_application_step', refusal('step_conflict', 'PT409', 409));
-    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
-    expect(await screen.findByText(/foi atualizada por outra pessoa/)).toBeInTheDocument();
-    await waitFor(() => expect(backend.requests('/rest/v1/rpc/consultant_board').length).toBeGreaterThan(1));
-  });
-
-  it('says "Erro ao atualizar status" for any other failure', async () => {
-    const { user } = open([aBoardApplication()]);
-    backend.rpc('move_application_step', refusal('broken', 'XX000', 400));
-    await moveByMenu(user, 'Ana Souza', 'Formulário DS-160');
-    expect(await screen.findByText('Erro ao atualizar status')).toBeInTheDocument();
   });
 
   it('keeps the card where it is while the move is under way', async () => {
@@ -323,16 +217,6 @@ describe('the size of the cards', () => {
     const { user } = open([aBoardApplication()]);
     await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
     expect(await screen.findByRole('complementary', { name: 'Caso ao lado do quadro' })).toBeVisible();
-  });
-
-  it('has on a compact card a menu with everything, for fingers', async () => {
-    aCase({ at: 'document_review' }, REVIEWED);
-    const { user } = open([aBoardApplication()]);
-    await user.click(within(await card('Ana Souza')).getByRole('button', { name: 'Ações de Ana Souza' }));
-    for (const name of ['Revisar Documentos', 'Ver Detalhes', 'Mensagem', 'Abrir caso', 'Pagamento'])
-      expect(await screen.findByRole('menuitem', { name })).toBeInTheDocument();
-    await user.click(screen.getByRole('menuitem', { name: 'Formulário DS-160' }));
-    await waitFor(() => expect(moves()).toEqual([expect.objectContaining({ target: 'ds160_form' })]));
   });
 });
 
