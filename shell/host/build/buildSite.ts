@@ -30,8 +30,9 @@ async function publishAll(quality: Quality): Promise<void> {
   await publishShell(SITE, 11);
   const { pointers, etag } = readPointers(SITE);
   const moved: [RemoteName, Pointer | undefined, Pointer][] = [];
-  for (const name of REMOTE_NAMES) {
-    const published = await publishRemote(SITE, name, name === 'landing' ? 11 : quality);
+  const publish = async (name: RemoteName) =>
+    [name, await publishRemote(SITE, name, name === 'landing' ? 11 : quality)] as const;
+  for (const [name, published] of await Promise.all(REMOTE_NAMES.map(publish))) {
     const before = pointers.remotes[name];
     const after = promote(before, published);
     pointers.remotes[name] = after;
