@@ -71,34 +71,6 @@ test('hydrates what was prerendered, with one remote and no word about the backe
   expect(backend.filter((path) => !/\/rpc\/report_(load|vitals)$/.test(path))).toEqual([]);
 });
 
-for (const [opener, form] of [
-  ['Contratar Agora', 'Cadastro Rápido'],
-  ['Criar Conta', 'Crie sua conta'],
-] as const) {
-  test(
-    `what a person agrees to opens over the form of ${opener}, before the rest of the page is seen`,
-    DEEP,
-    async ({ page }) => {
-      for (const [link, text] of [
-        ['termos de uso', 'Termos de uso'],
-        ['aviso de privacidade', 'Aviso de privacidade'],
-      ] as const) {
-        await page.goto('/');
-        await page.getByRole('button', { name: opener }).first().click();
-        const dialog = page.getByRole('dialog', { name: form });
-        await dialog.getByLabel('Nome Completo').fill('Ana Lima');
-        await dialog.getByRole('link', { name: link }).click();
-        const read = page.getByRole('dialog', { name: text });
-        await expect(read).toBeVisible();
-        await read.getByRole('button', { name: 'Fechar' }).last().click();
-        await expect(read).toBeHidden();
-        await expect(page).toHaveURL(/\/$/);
-        await expect(dialog.getByLabel('Nome Completo')).toHaveValue('Ana Lima');
-      }
-    },
-  );
-}
-
 test('the links of the bar scroll to their sections, and a deep link opens at one', DEEP, async ({ page }) => {
   await page.goto('/');
   for (const section of ['process', 'pricing', 'comparison', 'faq']) {

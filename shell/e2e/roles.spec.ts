@@ -9,21 +9,18 @@ test.use({ expectedErrors: /status of 404/ });
 
 const NOT_FOUND = 'Página não encontrada';
 
-test.describe('a visitor', () => {
-  test('is sent from every area to /login', DEEP, async ({ page }) => {
-    for (const path of ['/client', '/client/applications', '/consultant/kanban', '/admin']) {
+test(
+  'a visitor is sent from every area to /login, and back to the page of a deep link after signing in',
+  DEEP,
+  async ({ page }) => {
+    for (const path of ['/client', '/client/applications', '/admin', '/consultant/kanban']) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/login$/);
     }
-  });
-
-  test('comes back to the page of a deep link after signing in', DEEP, async ({ page }) => {
-    await page.goto('/consultant/kanban');
-    await expect(page).toHaveURL(/\/login$/);
     await fillLogin(page, PEOPLE.consultant);
     await expect(page).toHaveURL(/\/consultant\/kanban$/);
-  });
-});
+  },
+);
 
 /** How the header calls the person. */
 const LABELS = { client: 'Cliente', consultant: 'Consultor', admin: 'Administrator' } as const;
