@@ -72,7 +72,10 @@ const PARTS: Record<string, Part> = {
   ],
   money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],
   moving: ['a pilot with its files moved into another project', () => backend('moving.deep', { ROTAVISTO_DEEP: '1' })],
-  fuzz: ['20,000 malformed requests', () => backend('fuzz', random('ROTAVISTO_FUZZ', 20_000))],
+  fuzz: [
+    '20,000 malformed requests',
+    () => backend('fuzz', { ...random('ROTAVISTO_FUZZ', 20_000), ROTAVISTO_DEEP: '1' }),
+  ],
   faults: [
     'mistakes planted in the SQL, which tests must notice',
     (args) => program('supabase/tests/faults/run.ts', args),

@@ -9,8 +9,7 @@ import { anyRequest, type Surface } from './requests';
 import { type Sent, wellFormed } from './send';
 
 /**
- * A push sends the same requests each time, so that it is red for what it changed. `pnpm test:deep fuzz` sends twenty
- * thousand others at each run; ROTAVISTO_FUZZ_SEED sends the same again.
+ * `pnpm test:deep units` sends the same requests each time. `pnpm test:deep fuzz` sends twenty thousand others at each run; ROTAVISTO_FUZZ_SEED sends the same again.
  */
 const { ROTAVISTO_FUZZ, ROTAVISTO_FUZZ_SEED } = process.env;
 const CASES = Number(ROTAVISTO_FUZZ ?? 100);
