@@ -32,6 +32,10 @@ describe('sentenceFor', () => {
     ['step_conflict', 'PT409', 'Esta solicitação foi atualizada por outra pessoa. Os dados foram recarregados.'],
     ['ds160_incomplete', '22023', 'Por favor, corrija os erros antes de continuar'],
     ['payment_not_refundable', 'P0001', 'Este pagamento não pode mais ser reembolsado'],
+    ['payment_already_resolved', 'P0001', 'Este pagamento já foi resolvido'],
+    ['payment_cannot_activate', 'P0001', 'Este pagamento não pode ativar um plano'],
+    ['already_active', 'P0001', 'Esta pessoa já possui um plano ativo'],
+    ['mail_already_resolved', 'P0001', 'Este e-mail já foi resolvido'],
     ['payment_entry_not_found', 'P0002', 'Registro não encontrado. Atualize a página.'],
     ['refund_already_requested', 'P0001', 'Você já pediu o reembolso desta compra'],
     ['reason_required', '22023', 'Por favor, informe o motivo'],
@@ -131,6 +135,10 @@ it('has Portuguese sentences for administrators who chose it', () => {
   expect(sentenceFor(refused('oops', 'XX000'), chosen)).toBe('Erro ao carregar clientes');
   expect(sentenceFor(refused('not_allowed', '42501'), chosen)).toBe('Você não tem permissão para fazer isto');
   expect(sentenceFor(refused('own_authority'), chosen)).toBe('Você não pode mudar o próprio papel nem se desativar');
+  expect(sentenceFor(refused('request_already_resolved'), chosen)).toBe('Este pedido já foi resolvido');
+  expect(sentenceFor(refused('stale_release'), chosen)).toMatch(/^Outra versão entrou no ar/);
+  expect(sentenceFor(refused('release_just_taken_back'), chosen)).toMatch(/revertido há menos de 15 minutos/);
+  expect(sentenceFor(refused('release_not_kept'), chosen)).toMatch(/^Os arquivos desta versão não estão mais lá/);
 });
 
 const MIGRATIONS = join(__dirname, '../../../supabase/migrations');

@@ -8,7 +8,6 @@ import {
   aConsultant,
   anAdmin,
   aProfile,
-  collectNotices,
   type FakeBackend,
   fakeBackend,
   fakeConfig,
@@ -53,16 +52,16 @@ describe('the profile', () => {
   });
 
   it('saves name and phone and says so', async () => {
-    const saved = { ...ana, full_name: 'Ana Maria Souza', phone: null };
+    const saved = { ...ana, full_name: 'Ana Sá', phone: null };
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
     const { user } = await open('client');
     await user.clear(screen.getByLabelText('Nome completo'));
-    await user.type(screen.getByLabelText('Nome completo'), '  Ana Maria Souza ');
+    await user.type(screen.getByLabelText('Nome completo'), '  Ana Sá ');
     await user.clear(screen.getByLabelText('Telefone'));
     await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
     expect(await screen.findByText('Perfil atualizado com sucesso')).toBeInTheDocument();
     const [request] = backend.requests('/rest/v1/profiles').filter((each) => each.method === 'PATCH');
-    expect(request?.body).toMatchObject({ full_name: 'Ana Maria Souza', phone: null });
+    expect(request?.body).toMatchObject({ full_name: 'Ana Sá', phone: null });
   });
 
   it.each([
@@ -121,9 +120,9 @@ describe('the language', () => {
     backend.on('PATCH', '/rest/v1/profiles', [saved]).on('GET', '/rest/v1/profiles', [saved]);
     const { user } = await open('client');
     await user.clear(screen.getByLabelText('Nome completo'));
-    await user.type(screen.getByLabelText('Nome completo'), 'Ana Maria');
+    await user.type(screen.getByLabelText('Nome completo'), 'Ana Sá');
     await choose(user, 'Idioma', 'English');
-    expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Maria');
+    expect(await screen.findByLabelText('Full Name')).toHaveValue('Ana Sá');
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('lang', 'en');
   });
@@ -160,7 +159,7 @@ describe('what each area shows', () => {
     await user.click(screen.getByRole('button', { name: 'Save URL' }));
     expect(await screen.findByText('Enter an address that starts with https://calendly.com/')).toBeInTheDocument();
     await user.clear(field);
-    await user.type(field, 'https://calendly.com/carlos-lima');
+    await user.paste('https://calendly.com/carlos-lima');
     await user.click(screen.getByRole('button', { name: 'Save URL' }));
     expect(await screen.findByText('Scheduling URL saved')).toBeInTheDocument();
   });
@@ -168,13 +167,13 @@ describe('what each area shows', () => {
   it('lets only the client ask for erasure, after a question', async () => {
     backend.rpc('request_erasure', { id: 'e1', status: 'requested' });
     const { user } = await open('client', ana, 'privacy');
-    await user.type(screen.getByLabelText('Motivo (opcional)'), 'Desisti da viagem');
+    await user.type(screen.getByLabelText('Motivo (opcional)'), 'Desisti');
     await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
     const question = await screen.findByRole('dialog', { name: 'Pedir a exclusão de todos os seus dados?' });
     expect(backend.requests('/rest/v1/rpc/request_erasure')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Pedir exclusão dos dados' }));
     expect(await screen.findByText('Pedido de exclusão registrado')).toBeInTheDocument();
-    expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({ reason: 'Desisti da viagem' });
+    expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({ reason: 'Desisti' });
   });
 
   it('says which privacy notice was accepted and when', async () => {
@@ -218,11 +217,6 @@ describe('the password', () => {
     await change('Antiga#1', next, next);
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(backend.requests('/auth/v1/token')).toEqual([]);
-  });
-
-  it('must be written twice alike', async () => {
-    await change('Antiga#1', 'Nova#Senha1', 'Nova#Senha2');
-    expect(await screen.findByText('As senhas não coincidem')).toBeInTheDocument();
   });
 
   it('says at its field when the current one is wrong', async () => {
@@ -365,24 +359,6 @@ describe('what is typed and not saved', () => {
     await user.click(nav().getByRole('link', { name: 'Segurança' }));
     expect(await screen.findByLabelText('Senha atual')).toHaveValue('');
   });
-});
-
-it.each([
-  ['my_sessions', 'security', 'Failed to load the devices'],
-  ['second_factor', 'security', 'Failed to load two-step verification'],
-  ['address_change', 'profile', 'Failed to load your email address'],
-] as const)('English settings on a Portuguese page fail in English: %s', async (verb, page, sentence) => {
-  backend.rpc(verb, json({ code: 'XX000', message: 'broken' }, 400));
-  const notices = collectNotices();
-  await open('consultant', aConsultant(), page);
-  const card = (await screen.findByText(sentence)).closest('[role="alert"]') as HTMLElement;
-  expect(card).toHaveTextContent(`${sentence}Check your connection and try again.Try again`);
-  expect(notices).toEqual([]);
-});
-
-it('names the components of English settings in English', async () => {
-  await open('consultant', aConsultant(), 'security');
-  expect(screen.getAllByRole('button', { name: 'Show' })).toHaveLength(3);
 });
 
 it('names the days of English settings in English', async () => {

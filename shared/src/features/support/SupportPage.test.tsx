@@ -73,15 +73,6 @@ const input = () => screen.findByRole('textbox', { name: 'Mensagem' });
 const sent = () => backend.requests('/rest/v1/ticket_messages').filter((request) => request.method === 'POST');
 
 describe('the list', () => {
-  it('keeps a client’s tickets newest first, with number and status', async () => {
-    open('client', [ticketOf({ subject: 'Novo' }), ticketOf({ subject: 'Velho', status: 'closed' })]);
-    const rows = await screen.findAllByRole('listitem');
-    expect(rows.map((row) => within(row).getByText(/^(Novo|Velho)$/).textContent)).toEqual(['Novo', 'Velho']);
-    expect(within(rows[0] as HTMLElement).getByText('Aberto')).toBeVisible();
-    expect(within(rows[1] as HTMLElement).getByText('Fechado')).toBeVisible();
-    expect(backend.requests('/rest/v1/support_tickets')[0]?.query.get('client_id')).toBe(`eq.${ana.id}`);
-  });
-
   it('puts the client who waits longest first for a consultant, and says for how long', async () => {
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString();
     open('consultant', [
@@ -110,7 +101,7 @@ describe('the list', () => {
     await user.click(await screen.findByText('Sem resposta (1)', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(screen.getByText('Passaporte')).toBeVisible();
-    await user.type(screen.getByRole('searchbox'), 'entrevista');
+    await user.type(screen.getByRole('searchbox'), 'entr');
     expect(await screen.findByText('Nenhuma conversa encontrada')).toBeVisible();
     expect(screen.getByText('Nenhuma conversa corresponde à busca e ao filtro.')).toBeVisible();
     // Where none is shown, none is to be chosen.
@@ -119,19 +110,6 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(screen.getByText('Escolha uma conversa para ler as mensagens')).toBeVisible();
-  });
-
-  it('says so when there is none, and when it cannot be loaded', async () => {
-    const first = open('client', []);
-    expect(await screen.findByText(/Você ainda não começou nenhuma conversa/)).toBeVisible();
-    expect(document.querySelectorAll('svg[viewBox="0 0 160 64"]')).toHaveLength(1);
-    // Where there is none, none is to be chosen.
-    expect(screen.queryByText('Escolha uma conversa para ler as mensagens')).not.toBeInTheDocument();
-    first.unmount();
-    backend.on('GET', '/rest/v1/support_tickets', refusal('broken', 'XX000'));
-    renderApp(<SupportPage role="client" />, { session: { profile: ana } });
-    expect(await screen.findByText('Erro ao carregar tickets')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
   });
 });
 
@@ -208,19 +186,19 @@ describe('satisfaction', () => {
     const closed = ticketOf({ subject: 'Foto', status: 'closed' });
     const { user } = open('client', [closed]);
     backend.rpc('rate_ticket', () => {
-      const rated = { ...closed, satisfaction: 5, satisfaction_note: 'Muito claro' };
+      const rated = { ...closed, satisfaction: 5, satisfaction_note: 'Claro' };
       backend.on('GET', '/rest/v1/support_tickets', [rated]);
       return rated;
     });
     await openTicket(user, 'Foto');
     await user.click(await screen.findByRole('radio', { name: '5' }));
-    await user.type(screen.getByRole('textbox', { name: 'Quer contar por quê? (opcional)' }), 'Muito claro');
+    await user.type(screen.getByRole('textbox', { name: 'Quer contar por quê? (opcional)' }), 'Claro');
     await user.click(screen.getByRole('button', { name: 'Enviar avaliação' }));
     expect(await screen.findByText(/Você avaliou este atendimento com 5 de 5/)).toBeVisible();
     expect(backend.requests('/rest/v1/rpc/rate_ticket')[0]?.body).toEqual({
       ticket_id: closed.id,
       satisfaction: 5,
-      note: 'Muito claro',
+      note: 'Claro',
     });
   });
 
@@ -265,8 +243,8 @@ describe('what the link asks for', () => {
     expect(screen.queryByText('Este cliente não tem um ticket aberto')).not.toBeInTheDocument();
   });
 
-  it.each(['wide', 'narrow'])('lets the consultant start the conversation on a %s screen', async (width) => {
-    if (width === 'narrow') onPhone();
+  it('lets the consultant start the conversation, also on a phone', async () => {
+    onPhone();
     const started = ticketOf({ subject: 'Passaporte' });
     const { user } = open('consultant', [], `/support?clientId=${ana.id}`);
     backend.rpc('open_conversation', () => {
@@ -279,12 +257,12 @@ describe('what the link asks for', () => {
     await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
     expect(await dialog.findByText('Por favor, informe o assunto da conversa')).toBeInTheDocument();
     expect(await dialog.findByText('A mensagem não pode estar vazia')).toBeInTheDocument();
-    await user.type(dialog.getByLabelText('Assunto'), 'Passaporte');
-    await user.type(dialog.getByLabelText('Mensagem'), 'Falta uma página.');
+    await user.type(dialog.getByLabelText('Assunto'), 'Tema');
+    await user.type(dialog.getByLabelText('Mensagem'), 'Falta.');
     await user.click(dialog.getByRole('button', { name: 'Enviar mensagem' }));
     expect(await screen.findByRole('region', { name: 'Conversa: Passaporte' })).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/open_conversation').map(({ body }) => body)).toEqual([
-      { client_id: ana.id, subject: 'Passaporte', message: 'Falta uma página.' },
+      { client_id: ana.id, subject: 'Tema', message: 'Falta.' },
     ]);
   });
 });
@@ -313,7 +291,7 @@ describe('the conversation', () => {
   it('shows who said what, and the words of the system', async () => {
     backend.on('GET', '/rest/v1/ticket_messages', [
       { ...said(carlos, 'Ticket encerrado por Carlos Lima.'), is_system: true },
-      said(carlos, 'Bom dia'),
+      said(carlos, 'Oi'),
       said(ana, 'Oi'),
     ]);
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
@@ -321,7 +299,7 @@ describe('the conversation', () => {
     const log = within(await screen.findByRole('log'));
     expect((await log.findAllByRole('listitem')).map((item) => item.textContent)).toEqual([
       'VocêOi10/03/2026 às 09:00',
-      'Carlos LimaBom dia10/03/2026 às 09:00',
+      'Carlos LimaOi10/03/2026 às 09:00',
       'Ticket encerrado por Carlos Lima.',
     ]);
   });
@@ -341,20 +319,20 @@ describe('the conversation', () => {
     await openTicket(user, 'Dúvida');
     const log = await screen.findByRole('log');
     jest.spyOn(log, 'scrollHeight', 'get').mockReturnValue(900);
-    await user.type(await input(), 'Bom dia{Enter}');
+    await user.type(await input(), 'Oi{Enter}');
     expect(await screen.findByText('Enviando...')).toBeVisible();
     expect(await input()).toHaveValue('');
     await waitFor(() => expect(log.scrollTop).toBe(900));
     store(json(null, 201));
     await waitFor(() => expect(screen.queryByText('Enviando...')).not.toBeInTheDocument());
-    expect(sent()[0]?.body).toMatchObject({ content: 'Bom dia' });
+    expect(sent()[0]?.body).toMatchObject({ content: 'Oi' });
   });
 
   it('keeps what could not be sent and sends it again', async () => {
     backend.on('POST', '/rest/v1/ticket_messages', refusal('broken', 'XX000'));
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
-    await user.type(await input(), 'Bom dia{Enter}');
+    await user.type(await input(), 'Oi{Enter}');
     expect(await screen.findByText('Erro ao enviar mensagem')).toBeInTheDocument();
     expect(await screen.findByText('Não enviada')).toBeVisible();
     backend.on('POST', '/rest/v1/ticket_messages', json(null, 201));
@@ -374,33 +352,21 @@ describe('the conversation', () => {
     });
     const { user } = open('client', [ticketOf({ subject: 'Dúvida' })]);
     await openTicket(user, 'Dúvida');
-    await user.type(await input(), 'Bom dia{Enter}');
+    await user.type(await input(), 'Oi{Enter}');
     expect(await screen.findByText('Não enviada')).toBeVisible();
-    backend.on('GET', '/rest/v1/ticket_messages', () => [{ ...said(ana, 'Bom dia'), id: stored }]);
+    backend.on('GET', '/rest/v1/ticket_messages', () => [{ ...said(ana, 'Oi'), id: stored }]);
     await user.click(screen.getByRole('button', { name: 'Reenviar' }));
     await waitFor(() => expect(screen.queryByText('Não enviada')).not.toBeInTheDocument());
     expect(await log().findByText('10/03/2026 às 09:00')).toBeVisible();
-    expect(log().getAllByText('Bom dia')).toHaveLength(1);
+    expect(log().getAllByText('Oi')).toHaveLength(1);
     expect(new Set(sent().map(({ body }) => (body as { id: string }).id))).toEqual(new Set([stored]));
-    await user.type(await input(), 'Bom dia{Enter}');
+    await user.type(await input(), 'Oi{Enter}');
     expect(await screen.findByText('Não enviada')).toBeVisible();
-    expect(log().getAllByText('Bom dia')).toHaveLength(2);
+    expect(log().getAllByText('Oi')).toHaveLength(2);
   });
 });
 
 describe('a new ticket', () => {
-  it('needs a subject that is not blank', async () => {
-    const { user } = open('client', []);
-    await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
-    await user.type(await screen.findByLabelText('Assunto'), '   ');
-    await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
-    expect(await screen.findByText('Por favor, informe o assunto do ticket')).toBeInTheDocument();
-    await user.type(screen.getByLabelText('Assunto'), 'Visto');
-    await waitFor(() => expect(screen.queryByText('Por favor, informe o assunto do ticket')).not.toBeInTheDocument());
-    expect(screen.getByLabelText('Descrição (opcional)')).toHaveAttribute('rows', '4');
-    expect(backend.requests('/rest/v1/rpc/create_ticket')).toHaveLength(0);
-  });
-
   it('is created with a trimmed subject and opened', async () => {
     const created = ticketOf({ subject: 'Foto', description: null });
     const { user } = open('client', []);
@@ -409,23 +375,21 @@ describe('a new ticket', () => {
       return created;
     });
     await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
-    await user.type(await screen.findByLabelText('Assunto'), '  Foto ');
+    expect(await screen.findByLabelText('Descrição (opcional)')).toHaveAttribute('rows', '4');
+    await user.type(screen.getByLabelText('Assunto'), '  Foto ');
     await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
     expect(await screen.findByText('Ticket criado com sucesso')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({ subject: 'Foto' });
     expect(await screen.findByRole('region', { name: 'Conversa: Foto' })).toBeInTheDocument();
   });
 
-  it.each([
-    [refusal('ticket_already_open', '23514'), 'Você já possui um ticket em aberto'],
-    [refusal('broken', 'XX000'), 'Erro ao criar ticket'],
-  ])('says what went wrong: %#', async (answer, words) => {
+  it('is looked for again where one is open already', async () => {
     const { user } = open('client', []);
-    backend.rpc('create_ticket', answer);
+    backend.rpc('create_ticket', refusal('ticket_already_open', '23514'));
     await user.click(await screen.findByRole('button', { name: 'Nova conversa' }));
     await user.type(await screen.findByLabelText('Assunto'), 'Foto');
     await user.click(screen.getByRole('button', { name: 'Criar conversa' }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText('Você já possui um ticket em aberto')).toBeInTheDocument();
     await waitFor(() => expect(backend.requests('/rest/v1/support_tickets').length).toBeGreaterThan(1));
   });
 });
@@ -453,7 +417,7 @@ describe('the first message of a client', () => {
   const send = () => screen.getByRole('button', { name: 'Enviar' });
 
   it('has its field there, says how soon one is answered and makes the subject of its first words', async () => {
-    const created = ticketOf({ subject: 'Meu passaporte vence em março.' });
+    const created = ticketOf({ subject: 'Vence.' });
     backend.rpc('client_estimates', { steps: [], answer_hours: 2.6 }).rpc('create_ticket', () => {
       backend.on('GET', '/rest/v1/support_tickets', [created]);
       return created;
@@ -462,21 +426,21 @@ describe('the first message of a client', () => {
     expect(await screen.findByText(/A resposta costuma chegar em cerca de 3 horas/)).toBeVisible();
     expect(send()).toBeDisabled();
     expect(screen.queryByLabelText('Assunto')).not.toBeInTheDocument();
-    await user.type(await field(), 'Meu passaporte vence em março. Devo renovar?');
-    expect(screen.getByLabelText('Assunto')).toHaveValue('Meu passaporte vence em março.');
+    await user.type(await field(), 'Vence. Renovo?');
+    expect(screen.getByLabelText('Assunto')).toHaveValue('Vence.');
     await user.click(send());
     expect(await screen.findByRole('region', { name: `Conversa: ${created.subject}` })).toBeVisible();
     await waitFor(async () => expect(await field()).toHaveFocus());
     expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toEqual({
-      subject: 'Meu passaporte vence em março.',
-      description: 'Meu passaporte vence em março. Devo renovar?',
+      subject: 'Vence.',
+      description: 'Vence. Renovo?',
     });
   });
 
   it('takes another subject, needs one, and keeps the words through a failure and leaving the page', async () => {
     backend.rpc('client_estimates', { steps: [], answer_hours: null }).rpc('create_ticket', refusal('broken', 'XX000'));
     const { user, unmount } = open('client', []);
-    await user.type(await field(), 'Posso trocar a foto?');
+    await user.type(await field(), 'Foto?');
     await user.clear(screen.getByLabelText('Assunto'));
     await user.click(send());
     expect(await screen.findByText('Por favor, informe o assunto do ticket')).toBeInTheDocument();
@@ -488,7 +452,7 @@ describe('the first message of a client', () => {
     expect(backend.requests('/rest/v1/rpc/create_ticket')[0]?.body).toMatchObject({ subject: 'Foto' });
     unmount();
     open('client', []);
-    expect(await field()).toHaveValue('Posso trocar a foto?');
+    expect(await field()).toHaveValue('Foto?');
     await user.clear(await field());
   });
 
@@ -523,7 +487,7 @@ describe('the consultant', () => {
     for (const group of ['Saudações', 'DS-160']) {
       expect(await screen.findByRole('region', { name: group })).toBeInTheDocument();
     }
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar mensagem...' }), 'boas-vindas');
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar mensagem...' }), 'boas');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'DS-160' })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: /^Boas-vindas/ }));
     expect(await input()).toHaveValue('Olá, Ana. Como posso ajudar?');

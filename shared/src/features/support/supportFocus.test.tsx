@@ -38,11 +38,8 @@ beforeEach(() => {
 });
 afterEach(() => backend.restore());
 
-async function open(role: 'client' | 'consultant') {
-  const { user } = renderApp(<SupportPage role={role} />, {
-    route: '/support',
-    session: { profile: role === 'client' ? ana : carlos },
-  });
+async function open() {
+  const { user } = renderApp(<SupportPage role="consultant" />, { route: '/support', session: { profile: carlos } });
   await user.click(await screen.findByRole('button', { name: /Extrato/ }));
   const field = await screen.findByRole('textbox', { name: 'Mensagem' });
   return { user, field };
@@ -50,7 +47,7 @@ async function open(role: 'client' | 'consultant') {
 const named = (name: string) => screen.findByRole('button', { name });
 
 it('leaves quick messages for the field of the message, used or not', async () => {
-  const { user, field } = await open('consultant');
+  const { user, field } = await open();
   await user.click(await named('Mensagens rápidas'));
   await screen.findByRole('searchbox', { name: 'Buscar mensagem...' });
   await user.keyboard('{Escape}');
@@ -62,7 +59,7 @@ it('leaves quick messages for the field of the message, used or not', async () =
 });
 
 it('leaves the question whether to close for its button', async () => {
-  const { user } = await open('consultant');
+  const { user } = await open();
   const close = await named('Encerrar Ticket');
   await user.click(close);
   await screen.findAllByText('Encerrar este ticket?');
@@ -71,7 +68,7 @@ it('leaves the question whether to close for its button', async () => {
 });
 
 it('goes to the subject once the button has gone with the closed ticket', async () => {
-  const { user } = await open('consultant');
+  const { user } = await open();
   await user.click(await named('Encerrar Ticket'));
   await screen.findAllByText('Encerrar este ticket?');
   backend
@@ -81,22 +78,6 @@ it('goes to the subject once the button has gone with the closed ticket', async 
   if (confirm) await user.click(confirm);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Encerrar Ticket' })).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Extrato' })).toHaveFocus());
-});
-
-it('leaves the new ticket of a client for its button', async () => {
-  const { user } = await open('client');
-  const button = await named('Nova conversa');
-  await user.click(button);
-  await screen.findByRole('dialog', { name: 'Nova conversa' });
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(button).toHaveFocus());
-});
-
-it('stays in the field when a message is sent by its button', async () => {
-  const { user, field } = await open('client');
-  await user.type(field, 'Bom dia');
-  await user.click(await named('Enviar'));
-  expect(field).toHaveFocus();
 });
 
 it.each(['client', 'consultant'] as const)(

@@ -139,11 +139,4 @@ describe('the second factor', () => {
     expect(await screen.findByText('Too many attempts. Wait a moment and try again.')).toBeInTheDocument();
     expect(backend.requests(FACTORS)).toHaveLength(0);
   });
-
-  it('is not offered to clients', async () => {
-    backend = fakeBackend();
-    renderApp(<SettingsPage area="client" page="security" />, { session: { profile: aProfile() } });
-    expect(await screen.findByRole('heading', { name: 'Aparelhos conectados' })).toBeInTheDocument();
-    expect(screen.queryByText('Verificação em duas etapas')).not.toBeInTheDocument();
-  });
 });
