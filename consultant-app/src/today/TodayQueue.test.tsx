@@ -1,4 +1,4 @@
-import { aConsultant, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Where } from '../testing/screen';
 import { TodayQueue } from './TodayQueue';
@@ -236,4 +236,12 @@ it('shows a long queue in parts', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Mostrar mais 5' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(30);
+});
+
+it('says when it cannot be read, and tries again', async () => {
+  const { user } = open(refusal('broken', 'XX000'));
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  backend.rpc('consultant_day', QUEUE);
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeVisible();
 });
