@@ -323,23 +323,11 @@ const STATES: StateRow[] = [
   ],
   ['home, into a step', at('', {}), 'Enviar documentos', ESCAPE],
   [
-    'ds160, back to a part',
-    at('/applications?step=ds160_form', { at: 'ds160_form' }, rows('ds160_forms', [aDs160Form()])),
-    'Alterar Detalhes da Viagem',
-    'Anterior',
-  ],
-  [
     'notifications, one of them',
-    at('/notifications', {}, rows('notifications', [aNotification(), aNotification({ title: 'Outra' })])),
+    at('/notifications', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })])),
     'Ver',
     ESCAPE,
     'Marcar todas como lidas',
-  ],
-  ['support, opened again', at('/support', {}, support({ status: 'closed' })), 'Reabrir'],
-  ['settings, another address', at('/settings', {}), 'Trocar e-mail'],
-  [
-    'notifications',
-    at('/notifications', {}, rows('notifications', [aNotification(), aNotification({ read: true, title: 'Outra' })])),
   ],
   ['support, none', at('/support', {})],
   [
@@ -416,7 +404,6 @@ const STATES: StateRow[] = [
   ],
   ['settings, alerts', at('/settings/notifications#mail', {}), EACH],
   ['settings, security', at('/settings/security', {}), EACH],
-  ['settings, no password', at('/settings/security', {}), 'Alterar senha'],
   [
     'settings, erasure',
     at('/settings/privacy#erasure', {}),
