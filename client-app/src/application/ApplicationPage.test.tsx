@@ -12,6 +12,18 @@ const titled = (step: Parameters<typeof stepsAt>[0]) =>
   stepsAt(step).map((one) => ({ ...one, metadata: { title: `Título ${one.order_index}`, description: 'Descrição' } }));
 
 describe('start screen', () => {
+  it('leaves the focus on the page where the button that began it is gone', async () => {
+    const backend = clientBackend();
+    const { user } = page();
+    const start = await screen.findByRole('button', { name: 'Iniciar Solicitação' });
+    backend.rpc('start_application', () => {
+      backend.on('GET', '/rest/v1/visa_applications', [application()]);
+      return { id: 'x' };
+    });
+    await user.click(start);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
   it('asks for a sign-in where the session is gone', async () => {
     const backend = clientBackend();
     const { user } = page();
