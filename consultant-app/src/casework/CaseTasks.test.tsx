@@ -50,6 +50,15 @@ it('finishes a task and takes it back', async () => {
   await waitFor(() => expect(sent('PATCH')[1]?.body).toEqual({ is_done: false }));
 });
 
+it('leaves the focus in the field for the next task', async () => {
+  backend.on('POST', '/rest/v1/case_tasks', null);
+  const { user } = open([]);
+  const title = await screen.findByRole('textbox', { name: 'Nova tarefa' });
+  await user.type(title, 'Ligar{Enter}');
+  await waitFor(() => expect(title).toHaveValue(''));
+  expect(title).toHaveFocus();
+});
+
 it('has a sentence of its own for a day that does not exist', async () => {
   const { user } = open([]);
   await user.type(await screen.findByRole('textbox', { name: 'Nova tarefa' }), 'Ligar');
