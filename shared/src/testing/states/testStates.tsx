@@ -39,7 +39,7 @@ const MOST_PRESSED = 12;
 const kindOf = (element: Element) => calledAs(element).replaceAll(/\d+/g, '0');
 
 /** Under an error that an answer may end. */
-const AGAIN = /^(?:Tentar novamente|Try again)/i;
+const AGAIN = /^(?:Tentar novamente|Try again|Retry)/i;
 
 const unfocused = (line: string) => line.replace(/ ?\bfocused\b/, '');
 
