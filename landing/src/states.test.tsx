@@ -76,7 +76,6 @@ const STATES: StateRow[] = [
     'Continuar',
     'Cancelar',
     'Contratar Agora',
-    'Já tem uma conta? Faça login',
   ],
   [
     'register, refused',

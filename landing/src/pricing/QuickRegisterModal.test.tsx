@@ -78,4 +78,10 @@ describe('quick registration', () => {
     document.documentElement.lang = 'pt-BR';
     window.dispatchEvent(new Event('pageshow'));
   });
+
+  it('leads whoever has an account to the sign-in', async () => {
+    const { user, dialog } = await openModal();
+    await user.click(dialog.getByRole('button', { name: 'Já tem uma conta? Faça login' }));
+    expect(await screen.findByRole('dialog', { name: 'Bem-vindo de volta!' })).toBeVisible();
+  });
 });
