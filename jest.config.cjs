@@ -14,8 +14,8 @@ const NODE = {
 module.exports = {
   // Of the whole run: Jest reads neither from a project.
   testTimeout: 120_000,
-  // One more than a small machine has processors, as with the journeys: a backend starts or a token runs out meanwhile.
-  maxWorkers: 3,
+  // Twice as many as a small machine has processors: a state of a screen or a backend waits for half of its time.
+  maxWorkers: 4,
   reporters: ['default', join(__dirname, 'shared/tooling/jest/whereToLook.cjs')],
   testSequencer: join(__dirname, 'shared/tooling/jest/sequencer.cjs'),
   projects: [

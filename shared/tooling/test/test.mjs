@@ -51,7 +51,7 @@ function build() {
   add(...(tool('tsx', ['shell/host/build/build.ts', '--max', '--standalone=consultant-app']) ? [1, 0] : [0, 1]));
 }
 
-/** Beside the journeys, which wait for a third of their time and go first; gives what tells how it ended. */
+/** Beside the journeys and Jest, which wait for a part of their time and go first; gives what tells how it ended. */
 function startCheck() {
   if (spawnSync('shellcheck', ['--version']).error) aptInstall('shellcheck');
   const [report, said] = ['check.json', 'check.log'].map((name) => join(reports, name));
@@ -119,8 +119,8 @@ await timed('install', ensureInstalled);
 await timed('build', build);
 const tellCheck = startCheck();
 await timed('end to end', endToEnd);
-await timed('check', tellCheck);
 await timed('jest', jest);
+await timed('check', tellCheck);
 rmSync(reports, { recursive: true, force: true });
 tellPhases();
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
