@@ -14,6 +14,7 @@ import {
   fakeBackend,
   filledIn,
   frames,
+  inTurn,
   json,
   oneByOne,
   onPhones,
@@ -338,11 +339,6 @@ const backendOf = () =>
     })
     .rpc('admin_satisfaction', { answers: 12, average: 4.7, is_published: false, needed: 50 });
 
-/** One answer after the other; the last stays. */
-const inTurn = (...answers: object[]) => {
-  let asked = 0;
-  return () => answers[Math.min(asked++, answers.length - 1)] ?? null;
-};
 const refused = () => refusal('insufficient_privilege', '42501', 403);
 
 /** The administrator's page at an address, and what else the backend answers. */

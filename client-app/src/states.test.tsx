@@ -19,6 +19,7 @@ import {
   FIELDS,
   filledIn,
   frames,
+  inTurn,
   json,
   oneByOne,
   onPhones,
@@ -135,11 +136,6 @@ const support = (more: object) => (backend: FakeBackend) =>
     .on('GET', '/rest/v1/ticket_messages', MESSAGES)
     .rpc('read_ticket', ticket(more));
 
-/** Refused for one reason after the other, then answered. */
-const refusedFirst = (reasons: string[], answer: () => unknown) => () => {
-  const reason = reasons.shift();
-  return reason === undefined ? answer() : refusal(reason);
-};
 const purchased = (more: Parameters<typeof aPurchase>[0]) => (backend: FakeBackend) =>
   backend.rpc('my_purchase', [aPurchase(more)]);
 const TRANSFER = { paid_at: '2026-03-11T12:00:00Z', needs_transfer: true };
@@ -189,15 +185,15 @@ const STATES: StateRow[] = [
       backend
         .rpc(
           'start_application',
-          refusedFirst(['no_active_plan', 'application_already_open', 'unexpected'], () => {
-            backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, consultant })]);
-            return { id: 'a' };
-          }),
+          inTurn(
+            ...['no_active_plan', 'application_already_open', 'unexpected'].map((reason) => refusal(reason)),
+            () => {
+              backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, consultant })]);
+              return { id: 'a' };
+            },
+          ),
         )
-        .rpc(
-          'book_pre_interview',
-          refusedFirst(['slot_taken', 'unexpected'], () => ({ id: 'a' })),
-        ),
+        .rpc('book_pre_interview', inTurn(refusal('slot_taken'), refusal('unexpected'), { id: 'a' })),
     ),
     'Iniciar Solicitação',
     'Iniciar Solicitação',
@@ -392,7 +388,7 @@ const STATES: StateRow[] = [
     at('/settings/purchase#refund', {}, (backend) =>
       purchased({})(backend).rpc(
         'request_refund',
-        refusedFirst(['nothing_to_refund'], () => {
+        inTurn(refusal('nothing_to_refund'), () => {
           purchased(REQUESTED)(backend);
           return '"e1"';
         }),
@@ -480,7 +476,7 @@ const STATES: StateRow[] = [
     at('/applications?step=ds160_form', { at: 'ds160_form' }, (backend) =>
       rows('ds160_forms', [aDs160Form({ birth_place: null })])(backend).rpc(
         'submit_ds160',
-        refusedFirst(['unexpected'], () => ({ id: 'a' })),
+        inTurn(refusal('unexpected'), { id: 'a' }),
       ),
     ),
     'Finalizar',
@@ -496,7 +492,7 @@ const STATES: StateRow[] = [
       rows('document_submissions', [aDocument(), aDocument({ document_type: 'financial' })])(backend)
         .rpc(
           'submit_documents',
-          refusedFirst(['unexpected'], () => {
+          inTurn(refusal('unexpected'), () => {
             backend.on('GET', '/rest/v1/visa_applications', [
               anApplication({ id: CASE, client, consultant, at: 'document_review' }),
             ]);

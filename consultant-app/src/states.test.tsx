@@ -19,6 +19,7 @@ import {
   fakeBackend,
   filledIn,
   frames,
+  inTurn,
   json,
   oneByOne,
   onPhones,
@@ -296,8 +297,6 @@ const dialog = (name: string, application: Rows, appointments: object[] = []) =>
     })(backend);
   });
 
-/** Refused for one reason after the other, then answered. */
-const refusedFirst = (reasons: Response[], answer: unknown) => () => reasons.shift() ?? answer;
 const REVIEWED = [aDocument({ status: 'approved' }), aDocument({ document_type: 'financial', status: 'approved' })];
 /** An appointment with the client that is still to come. */
 const COMING = { ...APPOINTMENTS[0], date: '2026-03-20' };
@@ -461,7 +460,7 @@ const STATES: StateRow[] = [
     at(`/kanban?open=scheduling.${CASE}`, { at: 'interview_scheduling' }, (backend) => {
       answers(board({}))(backend);
       rows({ consultant_appointments: [{ ...COMING, metadata: {} }] })(backend);
-      backend.rpc('set_meeting_link', refusedFirst([refusal('unexpected')], { id: 'a' }));
+      backend.rpc('set_meeting_link', inTurn(refusal('unexpected'), { id: 'a' }));
     }),
     ['Endereço da reunião (https)', 'http://x.example'],
     'Salvar',
@@ -510,7 +509,7 @@ const STATES: StateRow[] = [
     'payment, a protocol typed',
     () => {
       const state = dialog('payment', { at: 'payment' })();
-      state.backend.rpc('register_protocol', refusedFirst([refusal('unexpected')], { id: 'a' }));
+      state.backend.rpc('register_protocol', inTurn(refusal('unexpected'), { id: 'a' }));
       return state;
     },
     FIELDS,
@@ -548,7 +547,7 @@ const STATES: StateRow[] = [
       backend.on(
         'POST',
         '/rest/v1/consultant_appointments',
-        refusedFirst([json({ code: '23P01', message: 'agenda_busy', details: BUSY }, 409)], { id: 'a' }),
+        inTurn(json({ code: '23P01', message: 'agenda_busy', details: BUSY }, 409), { id: 'a' }),
       ),
     ),
     'Novo',
@@ -571,7 +570,7 @@ const STATES: StateRow[] = [
       answers(board({ current_step: 'document_review', intended_arrival: '2030-01-12' }))(backend);
       rows({ document_submissions: REVIEWED })(backend);
       const reasons = [refusal('step_conflict', 'PT409', 409), refusal('broken', 'XX000', 400)];
-      backend.rpc('move_application_step', refusedFirst(reasons, { id: 'a' }));
+      backend.rpc('move_application_step', inTurn(...reasons, { id: 'a' }));
     }),
     'Ações de Cliente 1',
     'Formulário DS-160',
@@ -609,7 +608,7 @@ const STATES: StateRow[] = [
           { date: '2026-03-18', time: '14:00' },
           { date: '2026-03-18', time: '15:00' },
         ])
-        .rpc('move_pre_interview', refusedFirst([refusal('slot_taken', '23505')], { id: 'a' }))
+        .rpc('move_pre_interview', inTurn(refusal('slot_taken', '23505'), { id: 'a' }))
         .rpc('call_off_pre_interview', { id: 'a' })
         .rpc('set_meeting_link', { id: 'a' })
         .on('DELETE', '/rest/v1/consultant_appointments', []);

@@ -1,4 +1,13 @@
-import { EACH, FIELDS, fakeBackend, json, type StateRow, testEntry, testStates } from '@rotavisto/shared/testing';
+import {
+  EACH,
+  FIELDS,
+  fakeBackend,
+  inTurn,
+  json,
+  type StateRow,
+  testEntry,
+  testStates,
+} from '@rotavisto/shared/testing';
 import App from './App';
 import { TOURIST_PLAN } from './testing/people';
 
@@ -25,12 +34,6 @@ const at = (route: string, payment?: object) => () => ({
     .rpc('published_satisfaction', { average: 4.8, answers: 120 }),
 });
 
-/** Refused for one reason after the other, then answered. */
-const refusedFirst = (reasons: [number, object][], answer: unknown) => () => {
-  const reason = reasons.shift();
-  return reason ? json(reason[1], reason[0]) : answer;
-};
-
 const STATES: StateRow[] = [
   ['the frame', () => ({ ...at('/login')(), isFramed: true })],
   ['the frame, on a phone', () => ({ ...at('/login')(), isFramed: true, isNarrow: true })],
@@ -54,14 +57,7 @@ const STATES: StateRow[] = [
       state.backend.on(
         'POST',
         '/functions/v1/quick-register',
-        refusedFirst(
-          [
-            [409, { error: 'email_exists' }],
-            [429, {}],
-            [500, {}],
-          ],
-          { id: 'cs_1', url: '/#pago' },
-        ),
+        inTurn(json({ error: 'email_exists' }, 409), json({}, 429), json({}, 500), { id: 'cs_1', url: '/#pago' }),
       );
       return { ...state, isFramed: true };
     },
@@ -83,17 +79,7 @@ const STATES: StateRow[] = [
       const state = at('/register')();
       const weak = { error_code: 'weak_password', message: 'weak', weak_password: { reasons: ['length'] } };
       const taken = { error_code: 'user_already_exists', message: 'taken' };
-      state.backend.on(
-        'POST',
-        '/auth/v1/signup',
-        refusedFirst(
-          [
-            [422, weak],
-            [422, taken],
-          ],
-          {},
-        ),
-      );
+      state.backend.on('POST', '/auth/v1/signup', inTurn(json(weak, 422), json(taken, 422), {}));
       return state;
     },
     ['Nome completo', 'Ana Souza'],
@@ -114,14 +100,12 @@ const STATES: StateRow[] = [
       state.backend.on(
         'POST',
         '/functions/v1/correct-address',
-        refusedFirst(
-          [
-            [409, { error: 'correction_over' }],
-            [409, { error: 'email_exists' }],
-            [401, { error: 'not_signed_in' }],
-            [429, { error: 'over_request_rate_limit' }],
-            [500, { error: 'internal_error' }],
-          ],
+        inTurn(
+          json({ error: 'correction_over' }, 409),
+          json({ error: 'email_exists' }, 409),
+          json({ error: 'not_signed_in' }, 401),
+          json({ error: 'over_request_rate_limit' }, 429),
+          json({ error: 'internal_error' }, 500),
           { email: 'ana.souza@exemplo.com' },
         ),
       );

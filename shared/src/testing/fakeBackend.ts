@@ -1,7 +1,7 @@
 import { forgetPublicConfig, type PublicConfig, STORAGE_KEY } from '@rotavisto/shared/supabase';
 import { type FakeRequest, sentRequests } from './sentRequests';
 
-type Reply = Response | object | string | number | boolean | null;
+export type Reply = Response | object | string | number | boolean | null;
 type Handler = Reply | ((request: FakeRequest) => Reply | Promise<Reply>);
 
 interface Route {

@@ -16,6 +16,7 @@ export {
   FIELDS,
   filledIn,
   frames,
+  inTurn,
   oneByOne,
   onPhones,
   type StateRow,

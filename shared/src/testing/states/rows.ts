@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeConfig, refusal } from '../fakeBackend';
+import { type FakeBackend, fakeConfig, type Reply, refusal } from '../fakeBackend';
 import type { TestSession } from '../signedIn';
 
 /** What is pressed by its name, or a field with what is typed into it. */
@@ -114,6 +114,15 @@ export const ONE_BY_ONE = 'each answer late, then refused';
 /** States of pages that read several things, with one of them at a time missing. */
 export const oneByOne = (states: readonly StateRow[], ...names: string[]): StateRow[] =>
   names.map((name) => [`${name}, ${ONE_BY_ONE}`, stateNamed(states, name)[1], ONE_BY_ONE]);
+
+/** One answer after the other: a value, a refusal, or what is done to give it; the last stays. */
+export const inTurn = (...answers: (Reply | (() => Reply))[]) => {
+  let asked = 0;
+  return (): Reply => {
+    const answer = answers[Math.min(asked++, answers.length - 1)] ?? null;
+    return typeof answer === 'function' ? answer() : answer;
+  };
+};
 
 export const refused = () => refusal('insufficient_privilege', '42501', 403);
 
