@@ -612,6 +612,15 @@ STATES.push(
   ),
 );
 
+STATES.push([
+  'support, begun and left',
+  at('/support', {}, support({})),
+  ['Mensagem', 'Obrigada'],
+  'the menu of the user',
+  'Sair',
+  'Ficar',
+]);
+
 testStates(
   <Routes>
     <Route path="/client/*" element={<App />} />
