@@ -124,6 +124,9 @@ describe('moving a card', () => {
     const before = [await stepLine(scene), await started(scene)];
     const { notifications, mail, audit } = await effectsOf(scene, async () => {
       await move(scene, 'payment', 'document_review');
+      // A move that takes long tells the client of its beginning.
+      await scene.sql(`update public.mail_outbox set created_at = now() - interval '119 seconds';
+        update public.notifications set created_at = now() - interval '119 seconds'`);
       await move(scene, 'document_review', 'payment');
     });
     expect([await stepLine(scene), await started(scene)]).toEqual(before);
@@ -132,17 +135,26 @@ describe('moving a card', () => {
     expect(audit).toMatchObject([{ after: { step: 'payment' } }, { after: { step: 'document_review' } }]);
   });
 
-  test('that is undone corrects what the client has read and what was sent', async (scene) => {
-    await atStage(scene, 'document_review');
-    await move(scene, 'payment', 'document_review');
-    await scene.sql(`update public.notifications set read = true where user_id = '${ID.C1}';
-        update public.mail_outbox set attempts = 1 where user_id = '${ID.C1}'`);
-    const { notifications, mail } = await effectsOf(scene, () => move(scene, 'document_review', 'payment'));
-    expect(notifications).toMatchObject([{ metadata: { kind: 'step_moved', step_type: 'document_review' } }]);
-    expect(mail).toMatchObject([
-      { template: 'step_opened', data: { step_type: 'document_review', is_returned: true } },
-    ]);
-  });
+  test.each([
+    ['what the client has read and what was sent', 'read = true', 'attempts = 1'],
+    [
+      'what is two minutes old',
+      `created_at = now() - interval '2 minutes'`,
+      `created_at = now() - interval '2 minutes'`,
+    ],
+  ])('that is undone corrects %s', (_, notified, mailed) =>
+    play(async (scene) => {
+      await atStage(scene, 'document_review');
+      await move(scene, 'payment', 'document_review');
+      await scene.sql(`update public.notifications set ${notified} where user_id = '${ID.C1}';
+        update public.mail_outbox set ${mailed} where user_id = '${ID.C1}'`);
+      const { notifications, mail } = await effectsOf(scene, () => move(scene, 'document_review', 'payment'));
+      expect(notifications).toMatchObject([{ metadata: { kind: 'step_moved', step_type: 'document_review' } }]);
+      expect(mail).toMatchObject([
+        { template: 'step_opened', data: { step_type: 'document_review', is_returned: true } },
+      ]);
+    })(),
+  );
 
   test.each([
     ['later than a minute after', `update public.audit_log set at = at - interval '2 minutes'`],

@@ -50,6 +50,8 @@ const REFUSED = ended('refused', 'rejected');
 const AGAIN = `${REFUSED}; insert into public.visa_applications (client_id, consultant_id, visa_type, subscription_id, created_at)
   values ('${ID.C1}', '${ID.K1}', 'B1/B2', '${ID.S1}', now() + interval '1 second')`;
 
+const PHONES = `update public.profiles set phone = '+55 11 97777-0000' where id = '${ID.C1}'`;
+
 const unread = (age: string, number = 1) => `update public.ticket_messages
   set sender_id = '${ID.K1}', created_at = ${ago(age)} where id = '${ID.MESSAGE}';
   update public.support_tickets set client_unread = ${number}, client_read_at = null where id = '${ID.TICKET}'`;
@@ -549,9 +551,11 @@ const EDGES: Record<string, Edge[]> = {
     { ask: "private.forgiving_term('Cliente')", answer: '%Cliente%' },
     { ask: "private.forgiving_term('Clyente')", answer: '%cliente%' },
   ],
-  'two letters are looked for where a name begins, three within it': [
+  'two letters are looked for where a name begins, three within it, and no sign alone': [
     { ask: "cardinality(private.people_like('%li%'))", answer: '0' },
     { ask: "cardinality(private.people_like('%lie%'))", answer: '3' },
+    { before: PHONES, ask: "cardinality(private.people_like('%+5%'))", answer: '1' },
+    { before: PHONES, ask: "cardinality(private.people_like('%+%'))", answer: '0' },
     { ask: "select string_agg(w, ' ' order by w) from private.words_of('Li Paz') w", answer: 'paz' },
   ],
   'a plan ends with its moment': [
