@@ -1,6 +1,6 @@
 import { ID, PATH, stageSqlOf, useDatabase, workday } from './support';
 import { keepRows } from './support/keepRows';
-import { type Call, inTurn } from './support/turns';
+import { type Call, inTurn, locksBefore } from './support/turns';
 
 /**
  * Two at once, one of whom is a moment late: the second acts on what the first left, and not on what it saw before.
@@ -651,3 +651,17 @@ test.each(
     },
   }),
 )('nobody waits for what somebody else is busy with: %s', (_what, meeting) => meet({ ...meeting, waits: false }));
+
+const AWAY = `${workday(20)}, ${workday(20)}, call_off => array['${ID.BOOKING}']::uuid[], notice => 'Feriado'`;
+test.each<[verb: string, call: Call]>([
+  ['a cancellation', client(`cancel_pre_interview('${ID.BOOKING}')`)],
+  ['calling it off', consultant(`call_off_pre_interview('${ID.BOOKING}', 'Feriado')`)],
+  ['an absence', ['consultant_assigned', `select * from public.add_absence(${AWAY})`]],
+])('%s locks the case before its meeting, as all do, so that none waits for another in a ring', async (_verb, call) => {
+  await database().sql.unsafe(stageSqlOf('interview_scheduling').join(';'));
+  const [row, held] = [
+    `select from public.visa_applications where id = '${ID.A1}'`,
+    `select from public.consultant_appointments where id = '${ID.BOOKING}'`,
+  ];
+  expect(await locksBefore(database(), row, call, held)).toBe(true);
+});

@@ -49,3 +49,26 @@ export async function inTurn(database: TestDatabase, first: Call, second: Call):
   if (!running) throw new Error('the second never began');
   return running;
 }
+
+/** Whether the call has locked the row while it waits for another one, which somebody else holds. */
+export async function locksBefore(database: TestDatabase, row: string, call: Call, held: string): Promise<boolean> {
+  const { sql } = database;
+  let running: Promise<unknown> = Promise.resolve();
+  let isLocked = false;
+  await sql.begin(async (holder) => {
+    await holder.unsafe(`${held} for update`);
+    let isDone = false;
+    running = sql
+      .begin((other) => act(other, call))
+      .finally(() => {
+        isDone = true;
+      });
+    while (!isDone && !(await isWaiting(database)));
+    isLocked = await sql.unsafe(`${row} for no key update nowait`).then(
+      () => false,
+      () => true,
+    );
+  });
+  await running;
+  return isLocked;
+}
