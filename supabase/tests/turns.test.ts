@@ -652,11 +652,13 @@ test.each(
   }),
 )('nobody waits for what somebody else is busy with: %s', (_what, meeting) => meet({ ...meeting, waits: false }));
 
+const OTHER_HOURS = `'[{"weekday": 1, "from_time": "20:00", "to_time": "21:00"}]', call_off => array['${ID.BOOKING}']::uuid[], notice => 'Feriado'`;
 const AWAY = `${workday(20)}, ${workday(20)}, call_off => array['${ID.BOOKING}']::uuid[], notice => 'Feriado'`;
 test.each<[verb: string, call: Call]>([
   ['a cancellation', client(`cancel_pre_interview('${ID.BOOKING}')`)],
   ['calling it off', consultant(`call_off_pre_interview('${ID.BOOKING}', 'Feriado')`)],
   ['an absence', ['consultant_assigned', `select * from public.add_absence(${AWAY})`]],
+  ['hours of a week', ['consultant_assigned', `select * from public.set_working_hours(${OTHER_HOURS})`]],
 ])('%s locks the case before its meeting, as all do, so that none waits for another in a ring', async (_verb, call) => {
   await database().sql.unsafe(stageSqlOf('interview_scheduling').join(';'));
   const [row, held] = [

@@ -1,5 +1,9 @@
 /** Faults without an observable effect: each reason, and the faults it explains. */
 const SAME: Record<string, string[]> = {
+  'What a mail carries to prove an address has 64 letters at most.': [
+    'private.prove_address(text), "secret text := left(private.trimmed(p_secret), 200);": 200 → 199',
+    'private.prove_address(text), "secret text := left(private.trimmed(p_secret), 200);": 200 → 201',
+  ],
   'Decides which of two ways a search is made; both find the same.': [
     'private.admin_applications(text,text,text,integer,integer), "is_common := (select count(*) = 50 from (": 50 → 49',
     'private.admin_applications(text,text,text,integer,integer), "is_common := (select count(*) = 50 from (": 50 → 51',
