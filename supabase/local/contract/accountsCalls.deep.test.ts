@@ -49,7 +49,7 @@ function errorIn(form: Form, status: number, [code, message]: readonly [string, 
 }
 
 function expected(call: Call, form: Form): Fact {
-  const { status, error } = call;
+  const { status = 200, error } = call;
   if (error) return errorIn(form, status, error, call.weak);
   if (call.text !== undefined) return { status, body: call.text, version: null };
   const user = call.user ? { user: call.user.fields, metadata: call.user.metadata } : {};
