@@ -134,8 +134,7 @@ export async function addAccounts(
   crowd: readonly Person[],
   calendar: Calendar,
 ): Promise<void> {
-  // Stretched as little as bcrypt lets: the README names the password.
-  const password = await hash(DEMO_PASSWORD, 4);
+  const password = await hash(DEMO_PASSWORD, 10);
   const { admin, consultants, ana, newcomer, withoutPlan, clients, others } = people;
   for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...others, ...crowd])
     addAccount(rows, person, password);

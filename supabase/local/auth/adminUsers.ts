@@ -22,7 +22,8 @@ export type NewUser = UserFields & { email: string; isInvited?: boolean };
 
 const NO_INSTANCE = '00000000-0000-0000-0000-000000000000';
 
-const COST = 10;
+/** As `@supabase/lite` stretches the passwords that people choose themselves. */
+const COST = Number(process.env.LITE_AUTH_BCRYPT_COST || 10);
 const asJson = (value: Json) => JSON.stringify(value);
 
 export async function findUser(sql: Sql, field: 'id' | 'email', value: string): Promise<AuthUser | undefined> {

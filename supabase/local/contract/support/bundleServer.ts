@@ -18,26 +18,6 @@ const keepFileUrls: Plugin = {
   },
 };
 
-const HASHES = 'quick-hashes';
-
-/**
- * Passwords are stretched as little as bcrypt lets: tests make a thousand of them, none worth guessing. The library itself is
- * one of the machine, which no file of JavaScript can hold.
- */
-const quickHashes: Plugin = {
-  name: HASHES,
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^bcryptjs$/ }, ({ path, namespace }) =>
-      namespace === HASHES ? { path, external: true } : { path, namespace: HASHES },
-    );
-    onLoad({ filter: /.*/, namespace: HASHES }, () => ({
-      contents: `import library from 'bcryptjs';
-        export const hash = (password) => library.hash(password, 4);
-        export default { hash, compare: library.compare };`,
-    }));
-  },
-};
-
 /** What packages of CommonJS ask Node for; under a name that no file has. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
@@ -52,8 +32,10 @@ export async function bundleServer(server: string, file: string): Promise<void> 
     outfile: file,
     bundle: true,
     platform: 'node',
+    // A library of the machine, which no file of JavaScript can hold.
+    external: ['bcryptjs'],
     format: 'esm',
     banner: { js: REQUIRE },
-    plugins: [quickHashes, keepFileUrls],
+    plugins: [keepFileUrls],
   });
 }
