@@ -50,6 +50,8 @@ export async function inTurn(database: TestDatabase, first: Call, second: Call):
   return running;
 }
 
+const LOCKED = '55P03';
+
 /** Whether the call has locked the row while it waits for another one, which somebody else holds. */
 export async function locksBefore(database: TestDatabase, row: string, call: Call, held: string): Promise<boolean> {
   const { sql } = database;
@@ -64,10 +66,11 @@ export async function locksBefore(database: TestDatabase, row: string, call: Cal
         isDone = true;
       });
     while (!isDone && !(await isWaiting(database)));
-    isLocked = await sql.unsafe(`${row} for no key update nowait`).then(
-      () => false,
-      () => true,
+    const refusal = await sql.unsafe(`${row} for no key update nowait`).then(
+      () => undefined,
+      ({ code }: Refusal) => code,
     );
+    isLocked = refusal === LOCKED;
   });
   await running;
   return isLocked;
