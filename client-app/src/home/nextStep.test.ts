@@ -14,6 +14,10 @@ const withMetadata = (
 ): Situation['steps'] => stepsAt(step).map((one) => (one.step_type === of ? { ...one, metadata } : one));
 
 describe('nextStep', () => {
+  // Late at night no meeting of the same day is still to come.
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-06-15T12:00:00-03:00') }));
+  afterEach(() => jest.useRealTimers());
+
   it.each([
     ['interview_scheduling', 3, true],
     ['interview', 0, true],
