@@ -1,6 +1,9 @@
 import { ID, OTHERS } from './actors';
 import { workday } from './workday';
 
+/** In SQL: the day of the consultant's own entry; the booking of the day before never reaches it. */
+export const PERSONAL_DAY = `${workday(10)} + 1`;
+
 export const PATH = {
   passport: `documents/${ID.C1}/${ID.A1}/passport_a1b2c3d4.pdf`,
   newPassport: `documents/${ID.C1}/${ID.A1}/passport_e5f6a7b8.pdf`,
@@ -71,7 +74,7 @@ export const FIXTURE_SQL = [
     values ('${ID.BOOKING}', '${ID.K1}', '${ID.C1}', '${ID.A1}', ${workday(10)}, '09:00', 'Pré-entrevista de Visto',
       '{"type": "pre_interview"}');
   insert into public.consultant_appointments (id, consultant_id, date, time, title, is_personal)
-    values ('${ID.PERSONAL}', '${ID.K1}', current_date + 11, '14:00', 'Almoço', true);
+    values ('${ID.PERSONAL}', '${ID.K1}', ${PERSONAL_DAY}, '14:00', 'Almoço', true);
   insert into public.support_tickets (id, client_id, consultant_id, subject)
     values ('${ID.TICKET}', '${ID.C1}', '${ID.K1}', 'Dúvida');
   insert into public.ticket_messages (id, ticket_id, sender_id, content)

@@ -1,4 +1,5 @@
 import { ID } from '../actors';
+import { PERSONAL_DAY } from '../fixture';
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
@@ -26,7 +27,7 @@ const message = (values: string, columns = 'ticket_id, sender_id, content') =>
   `insert into public.ticket_messages (${columns}) values (${values})`;
 const personal = (consultant: string) =>
   `insert into public.consultant_appointments (consultant_id, date, time, title, is_personal)
-   values ('${consultant}', current_date + 11, '14:00', 'x', true)`;
+   values ('${consultant}', ${PERSONAL_DAY}, '14:00', 'x', true)`;
 const steps = `create temporary table if not exists steps as
   select ${step(ID.A1, 'payment')} as payment, ${step(ID.A2, 'ds160_form')} as other`;
 const opened = 'grant select on steps to authenticated';
@@ -101,7 +102,7 @@ const SPECIAL: Record<string, Statement> = {
   'consultant_appointments/same slot twice': { text: personal(ID.K1) },
   'consultant_appointments/status=confirmed': {
     text: `insert into public.consultant_appointments (consultant_id, date, time, title, status)
-      values ('${ID.K1}', current_date + 11, '14:00', 'x', 'confirmed')`,
+      values ('${ID.K1}', ${PERSONAL_DAY}, '14:00', 'x', 'confirmed')`,
   },
   'consultant_appointments/metadata.meeting_link on booked row': {
     text: `update public.consultant_appointments set title = 'https://x' where id = '${ID.BOOKING}'`,

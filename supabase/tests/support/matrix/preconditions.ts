@@ -1,6 +1,6 @@
 import { ID } from '../actors';
 import { PATH } from '../fixture';
-import { workday } from '../workday';
+import { consulateDay } from '../workday';
 
 /** Steps before the stage are completed, the stage is in progress, later ones wait. */
 export const stageSql = (stage: string, application: string = ID.A1): string[] => {
@@ -119,7 +119,7 @@ const SETUPS: Record<string, string[]> = {
   'slot already taken by another client': [
     ...stageSql('interview_scheduling'),
     `insert into public.consultant_appointments (consultant_id, client_id, application_id, date, time, title)
-     values ('${ID.K1}', '${ID.C2}', '${ID.A2}', ${workday(20)}, '10:00', 'Pré-entrevista de Visto')`,
+     values ('${ID.K1}', '${ID.C2}', '${ID.A2}', ${consulateDay(20)}, '10:00', 'Pré-entrevista de Visto')`,
   ],
   'application has no consultant': [
     ...stageSql('interview_scheduling'),
