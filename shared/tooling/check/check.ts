@@ -28,8 +28,12 @@ type Step = { name: string; command: string; args: string[]; needsAll?: boolean 
 
 /** A part is type-checked by the projects it has: the one at the root lists folders that are not there. */
 const TYPES: Step[] = isWhole
-  ? [{ name: 'types', command: 'tsc', args: ['-p', '.'] }]
-  : [...bundleFolders(), 'shared'].map((name) => ({ name: `types of ${name}`, command: 'tsc', args: ['-p', name] }));
+  ? [{ name: 'types', command: 'tsc', args: ['-p', '.', '--singleThreaded'] }]
+  : [...bundleFolders(), 'shared'].map((name) => ({
+      name: `types of ${name}`,
+      command: 'tsc',
+      args: ['-p', name, '--singleThreaded'],
+    }));
 
 const CRUISED = ['shared', 'supabase/local', 'supabase/seed', 'supabase/types', 'supabase/functions'].filter(isHere);
 
