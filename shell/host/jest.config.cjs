@@ -7,6 +7,7 @@ module.exports = {
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...longFiles],
   testEnvironment: 'node',
+  testRunner: require.resolve('../../shared/tooling/jest/runner.cjs'),
   transform: { '\\.([jt]sx?)$': ['@swc/jest', swc] },
   // The icons in the tables of pages ship as ES modules.
   transformIgnorePatterns: ['/node_modules/(?!.*icons-svg/es/)'],

@@ -9,6 +9,7 @@ module.exports = {
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', ...longFiles],
   testEnvironment: 'node',
+  testRunner: require.resolve('../../shared/tooling/jest/runner.cjs'),
   globalSetup: join(__dirname, 'contract/support/setup.config.ts'),
   globalTeardown: join(__dirname, 'contract/support/teardown.config.ts'),
   transform: {

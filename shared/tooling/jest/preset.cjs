@@ -10,6 +10,7 @@ module.exports.browserProject = (displayName, rootDir, language = displayName ==
   roots: [...new Set([join(rootDir, 'src'), here('../../src')])],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   testEnvironment: here('environment.cjs'),
+  testRunner: here('runner.cjs'),
   testEnvironmentOptions: { customExportConditions: ['require', 'node', 'default'], url: 'http://127.0.0.1:3000/' },
   setupFiles: [here('polyfills.cjs'), ...(language === 'pt' ? [] : [here(`${language}.cjs`)])],
   setupFilesAfterEnv: [here('setup.ts')],
