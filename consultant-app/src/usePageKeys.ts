@@ -1,3 +1,4 @@
+import { isFocusLost } from '@rotavisto/shared/lib';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Elements that take letters as text. */
@@ -10,8 +11,8 @@ const isTyping = (element: Element | null) =>
  */
 export function usePageKeys(keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
-    const { activeElement: active, body } = document;
-    const isHere = active === null || active === body || active.closest('#content') !== null;
+    const { activeElement: active } = document;
+    const isHere = isFocusLost() || Boolean(active?.closest('#content'));
     const action = keys[event.key];
     if (!action || !isHere || isTyping(active) || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey || (event.repeat && event.key === 'a')) return;

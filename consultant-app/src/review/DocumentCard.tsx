@@ -2,7 +2,7 @@ import { CheckOutlined, CloseOutlined, EyeOutlined } from '@ant-design/icons';
 import { formatDateTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import type { ViewState } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
-import { formatBytes } from '@rotavisto/shared/lib';
+import { formatBytes, isFocusLost } from '@rotavisto/shared/lib';
 import { StatusBadge, Words } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { type RefObject, useEffect, useId, useRef } from 'react';
@@ -125,7 +125,7 @@ function Reviewed({ document }: { document: ReviewedDocument }) {
 function useFocusIfLost<E extends HTMLElement>(isCurrent: boolean, status: string): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {
-    if (isCurrent && document.activeElement === document.body) element.current?.focus();
+    if (isCurrent && isFocusLost()) element.current?.focus();
   }, [isCurrent, status]);
   return element;
 }

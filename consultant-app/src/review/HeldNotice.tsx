@@ -1,5 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { focusPage } from '@rotavisto/shared/lib';
+import { focusPage, isFocusLost } from '@rotavisto/shared/lib';
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { toast } from '@rotavisto/shared/toast';
 import { useEffect, useEffectEvent } from 'react';
@@ -28,7 +28,7 @@ export function HeldNotice({ onTakenBack, onFocusLost }: Props) {
     takeBack();
     onTakenBack(held);
   });
-  const findFocus = useEffectEvent(() => document.activeElement === document.body && onFocusLost?.());
+  const findFocus = useEffectEvent(() => isFocusLost() && onFocusLost?.());
 
   useEffect(() => {
     if (!held) return;

@@ -1,3 +1,4 @@
+import { isFocusLost } from '@rotavisto/shared/lib';
 import { useEffect, useRef } from 'react';
 
 /**
@@ -29,8 +30,7 @@ export function useQueueFocus(keys: readonly string[]) {
 
   const shown = keys.join();
   useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (shown && isLost && place.current >= 0) nameAt(Math.min(place.current, rows().length - 1))?.focus();
+    if (shown && isFocusLost() && place.current >= 0) nameAt(Math.min(place.current, rows().length - 1))?.focus();
   }, [shown]);
 
   return { list, move, act, snooze, remember };

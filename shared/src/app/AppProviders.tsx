@@ -7,7 +7,7 @@ import './elements.css';
 import { lazyComponent } from '../connection';
 import { openLive, verb } from '../data';
 import type { Language } from '../language';
-import { useDoublePress } from '../lib';
+import { useDoublePress, useKeptFocus } from '../lib';
 import { AddressState, provideConfirm, themed } from '../ui';
 import type { Question } from './ConfirmDialog';
 import { useAreaLanguage } from './useAreaLanguage';
@@ -48,6 +48,7 @@ interface AppProvidersProps {
 export function AppProviders({ language, children }: AppProvidersProps) {
   useAreaLanguage(language);
   useDoublePress();
+  useKeptFocus();
   const [client] = useState(visitClient);
   useEffect(keepVisitClient, []);
   useEffect(() => {

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { focusPage } from '../lib';
-
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+import { focusPage, isFocusLost } from '../lib';
 
 /**
  * Returns the focus to the element that opened this component, or to the page where that is gone: antd's own return of
@@ -11,9 +9,9 @@ export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (!isLost()) return;
+      if (!isFocusLost()) return;
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-      if (isLost()) focusPage();
+      if (isFocusLost()) focusPage();
     },
     [opener],
   );

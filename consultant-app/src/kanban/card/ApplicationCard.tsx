@@ -4,6 +4,7 @@ import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
 import { formatDate, isOpenApplication, percentOf, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { isFocusLost } from '@rotavisto/shared/lib';
 import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { memo, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
@@ -25,8 +26,7 @@ interface FocusedCard {
 function useFocusAcrossColumns(id: string): FocusedCard {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const isLost = document.activeElement === document.body;
-    if (focusedId === id && isLost) ref.current?.querySelector<HTMLElement>('[role="button"]')?.focus();
+    if (focusedId === id && isFocusLost()) ref.current?.querySelector<HTMLElement>('[role="button"]')?.focus();
   }, [id]);
   return {
     ref,

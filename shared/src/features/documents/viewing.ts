@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isFocusLost } from '../../lib';
 
 /** `unreadable`: the bytes came, and this browser cannot draw them. */
 export type ViewState = 'opening' | 'drawn' | 'failed' | 'unreadable';
@@ -20,8 +21,8 @@ const isTyping = (element: Element | null) => element?.matches('input, textarea,
 export function useViewKeys(view: RefObject<HTMLElement | null>, keys: Record<string, () => void>): void {
   const run = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[event.key.toLowerCase()];
-    const { activeElement: active, body } = document;
-    const isHere = active === body || (view.current?.closest('[role="dialog"]')?.contains(active) ?? false);
+    const { activeElement: active } = document;
+    const isHere = isFocusLost() || (view.current?.closest('[role="dialog"]')?.contains(active) ?? false);
     if (!action || !isHere || isTyping(active) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     action();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { closeTicket, type Other } from '../../../data';
 import { isTicketOpen } from '../../../domain';
 import { useT } from '../../../i18n';
+import { isFocusLost } from '../../../lib';
 import { CaseTitle, confirmAction, StatusBadge } from '../../../ui';
 import styles from '../support.module.css';
 import type { SupportRole, TicketRow } from '../types';
@@ -37,8 +38,7 @@ export function TicketHeader({ ticket, role, other, onNext, onBack }: Props) {
   };
   // A closed conversation has no such button any more; a focus that the user moved elsewhere stays there.
   const leaveButton = () => {
-    const { activeElement: active, body } = document;
-    if (active === button.current || active === body) heading.current?.focus();
+    if (document.activeElement === button.current || isFocusLost()) heading.current?.focus();
   };
 
   return (
