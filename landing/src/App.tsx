@@ -1,5 +1,5 @@
 import { pageRoutes } from '@rotavisto/shared/connection';
-import { useDoublePress } from '@rotavisto/shared/lib';
+import { useDoublePress, useKeptFocus } from '@rotavisto/shared/lib';
 import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import styles from './App.module.css';
@@ -13,6 +13,7 @@ export { firstPage } from '@rotavisto/shared/connection';
 
 export default function App() {
   useDoublePress();
+  useKeptFocus();
   return (
     <div className={styles.landing}>
       <Suspense fallback={null}>
