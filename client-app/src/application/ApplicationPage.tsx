@@ -16,7 +16,7 @@ import { StepList } from './StepList';
 import { useApplication } from './useApplication';
 
 const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
-const EarlyBooking = lazyComponent(themed(async () => (await import('../interview/EarlyBooking')).EarlyBooking));
+const EarlyBooking = lazyComponent(async () => (await import('../interview/EarlyBooking')).EarlyBooking);
 const EarlierBooking = lazyComponent(themed(async () => (await import('../interview/EarlierBooking')).EarlierBooking));
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 

@@ -1,10 +1,13 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { useT } from '@rotavisto/shared/i18n';
 import { focusPage } from '@rotavisto/shared/lib';
-import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button, ListSkeleton, themed } from '@rotavisto/shared/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from './Interview.module.css';
-import { Scheduling } from './Scheduling';
 import './strings';
+
+/** With antd, which the page itself starts without. */
+const Scheduling = lazyComponent(themed(async () => (await import('./Scheduling')).Scheduling));
 
 /** The pre-interview can be booked at every step; before its own, the step's action comes first and the free times wait for a press. */
 export function EarlyBooking({ applicationId }: { applicationId: string }) {
@@ -25,12 +28,14 @@ export function EarlyBooking({ applicationId }: { applicationId: string }) {
     );
   return (
     <div ref={times} tabIndex={-1} className={styles.earlier}>
-      <Scheduling
-        applicationId={applicationId}
-        state={{ appointment: null, consulate: null, isInterviewAhead: true, hasConsultant: true }}
-        // The pressed button is removed with the form, so the focus moves to the heading.
-        onDone={() => focusPage(document.querySelector<HTMLElement>('h1[tabindex]'))}
-      />
+      <Suspense fallback={<ListSkeleton />}>
+        <Scheduling
+          applicationId={applicationId}
+          state={{ appointment: null, consulate: null, isInterviewAhead: true, hasConsultant: true }}
+          // The pressed button is removed with the form, so the focus moves to the heading.
+          onDone={() => focusPage(document.querySelector<HTMLElement>('h1[tabindex]'))}
+        />
+      </Suspense>
     </div>
   );
 }
