@@ -120,6 +120,7 @@ test('a visitor who cancels is told that nothing was charged', DEEP, async ({ pa
   await expect(page.getByText(/Nada foi cobrado/)).toBeVisible();
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Pagamento não concluído')).toBeHidden();
 });
 
 test.describe('without a connection to the plans', () => {

@@ -9,11 +9,9 @@ import { openDialog } from '../dialogs/dialogs';
 import shopTexts from '../locales/shop/shop.pt.json';
 import { abandonedCheckout } from './abandonedCheckout';
 import styles from './Notice.module.css';
-import { useCancelled } from './useCancelled';
 
 /** A cancelled payment: a link back to the same payment page, or to the form that finds it. */
-export function CancelledNotice() {
-  const { dismiss } = useCancelled();
+export function CancelledNotice({ onClose }: { onClose: () => void }) {
   const [isOpening, setOpening] = useState(false);
 
   async function resume() {
@@ -41,7 +39,7 @@ export function CancelledNotice() {
           </button>
         </div>
       </div>
-      <button type="button" className={styles.dismiss} aria-label={a('checkout.dismiss')} onClick={dismiss}>
+      <button type="button" className={styles.dismiss} aria-label={a('checkout.dismiss')} onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useHydrated } from '../lazySection';
 import { useCancelled } from './useCancelled';
 
@@ -7,13 +7,19 @@ const CancelledNotice = lazyComponent(async () => (await import('./CancelledNoti
 
 /** One prerendered page serves every query string, so parts that depend on it render after hydration. */
 export function CheckoutNotice({ className }: { className?: string }) {
-  const { isCancelled } = useCancelled();
+  const { isCancelled, visit, dismiss } = useCancelled();
   const isHydrated = useHydrated();
-  if (!isHydrated || !isCancelled) return null;
+  // A new address is drawn only once the prerendered sections below have their code, which waits for them to be near.
+  const [closed, setClosed] = useState<string>();
+  if (!isHydrated || !isCancelled || closed === visit) return null;
+  const close = () => {
+    setClosed(visit);
+    dismiss();
+  };
   return (
     <div className={className}>
       <Suspense fallback={null}>
-        <CancelledNotice />
+        <CancelledNotice onClose={close} />
       </Suspense>
     </div>
   );
