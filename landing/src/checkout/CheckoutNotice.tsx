@@ -1,20 +1,23 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { useLocation, useNavigate } from '@rotavisto/shared/router';
 import { Suspense, useState } from 'react';
 import { useHydrated } from '../lazySection';
-import { useCancelled } from './useCancelled';
 
 const CancelledNotice = lazyComponent(async () => (await import('./CancelledNotice')).CancelledNotice);
 
 /** One prerendered page serves every query string, so parts that depend on it render after hydration. */
 export function CheckoutNotice({ className }: { className?: string }) {
-  const { isCancelled, visit, dismiss } = useCancelled();
+  const { pathname, search, key } = useLocation();
+  const navigate = useNavigate();
   const isHydrated = useHydrated();
   // A new address is drawn only once the prerendered sections below have their code, which waits for them to be near.
   const [closed, setClosed] = useState<string>();
-  if (!isHydrated || !isCancelled || closed === visit) return null;
+  const params = new URLSearchParams(search);
+  if (!isHydrated || params.get('checkout') !== 'cancelled' || closed === key) return null;
   const close = () => {
-    setClosed(visit);
-    dismiss();
+    setClosed(key);
+    params.delete('checkout');
+    navigate({ pathname, search: params.toString() }, { replace: true });
   };
   return (
     <div className={className}>
