@@ -1,5 +1,5 @@
 import { Stamp, type StampTone } from '@rotavisto/shared/brand';
-import { signedUrl } from '@rotavisto/shared/data';
+import { saveStored } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -18,18 +18,13 @@ const isKnown = (status: string): status is keyof typeof LOOK => Object.hasOwn(L
 
 export const statusLabel = (status: string) => LOOK[isKnown(status) ? status : 'open'].label;
 
-/** A link is signed for the file only when it is opened. */
 function TransferReceipt({ entry: { transfer_receipt: number, transfer_file: path } }: { entry: PaymentEntry }) {
   const t = useT();
   const client = useQueryClient();
   if (!number) return null;
   const text = t('receiptOpen', { number });
   if (!path) return <TwoLines first={null} second={text} />;
-  const open = () =>
-    client.fetchQuery(signedUrl(path, { download: true })).then(
-      (url) => Object.assign(document.createElement('a'), { href: url, rel: 'noopener' }).click(),
-      () => {}, // Told to the person already, as every failed reading is.
-    );
+  const open = () => saveStored(client, path, t('receiptFile', { number }));
   return (
     <Button type="link" size="small" style={{ paddingInline: 0, whiteSpace: 'normal' }} onClick={() => void open()}>
       {text}

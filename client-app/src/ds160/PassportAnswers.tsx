@@ -47,7 +47,7 @@ export function PassportAnswers({ applicationId, values, onUse }: Props) {
 async function readStoredPassport(client: QueryClient, applicationId: string): Promise<PassportData | null> {
   const sent = newestOf(await client.ensureQueryData(documentsOf(applicationId)), 'passport');
   if (!sent?.mime_type.startsWith('image/')) return null;
-  const url = await client.fetchQuery(signedUrl(sent.file_name));
+  const url = await client.fetchQuery(signedUrl(sent.file_name, sent.original_name));
   const response = url ? await fetch(url) : null;
   if (!response?.ok) return null;
   const { readPassportPhoto } = await import('../documents/check/checkPhoto');

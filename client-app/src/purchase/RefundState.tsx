@@ -1,4 +1,4 @@
-import { signedUrl } from '@rotavisto/shared/data';
+import { saveStored } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
@@ -19,15 +19,10 @@ export function RefundState({ purchase }: { purchase: Composite<'purchase'> }) {
   );
 }
 
-/** A link is signed for the file only when it is opened, as links live for minutes. */
 function TransferReceipt({ path }: { path: string }) {
   const t = useT('purchase');
   const client = useQueryClient();
-  const open = () =>
-    client.fetchQuery(signedUrl(path, { download: true })).then(
-      (url) => Object.assign(document.createElement('a'), { href: url, rel: 'noopener' }).click(),
-      () => {}, // Told to the person already, as every failed reading is.
-    );
+  const open = () => saveStored(client, path, t('transferFileName'));
   return (
     <Button type="link" style={{ paddingInline: 0 }} onClick={() => void open()}>
       {t('transferFile')}

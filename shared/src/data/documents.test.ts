@@ -1,30 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
-import { fakeBackend } from '../testing';
-import { signedUrl } from './documents';
+import { fakeBackend, refusal } from '../testing';
+import { saveStored, signedUrl } from './documents';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const SIGNED = '/storage/v1/object/sign/visa-documents/a.pdf';
 
-it.each([{}, { download: 'a.pdf' }])('asks for a link of two minutes (%j)', async (options) => {
-  const backend = fakeBackend().on('POST', SIGNED, { signedURL: '/object/sign/visa-documents/a.pdf?token=t' });
-  await new QueryClient().fetchQuery(signedUrl('a.pdf', options));
+const signing = () => fakeBackend().on('POST', SIGNED, { signedURL: '/object/sign/visa-documents/a.pdf?token=t' });
+
+it('signs a link of two minutes whose address has the name encoded once', async () => {
+  const backend = signing();
+  const address = await new QueryClient().fetchQuery(signedUrl('a.pdf', 'Certidão de São João.exe'));
+  expect(new URL(address).searchParams.get('download')).toBe('Certidão de São João.pdf');
   expect(backend.requests(SIGNED)[0]?.body).toMatchObject({ expiresIn: 120 });
   backend.restore();
 });
 
-it('is the one place that asks for links: documents, receipts, attachments', () => {
-  const sources = ['admin-app', 'client-app', 'consultant-app', 'landing', 'shared', 'shell']
-    .map((folder) => path.join(ROOT, folder, 'src'))
-    .concat(path.join(ROOT, 'supabase/functions'))
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
-        .map((name) => path.join(folder, name)),
-    );
-  const asking = sources.filter((file) =>
-    /createSignedUrl|getPublicUrl|\/object\/sign\b/.test(readFileSync(file, 'utf8')),
-  );
-  expect(asking.map((file) => path.relative(ROOT, file))).toEqual(['shared/src/data/documents.ts']);
+it('saves a file under its name, and nothing where no link is signed', async () => {
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const backend = signing();
+  await saveStored(new QueryClient(), 'a.pdf', 'São João');
+  backend.on('POST', SIGNED, refusal('broken', 'XX000'));
+  await saveStored(new QueryClient({ defaultOptions: { queries: { retry: false } } }), 'a.pdf', 'Outro');
+  expect(saved).toEqual(['São João.pdf']);
+  backend.restore();
 });
+
+const SOURCES = ['admin-app', 'client-app', 'consultant-app', 'landing', 'shared', 'shell']
+  .map((folder) => path.join(ROOT, folder, 'src'))
+  .concat(path.join(ROOT, 'supabase/functions'))
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|testing\//.test(name) && !name.includes('node_modules'))
+      .map((name) => path.join(folder, name)),
+  );
+
+const filesWith = (words: RegExp) =>
+  SOURCES.filter((file) => words.test(readFileSync(file, 'utf8'))).map((file) => path.relative(ROOT, file));
+
+it.each([
+  ['asks for a link', /createSignedUrl|getPublicUrl|\/object\/sign\b/, ['shared/src/data/documents.ts']],
+  [
+    'names a file that is saved',
+    /\bdownload(: |=)|\.download = /,
+    ['shared/src/domain/savedName.ts', 'shared/src/page/saveFrom.ts'],
+  ],
+  ['calls storage-js for bytes', /\.download\(/, ['supabase/functions/_shared/backend.ts']],
+])('one way %s', (_what, words, files) => expect(filesWith(words)).toEqual(files));

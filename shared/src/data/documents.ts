@@ -1,5 +1,7 @@
 import { supabase } from '@rotavisto/shared/supabase';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { savedName, savingAddress } from '../domain';
+import { saveFrom } from '../page/saveFrom';
 import { unwrap } from './unwrap';
 
 /** Newest first, with the reviewer's name. */
@@ -26,16 +28,26 @@ export const BUCKET = 'visa-documents';
 const LINK_SECONDS = 120;
 const LINK_KEPT_MS = 60_000;
 
-/** A link that works for two minutes; `file_name` of a document or `receipt_url` of a step is its path. */
-export const signedUrl = (path: string, options: { download?: string | boolean } = {}) =>
+/**
+ * A link that works for two minutes and saves the file under its name; `file_name` of a document, `file_path` of a message or
+ * `receipt_url` of a step is its path.
+ */
+export const signedUrl = (path: string, name: string) =>
   queryOptions({
-    queryKey: ['documents', 'link', path, options],
+    queryKey: ['documents', 'link', path, name],
     queryFn: async () => {
       const { storage } = await supabase();
-      const answer = await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS, options);
-      return unwrap({ data: answer.data?.signedUrl ?? null, error: answer.error });
+      const { signedUrl: address } = unwrap(await storage.from(BUCKET).createSignedUrl(path, LINK_SECONDS));
+      return savingAddress(address, savedName(name, path));
     },
     staleTime: LINK_KEPT_MS,
     gcTime: LINK_KEPT_MS,
     meta: { errorKey: 'documents.url' },
   });
+
+/** Saves a stored file. Its link is signed only now, as links live for minutes. */
+export const saveStored = (client: QueryClient, path: string, name: string): Promise<void> =>
+  client.fetchQuery(signedUrl(path, name)).then(
+    (address) => saveFrom(address, savedName(name, path)),
+    () => {}, // A failed reading is shown by the client of queries.
+  );

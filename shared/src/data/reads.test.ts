@@ -175,7 +175,7 @@ it('pre-interviews, forms and a ticket come whole', async () => {
 it.each([
   ['applications', () => [myApplication('u'), applicationById('a'), applicationTimeline('a')]],
   ['appointments', () => [appointmentOf('a'), consultantAppointments('k', 'a', 'b')]],
-  ['documents', () => [documentsOf('a'), signedUrl('a/b.pdf')]],
+  ['documents', () => [documentsOf('a'), signedUrl('a/b.pdf', 'b.pdf')]],
   ['ds160', () => [ds160Form('s')]],
   ['notifications', () => [notifications('u', 5), notificationPages('u'), unreadCount('u')]],
   ['search', () => [headerSearch('ana')]],
@@ -231,8 +231,8 @@ it('two people, pages or filters never share an answer', () => {
     consultantAppointments('u', 'a', 'b'),
     consultantAppointments('u', 'a', 'c'),
     documentsOf('u'),
-    signedUrl('u'),
-    signedUrl('u', { download: 'a.pdf' }),
+    signedUrl('u', 'b.pdf'),
+    signedUrl('u', 'a.pdf'),
     ds160Form('u'),
     notifications('u', 5),
     notifications('u', 6),
@@ -250,9 +250,9 @@ it('two people, pages or filters never share an answer', () => {
 describe('a link to a private file', () => {
   const PATH = `/storage/v1/object/sign/${BUCKET}/a/b.pdf`;
 
-  it('works for two minutes and is kept for one, to be read or with a name to be saved under', async () => {
+  it('works for two minutes, is kept for one and has the name to be saved under', async () => {
     backend.on('POST', PATH, { signedURL: `${PATH}?token=t` });
-    const link = signedUrl('a/b.pdf', { download: 'passaporte.pdf' });
+    const link = signedUrl('a/b.pdf', 'passaporte.pdf');
     expect(await client.fetchQuery(link)).toMatch(/token=t.*download=passaporte\.pdf/);
     expect(backend.requests(PATH)[0]?.body).toMatchObject({ expiresIn: 120 });
     expect([link.staleTime, link.gcTime]).toEqual([60_000, 60_000]);
@@ -262,7 +262,7 @@ describe('a link to a private file', () => {
   it('says where there is none', async () => {
     const said = jest.spyOn(toast, 'error').mockReturnValue('');
     backend.on('POST', PATH, json({ statusCode: '404', error: 'not_found', message: 'Object not found' }, 400));
-    await expect(client.fetchQuery(signedUrl('a/b.pdf'))).rejects.toThrow('Object not found');
+    await expect(client.fetchQuery(signedUrl('a/b.pdf', 'b.pdf'))).rejects.toThrow('Object not found');
     expect(said).toHaveBeenCalledWith('Erro ao gerar URL do documento', expect.anything());
   });
 });

@@ -13,6 +13,7 @@ export * from './personName';
 export * from './phone';
 export * from './product';
 export * from './roles';
+export * from './savedName';
 export * from './states';
 export * from './steps';
 export * from './textBounds';

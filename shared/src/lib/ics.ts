@@ -1,3 +1,5 @@
+import { saveFrom } from '../page/saveFrom';
+
 export interface IcsEvent {
   uid: string;
   title: string;
@@ -59,11 +61,6 @@ export const downloadIcs = (filename: string, event: IcsEvent): void =>
 
 export function downloadText(filename: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = filename;
-  document.body.append(link);
-  link.click();
-  link.remove();
+  saveFrom(url, filename);
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

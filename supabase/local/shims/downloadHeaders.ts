@@ -1,10 +1,8 @@
-/** storage-js encodes the name twice; a name that is not encoded again stays as it is. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+/** As the storage server writes it: the name of the address, decoded once. */
+function disposition(name: string): string {
+  if (name === '') return 'attachment;';
+  const encoded = encodeURIComponent(name);
+  return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
 }
 
 /** What Supabase's storage host adds and lite does not: never sniffed, never scripted, saved under its name. */
@@ -15,11 +13,6 @@ export function downloadHeaders(request: Request, response: Response): Response 
   headers.set('x-content-type-options', 'nosniff');
   headers.set('content-security-policy', "default-src 'none'; sandbox");
   const name = url.searchParams.get('download');
-  if (name !== null) {
-    headers.set(
-      'content-disposition',
-      `attachment${name ? `; filename*=UTF-8''${encodeURIComponent(decoded(name))}` : ''}`,
-    );
-  }
+  if (name !== null) headers.set('content-disposition', disposition(name));
   return new Response(response.body, { status: response.status, headers });
 }

@@ -32,7 +32,7 @@ interface Props {
 /** One document; another one, or a file that takes its place, needs a `key` of its own. */
 export function DocumentView({ document, onState }: Props) {
   const t = useT('documents');
-  const url = useQuery(signedUrl(document.file_name));
+  const url = useQuery(signedUrl(document.file_name, document.original_name));
   const [state, setState] = useViewState(onState);
   const [tries, setTries] = useState(0);
   const hasNoLink = !url.isPending && !url.data;
@@ -68,7 +68,6 @@ export function DocumentView({ document, onState }: Props) {
           href={url.data}
           target="_blank"
           rel="noopener noreferrer"
-          download={document.original_name}
           // A file that cannot be drawn here is looked at outside of the page.
           onClick={() => state === 'unreadable' && setState('drawn')}
         >

@@ -11,7 +11,7 @@ import './strings';
 export function ReceiptFacts({ metadata, path }: { metadata: StepMetadata; path: string }) {
   const t = useT('payment');
   const [isAsked, setAsked] = useState(false);
-  const url = useQuery({ ...signedUrl(path), enabled: isAsked });
+  const url = useQuery({ ...signedUrl(path, t('receipt.fileName')), enabled: isAsked });
   return (
     <section className={styles.receipt} aria-labelledby="payment-receipt">
       <h2 id="payment-receipt" className={styles.heading}>

@@ -1,3 +1,4 @@
+import { savingAddress } from '../../../../shared/src/domain/savedName';
 import { access, client, closeClients, newClient, rest, tokenOf, withRole } from '../support/clients';
 import { eventually } from '../support/eventually';
 import { invoke } from '../support/invoke';
@@ -21,12 +22,40 @@ test('a client uploads, lists, signs and opens a file', async () => {
   const folder = path.slice(0, path.lastIndexOf('/'));
   const listed = await files().list(folder);
   expect(listed.data?.map(({ name }) => `${folder}/${name}`)).toContain(path);
-  const signed = await files().createSignedUrl(path, 60, { download: 'Passaporte São.pdf' });
+  const signed = await files().createSignedUrl(path, 60);
   const response = await fetch(signed.data?.signedUrl ?? '');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  expect(response.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Passaporte%20S%C3%A3o.pdf");
+  expect(response.headers.get('content-disposition')).toBeNull();
   expect(Buffer.from(await response.arrayBuffer())).toEqual(PDF);
+});
+
+describe('the name a file is saved under', () => {
+  const savedAs = async (address?: string) => (await fetch(address ?? '')).headers.get('content-disposition');
+  const attachment = (encoded: string) => `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
+  let path = '';
+  beforeAll(async () => {
+    path = owner.path();
+    await files().upload(path, asFile(PDF));
+  });
+
+  test.each(['Certidão de São João.pdf', '100% & “nº 1” + #2?.pdf', 'a%2Fb.pdf', '旅券 🛂.pdf'])(
+    '%j, in an address of ours',
+    async (name) => {
+      const { data } = await files().createSignedUrl(path, 60);
+      expect(await savedAs(savingAddress(data?.signedUrl ?? '', name))).toBe(attachment(encodeURIComponent(name)));
+    },
+  );
+
+  test('is encoded twice in an address of storage-js, and decoded once', async () => {
+    const { data } = await files().createSignedUrl(path, 60, { download: 'São.pdf' });
+    expect(await savedAs(data?.signedUrl)).toBe(attachment('S%25C3%25A3o.pdf'));
+  });
+
+  test('is left to the browser where an address has an empty one', async () => {
+    const { data } = await files().createSignedUrl(path, 60, { download: true });
+    expect(await savedAs(data?.signedUrl)).toBe('attachment;');
+  });
 });
 
 test('a batch of signed URLs answers for each path', async () => {

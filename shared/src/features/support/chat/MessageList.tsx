@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type OutgoingMessage, signedUrl } from '../../../data';
+import { type OutgoingMessage, saveStored } from '../../../data';
 import { formatDateTime } from '../../../domain';
 import { useT } from '../../../i18n';
 import { formatBytes } from '../../../lib';
@@ -82,22 +82,17 @@ interface AttachedFileProps {
   size: number;
 }
 
-/** The file's name and size; a link is signed for it only when it is opened, as links live for minutes. */
+/** The file's name and size. */
 function AttachedFile({ name, path, size }: AttachedFileProps) {
   const t = useT('support');
   const client = useQueryClient();
-  const open = () =>
-    client.fetchQuery(signedUrl(path, { download: name })).then(
-      (url) => Object.assign(document.createElement('a'), { href: url, download: name, rel: 'noopener' }).click(),
-      () => {}, // Told to the person already, as every failed reading is.
-    );
   return (
     <Button
       type="link"
       className={styles.file}
       icon={<PaperClipOutlined aria-hidden />}
       aria-label={t('attachment.open', { name, size: formatBytes(size) })}
-      onClick={open}
+      onClick={() => void saveStored(client, path, name)}
     >
       <span className={styles.text}>
         {name} · {formatBytes(size)}
