@@ -86,6 +86,13 @@ const RULES: Record<string, Row[]> = {
     ),
   ],
   file_title: answers("'a{200}' → a{200}", "'a{201}' → a{200}"),
+  file_name: answers(
+    "'a{195}.exe', 'p.pdf', '' → a{195}.pdf",
+    "'a{196}.pdf', 'p.pdf', '' → a{196}.pdf",
+    "'a{197}', 'p.pdf', '' → a{196}.pdf",
+    "'a{195}', 'p.jpeg', '' → a{195}.jpeg",
+    "'a{196}', 'p.jpeg', '' → a{195}.jpeg",
+  ),
   like_term: answers("'a{100}' → %a{100}%", "'a{101}' → %a{100}%"),
   page_size: answers('null → 50', '0 → 1', '2 → 2', '1000 → 1000', '1001 → 1000'),
   page_offset: answers(

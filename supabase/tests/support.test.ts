@@ -295,7 +295,7 @@ describe('attachments', () => {
 
   test('have a name that disguises no extension, and one of ours where nothing is left', async (scene) => {
     await stored(scene);
-    expect(await attach(scene, 'client_owner', '\u202e \u200b')).toMatchObject({ content: 'Arquivo' });
+    expect(await attach(scene, 'client_owner', '\u202e \u200b')).toMatchObject({ content: 'Arquivo.pdf' });
   });
 
   test('pass with the ticket to another consultant, files included', async (scene) => {

@@ -1,4 +1,4 @@
-import { extensionOf, type FileRefusal, MAX_FILE_BYTES, mimeOf } from '../../domain';
+import { type FileRefusal, MAX_FILE_BYTES, savedName } from '../../domain';
 import { contentsOf, type FileKind, HEAD_BYTES, kindOf } from '../../domain/fileContents';
 import { canBeDrawn, redrawAsJpeg } from './redraw';
 
@@ -37,10 +37,7 @@ const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await 
 /** Name and type say what the bytes are: the server compares them, and the consultant's computer opens the file by its name. */
 function namedHonestly(file: File, kind: FileKind): File {
   const type = MIME_OF[kind] ?? '';
-  const stem = file.name.trim().replace(/\.+$/, '');
-  // A number behind a dot is a part of the name, as in a date.
-  const bare = extensionOf(file.name) === '' ? stem : stem.replace(/\.[^.]+$/, '');
-  const name = mimeOf(stem) === type ? stem : `${bare || 'arquivo'}.${EXTENSION_OF[kind]}`;
+  const name = savedName(file.name, `.${EXTENSION_OF[kind]}`);
   return name === file.name && file.type === type ? file : new File([file], name, { type });
 }
 
