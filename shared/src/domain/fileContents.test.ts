@@ -24,6 +24,40 @@ it.each([
   [null, bytes('Olá')],
 ])('the first bytes say %s', (kind, head) => expect(kindOf(head)).toBe(kind));
 
+it.each([
+  ['a byte order mark', '\xef\xbb\xbf'],
+  ['blank lines', '\r\n \t\r\n\0'],
+  ['a mail header', 'Content-Type: application/pdf;\r\n\tname="boleto.pdf"\r\nMIME-Version: 1.0\r\n\r\n'],
+  ['a part of a mail', '--=_Part_1.2\r\nContent-Disposition: attachment\r\n\r\n'],
+])('a PDF may begin with %s', (_what, before) => expect(kindOf(bytes(before, '%PDF-1.4'))).toBe('pdf'));
+
+it.each([
+  ['a program for Windows', 'MZ\x90\0\x03'],
+  ['a program for Linux', '\x7fELF\x02\x01'],
+  ['a program for macOS', '\xcf\xfa\xed\xfe'],
+  ['a program for Java', '\xca\xfe\xba\xbe'],
+  ['a batch file', '@echo off\r\nstart calc\r\n'],
+  ['a batch file behind blank lines', '\r\n\r\nstart calc\r\n'],
+  ['a script of a shell', '#!/bin/sh\n'],
+  ['a script of a browser', 'var a = 1;\n'],
+  ['a page', '<html><script>alert(1)</script>'],
+  ['a page behind a byte order mark', '\xef\xbb\xbf<!DOCTYPE html>\n'],
+  ['a page behind blanks', '\n  <script>alert(1)</script>\n'],
+  ['a page behind a mail header', 'Content-Type: text/html\r\n\r\n<script>alert(1)</script>\r\n'],
+  ['a script of a server', '<?php phpinfo();\n'],
+  ['a drawing', '<svg onload="alert(1)">'],
+  ['a ZIP', 'PK\x03\x04'],
+  ['a RAR', 'Rar!\x1a\x07\x01\0'],
+  ['a 7z', "7z\xbc\xaf'\x1c"],
+  ['a gzip', '\x1f\x8b\x08'],
+  ['a bzip2', 'BZh9'],
+  ['an installer', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['a shortcut', 'L\0\0\0\x01\x14\x02\0'],
+  ['a text', '{\\rtf1'],
+])('%s before the signature of a PDF is none', (_what, before) =>
+  expect(kindOf(bytes(before, '\n%PDF-1.4 1 0 obj<<>>endobj %%EOF'))).toBeNull(),
+);
+
 const [START, END] = [
   [0xff, 0xd8],
   [0xff, 0xd9],

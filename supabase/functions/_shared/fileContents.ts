@@ -41,14 +41,35 @@ const STARTS: readonly (readonly [kind: FileKind, start: string])[] = [
   ['tiff', 'MM\0*'],
 ];
 
+const BLANK = /^[ \t\f\0]*$/;
+const MAIL_FIELD =
+  /^(?:content|mime|x|date|from|to|cc|subject|message|received|return|reply|delivered|dkim|authentication)[\w-]*:/i;
+const MAIL_BOUNDARY = /^--[\w'()+,./:=?-]{1,72}$/;
+
+/**
+ * Portals put a byte order mark, blank lines or a mail header in front of a PDF. Behind any other beginning, a program, a page or an
+ * archive could pass for one.
+ */
+function mayPrecedePdf(before: string): boolean {
+  let isInField = false;
+  return before
+    .replace(/^\xef\xbb\xbf/, '')
+    .split(/\r\n|\r|\n/)
+    .every((line) => {
+      const isContinued = isInField && /^[ \t]/.test(line);
+      isInField = isContinued || MAIL_FIELD.test(line);
+      return isInField || BLANK.test(line) || MAIL_BOUNDARY.test(line);
+    });
+}
+
 /** What the first bytes say a file is, whatever its name or a browser claims; null for anything unknown. */
 export function kindOf(bytes: Uint8Array): FileKind | null {
   // Not `TextDecoder`: its latin1 is windows-1252, which changes the bytes of signatures.
   const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
   const found = STARTS.find(([, start]) => head.startsWith(start))?.[0] ?? containedIn(head);
   if (found) return found;
-  // Portals put a byte order mark, a line break or a mail header in front.
-  if (head.includes('%PDF-')) return 'pdf';
+  const start = head.indexOf('%PDF-');
+  if (start >= 0) return mayPrecedePdf(head.slice(0, start)) ? 'pdf' : null;
   return head.startsWith('BM') && head.slice(6, 10) === '\0\0\0\0' ? 'bmp' : null;
 }
 
