@@ -90,7 +90,12 @@ test('what cannot be a document is refused in the words of the specification', D
   };
   for (const [file, sentence] of [
     [{ name: 'texto.docx', mimeType: 'application/msword', buffer: Buffer.from('x') }, invalid],
-    [tooLarge, 'O arquivo deve ter menos que 5MB'],
+    [tooLarge, /^O arquivo deve ter menos que 5MB\. Digitalize só as páginas pedidas/],
+    [aPdf('extrato.pdf.crdownload'), /^O download deste arquivo não terminou/],
+    [
+      { ...aPdf('extrato.pdf'), buffer: Buffer.from('MZ nada de PDF\n%PDF-1.4') },
+      /^O conteúdo deste arquivo não é PDF, JPG nem PNG/,
+    ],
     [{ ...aPdf('vazio.pdf'), buffer: Buffer.alloc(0) }, 'O arquivo está vazio. Escolha outro arquivo.'],
     [renamed, /^O conteúdo deste arquivo não é PDF, JPG nem PNG/],
   ] as const) {

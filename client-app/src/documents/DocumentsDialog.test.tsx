@@ -52,7 +52,12 @@ describe('choosing a file', () => {
     [
       'more than 5 MB',
       file('passaporte.pdf', 'application/pdf', MAX_FILE_BYTES + 1),
-      'O arquivo deve ter menos que 5MB',
+      /^O arquivo deve ter menos que 5MB\. Digitalize só as páginas pedidas/,
+    ],
+    [
+      'a file that is still downloaded',
+      file('passaporte.pdf.crdownload', ''),
+      /^O download deste arquivo não terminou/,
     ],
     ['an empty file', file('vazio.pdf', 'application/pdf', 0), 'O arquivo está vazio. Escolha outro arquivo.'],
   ])('refuses %s, and sends nothing', async (_what, picked, sentence) => {

@@ -17,6 +17,9 @@ const MIME_OF: Record<string, string> = {
   png: 'image/png',
 };
 
+/** Names that browsers give to a file while they download it. */
+const UNFINISHED = ['crdownload', 'part', 'partial', 'download', 'opdownload'];
+
 /** JPEG under its other names, and formats that are turned into JPEG or named to the person. */
 const OTHER_EXTENSIONS = ['jpe', 'jfif', 'heic', 'heif', 'avif', 'webp', 'gif', 'bmp', 'tif', 'tiff'];
 
@@ -50,6 +53,8 @@ export const canSubmitDocuments = (documents: readonly DocumentState[]): boolean
 
 export type FileErrorKey = `documents.${
   | 'tooLarge'
+  | 'tooLargePdf'
+  | 'unfinished'
   | 'invalidType'
   | 'empty'
   | 'unknownContent'
@@ -72,9 +77,10 @@ export const extensionOf = (name: string): string =>
 export function checkFile({ name, size }: { name: string; size: number }): FileErrorKey | null {
   const extension = extensionOf(name);
   const isKnown = extension === '' || Object.hasOwn(MIME_OF, extension) || OTHER_EXTENSIONS.includes(extension);
+  if (UNFINISHED.includes(extension)) return 'documents.unfinished';
   if (!isKnown) return 'documents.invalidType';
   // A photo can be made smaller.
-  if (extension === 'pdf' && size > MAX_FILE_BYTES) return 'documents.tooLarge';
+  if (extension === 'pdf' && size > MAX_FILE_BYTES) return 'documents.tooLargePdf';
   return size === 0 ? 'documents.empty' : null;
 }
 

@@ -6,7 +6,7 @@
 /** Taken as they are: PDF, JPEG, PNG. The others are known by name, to say how they become one of these. */
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'heic' | 'avif' | 'webp' | 'gif' | 'bmp' | 'tiff';
 
-/** `incomplete`: the end is missing, and a part may show. `broken`: nothing shows. `gigantic`: no browser draws it. */
+/** `incomplete`: the end is missing, and a part may show. `broken`: nothing shows. `gigantic`: larger than any photo or scan. */
 export type FileState = 'whole' | 'incomplete' | 'broken' | 'gigantic';
 
 export interface FileContents {
@@ -16,8 +16,8 @@ export interface FileContents {
 
 /** Readers of PDF look for the signature this far into a file. */
 export const HEAD_BYTES = 1024;
-/** Browsers draw 400 million pixels and not 900 million. */
-const MOST_PIXELS = 500_000_000;
+/** Phones and scanners stay below it; a picture of few bytes can take gigabytes to be drawn. */
+const MOST_PIXELS = 100_000_000;
 
 const HEIF_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 

@@ -51,7 +51,8 @@ async function redrawn(picked: File, kind: FileKind, { asIs, onRedraw }: Prepare
 export async function lookInside(picked: File, options: PrepareOptions): Promise<PreparedFile | FileRefusal> {
   const kind = kindOf(await bytesOf(picked.slice(0, HEAD_BYTES)));
   if (!kind) return { error: 'documents.unknownContent' };
-  if (picked.size > (kind === 'pdf' ? MAX_FILE_BYTES : MOST_READ_BYTES)) return { error: 'documents.tooLarge' };
+  if (kind === 'pdf' && picked.size > MAX_FILE_BYTES) return { error: 'documents.tooLargePdf' };
+  if (picked.size > MOST_READ_BYTES) return { error: 'documents.tooLarge' };
   const format = FORMAT[kind];
   if (format) {
     const file = await redrawn(picked, kind, options);

@@ -108,7 +108,8 @@ it('a photo above the limit is made smaller, a PDF above it and one made as it h
   expect(await prepareFile(large('jpegCut', 'foto.jpg'))).toMatchObject({ isDamaged: true, file: { size: 1000 } });
   const tooLarge = { error: 'documents.tooLarge' };
   expect(await prepareFile(large('jpeg', 'foto.jpg'), { asIs: true, onRedraw })).toEqual(tooLarge);
-  expect(await prepareFile(large('pdf', 'extrato.pdf'))).toEqual(tooLarge);
+  expect(await prepareFile(large('pdf', 'extrato.pdf'))).toEqual({ error: 'documents.tooLargePdf' });
+  expect(await prepareFile(large('pdf', 'extrato'))).toEqual({ error: 'documents.tooLargePdf' });
   drawing({ tries: [] });
   expect(await prepareFile(large('jpeg', 'foto.jpg'))).toEqual(tooLarge);
 });
