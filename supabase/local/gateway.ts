@@ -10,6 +10,7 @@ import { callersMistakes } from './shims/callersMistakes';
 import { preflight, withCors } from './shims/cors';
 import { refusedQuery, refusedRows } from './shims/refusedQueries';
 import { changeOneAtMost, unwrapSingle } from './shims/unwrapSingle';
+import { objectTooLarge } from './storage/storageError';
 
 export type Handler = (request: Request, address: string) => Promise<Response>;
 
@@ -45,11 +46,7 @@ const RETRY_SECONDS = 5;
 
 // Some of the body may be left unread, so the connection cannot carry another request.
 const LAST = { connection: 'close' };
-const fileTooLarge = () =>
-  Response.json(
-    { statusCode: '413', error: 'Payload too large', message: 'The object exceeded the maximum allowed size' },
-    { status: 400, headers: LAST },
-  );
+const fileTooLarge = () => objectTooLarge(LAST);
 const jsonTooLarge = () => notEmbedded('more than 1 MB of JSON in one request', 413, LAST);
 
 const refusalOf =

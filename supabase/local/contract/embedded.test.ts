@@ -17,6 +17,7 @@ test('an expired token, which it answers with 400', async () => {
   expect(answer.status).toBe(400);
   expect(await answer.json()).toEqual({
     statusCode: '403',
+    code: 'AccessDenied',
     error: 'Unauthorized',
     message: '"exp" claim timestamp check failed',
   });
@@ -44,13 +45,19 @@ test('a form that is none, to a bucket named as an address of storage begins', a
   });
   expect([answer.status, await answer.json()]).toEqual([
     400,
-    { statusCode: '400', error: 'InvalidRequest', message: 'The request cannot be read' },
+    {
+      statusCode: '400',
+      code: 'InvalidRequest',
+      error: 'InvalidRequest',
+      message: 'The request cannot be read',
+    },
   ]);
 });
 
 test.each([
   [{ limit: 1e308 }, 200],
-  [{ limit: -1, offset: 0.5 }, 200],
+  [{ limit: -1 }, 400],
+  [{ offset: 0.5 }, 400],
   [{ prefix: '\u0000' }, 400],
   [{ search: 'a\u0000' }, 400],
 ])('a list of files asked for as nobody does: %j', async (asked, status) => {

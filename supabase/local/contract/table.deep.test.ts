@@ -200,7 +200,11 @@ const TRIALS: Record<string, () => Promise<void>> = {
     await refusesAddress('GET', '/storage/v1/render/image/authenticated/visa-documents/x.png?width=10');
     const smaller = JSON.stringify({ expiresIn: 60, transform: { width: 10 } });
     await refuses('POST', '/storage/v1/object/sign/visa-documents/x.png', 'image transformations', smaller);
-    await refusesAddress('DELETE', '/storage/v1/object/x/name%20with%20space');
+  },
+  'One file deleted by its own address (`DELETE object/…/name`)': async () => {
+    for (const name of ['a.pdf', 'name%20with%20space']) {
+      await refusesAddress('DELETE', `/storage/v1/object/visa-documents/${name}`);
+    }
   },
   'More than 100 signed addresses in one call': async () => {
     const paths = Array.from({ length: 101 }, (_, index) => `documents/${index}.pdf`);

@@ -24,6 +24,6 @@ export async function callerOf(request: Request, tokens: Tokens): Promise<Claims
     return await tokens.verify(token);
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Invalid JWT';
-    return storageError({ status: 403, error: 'Unauthorized', message });
+    return storageError({ status: 403, code: 'AccessDenied', error: 'Unauthorized', message });
   }
 }

@@ -5,7 +5,7 @@ const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
 
 const NAMED = /^\/storage\/v1\/object\/(?!list\/|sign\/|move$|copy$|public\/|authenticated\/|info\/)[^/]+\/(.+)$/;
 
-const refused = (key: string) => storageError({ status: 400, error: 'InvalidKey', message: `Invalid key: ${key}` });
+const refused = (key: string) => storageError({ status: 400, code: 'InvalidKey', message: `Invalid key: ${key}` });
 
 async function newName(request: Request): Promise<string | undefined> {
   const body: unknown = await request.clone().json();

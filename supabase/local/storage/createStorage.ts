@@ -7,8 +7,10 @@ import type { Tokens } from '../tokens';
 import { callerOf } from './callerOf';
 import { checkKey } from './checkKey';
 import { listObjects } from './listObjects';
+import { objectInfo } from './objectInfo';
+import { readBody } from './readBody';
 import { checkSignedUrl, signBatch } from './signing';
-import { storageError, withHostedStatus } from './storageError';
+import { asHostedRefusal, storageError } from './storageError';
 
 /** Part of a file where a part was asked for; lite always answers the whole. */
 async function byteRange(request: Request, response: Response): Promise<Response> {
@@ -40,14 +42,15 @@ interface Settings {
 /** Hosted storage has a second address for what needs a session; lite knows the first alone. */
 function withoutAlias(request: Request): Request {
   const url = new URL(request.url);
-  url.pathname = url.pathname.replace('/storage/v1/object/authenticated/', '/storage/v1/object/');
+  url.pathname = url.pathname.replace(/^(\/storage\/v1\/object\/(?:info\/)?)authenticated\//, '$1');
   return url.href === request.url ? request : new Request(url, request);
 }
 
 const UNREAD = /parse body as FormData|Malformed|URI malformed/;
 
-const noBucket = () => storageError({ status: 404, error: 'Bucket not found', message: 'Bucket not found' });
-const unread = () => storageError({ status: 400, error: 'InvalidRequest', message: 'The request cannot be read' });
+const noBucket = () =>
+  storageError({ status: 404, code: 'NoSuchBucket', error: 'Bucket not found', message: 'Bucket not found' });
+const unread = () => storageError({ status: 400, code: 'InvalidRequest', message: 'The request cannot be read' });
 
 /** A list is of a bucket and of nothing below it in the address. */
 const isOtherList = (request: Request) => new URL(request.url).pathname.startsWith('/storage/v1/object/list/');
@@ -107,15 +110,16 @@ function refuseNul(key: string, value: unknown): unknown {
 /** Storage as a hosted project answers: lite where it does so, our own answers before and after it elsewhere. */
 export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handler {
   const answered: Handler = async (asked, address) => {
-    const request = withoutAlias(asked);
-    const caller = await callerOf(request, tokens);
+    const sent = withoutAlias(asked);
+    const caller = await callerOf(sent, tokens);
     if (caller instanceof Response) return caller;
-    if (await isUnreadable(request)) return unread();
+    if (await isUnreadable(sent)) return unread();
+    const transformed = await refusedTransform(sent);
+    if (transformed) return transformed;
+    const request = await readBody(sent);
+    if (request instanceof Response) return request;
     const early =
-      (await checkSignedUrl(request, jwtSecret)) ??
-      (await checkKey(request)) ??
-      (await refusedTransform(request)) ??
-      (await refusedMetadata(request));
+      (await checkSignedUrl(request, jwtSecret)) ?? (await checkKey(request)) ?? (await refusedMetadata(request));
     if (early) return early;
     const own =
       (await signBatch(request.clone(), sql, caller, jwtSecret)) ?? (await listObjects(request.clone(), sql, caller));
@@ -123,8 +127,8 @@ export function createStorage({ lite, sql, tokens, jwtSecret }: Settings): Handl
     if (isOtherList(request)) return noBucket();
     const raw = await rawUpload(request);
     const answer = await signedUrls(raw, await lite(raw, address));
-    const known = await withHostedStatus(await unknownPath(request, answer));
-    return byteRange(request, downloadHeaders(request, known));
+    const known = await asHostedRefusal(await unknownPath(request, answer));
+    return byteRange(request, downloadHeaders(request, await objectInfo(request, known)));
   };
   return async (request, address) => {
     try {

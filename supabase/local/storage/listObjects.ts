@@ -43,7 +43,7 @@ export async function listObjects(request: Request, sql: Sql, caller: Claims): P
   const { prefix, search, limit, offset, column, isDescending } = askedOf(await request.json().catch(() => null));
   // No text of Postgres holds this character.
   if (`${prefix}${search}`.includes('\u0000'))
-    return storageError({ status: 400, error: 'InvalidRequest', message: 'The request cannot be read' });
+    return storageError({ status: 400, code: 'InvalidRequest', message: 'The request cannot be read' });
   const entries = await asUser(
     sql,
     caller,

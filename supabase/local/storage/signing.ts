@@ -2,26 +2,16 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import { asUser, type Claims } from '../database/asUser';
 import { notEmbedded } from '../notEmbedded';
+import { invalidRequest } from './readBody';
 import { storageError } from './storageError';
 
 const MOST_PATHS = 100;
 const DENIED = 'Either the object does not exist or you do not have access to it';
 
+/** As the schema of its route has it. */
 interface Batch {
   expiresIn: number;
   paths: string[];
-}
-
-function isBatch(value: unknown): value is Batch {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'expiresIn' in value &&
-    typeof value.expiresIn === 'number' &&
-    'paths' in value &&
-    Array.isArray(value.paths) &&
-    value.paths.every((path) => typeof path === 'string')
-  );
 }
 
 const bytes = (secret: string) => new TextEncoder().encode(secret);
@@ -37,9 +27,7 @@ const sign = (bucket: string, path: string, expiresIn: number, secret: string) =
 export async function signBatch(request: Request, sql: Sql, caller: Claims, secret: string): Promise<Response | null> {
   const [, bucket] = /^\/storage\/v1\/object\/sign\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
   if (!bucket || request.method !== 'POST') return null;
-  const batch: unknown = await request.json().catch(() => null);
-  if (!isBatch(batch)) return storageError({ status: 400, error: 'InvalidRequest', message: 'body must name paths' });
-  const { paths, expiresIn } = batch;
+  const { paths, expiresIn }: Batch = await request.json();
   if (paths.length > MOST_PATHS) return notEmbedded(`more than ${MOST_PATHS} signed addresses at once`);
   const rows = await asUser(
     sql,
@@ -61,12 +49,14 @@ export async function checkSignedUrl(request: Request, secret: string): Promise<
   const url = new URL(request.url);
   const [, bucket, path] = /^\/storage\/v1\/object\/sign\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];
   if (!['GET', 'HEAD'].includes(request.method) || !bucket || !path) return null;
+  const token = url.searchParams.get('token');
+  if (token === null) return invalidRequest("querystring must have required property 'token'");
   try {
-    const { payload } = await jwtVerify(url.searchParams.get('token') ?? '', bytes(secret), { algorithms: ['HS256'] });
+    const { payload } = await jwtVerify(token, bytes(secret), { algorithms: ['HS256'] });
     const isHere = payload.bucket === decodeURIComponent(bucket) && payload.sub === decodeURIComponent(path);
-    return isHere ? null : storageError({ status: 400, error: 'InvalidSignature', message: 'Invalid signature' });
+    return isHere ? null : storageError({ status: 400, code: 'InvalidSignature', message: 'Invalid signature' });
   } catch (error) {
     const message = error instanceof Error ? error.message : 'Invalid JWT';
-    return storageError({ status: 400, error: 'InvalidJWT', message });
+    return storageError({ status: 400, code: 'InvalidJWT', message });
   }
 }

@@ -1,24 +1,57 @@
 interface Words {
   status: number;
-  error: string;
+  code: string;
+  /** Of before there were codes; the code where there was none. */
+  error?: string;
   message: string;
 }
 
 /** Hosted storage says what happened in the body; its HTTP status is 400, or 500 for a failure of its own. */
-export const storageError = ({ status, error, message }: Words): Response =>
-  Response.json({ statusCode: String(status), error, message }, { status: status >= 500 ? 500 : 400 });
+export const storageError = ({ status, code, error = code, message }: Words, headers?: HeadersInit): Response =>
+  Response.json({ statusCode: String(status), code, error, message }, { status: status >= 500 ? 500 : 400, headers });
 
-function isWords(value: unknown): value is { statusCode: string } {
-  return typeof value === 'object' && value !== null && 'statusCode' in value && 'message' in value;
+const TOO_LARGE = 'The object exceeded the maximum allowed size';
+
+export const objectTooLarge = (headers: HeadersInit): Response =>
+  storageError({ status: 413, code: 'EntityTooLarge', error: 'Payload too large', message: TOO_LARGE }, headers);
+
+/** What lite calls a refusal, with the code hosted storage gives it, and its words where lite's are others. */
+const REFUSALS: Record<string, { code: string; words?: string }> = {
+  'Bucket not found': { code: 'NoSuchBucket' },
+  not_found: { code: 'NoSuchKey' },
+  Duplicate: { code: 'KeyAlreadyExists' },
+  Unauthorized: { code: 'AccessDenied' },
+  invalid_mime_type: { code: 'InvalidMimeType' },
+  'Payload too large': { code: 'EntityTooLarge', words: TOO_LARGE },
+};
+
+interface Refusal {
+  statusCode: string;
+  error: string;
+  message: string;
 }
 
-/** lite's refusals with the status hosted storage gives them. */
-export async function withHostedStatus(response: Response): Promise<Response> {
-  if (response.status < 400 || response.status >= 500 || response.status === 400 || response.status === 416)
-    return response;
+const isRefusal = (value: unknown): value is Refusal =>
+  typeof value === 'object' &&
+  value !== null &&
+  'statusCode' in value &&
+  'message' in value &&
+  'error' in value &&
+  typeof value.error === 'string';
+
+const failed = () =>
+  storageError({ status: 500, code: 'InternalError', error: 'Internal', message: 'Internal Server Error' });
+
+/** lite's refusals with the status and the code hosted storage gives them. */
+export async function asHostedRefusal(response: Response): Promise<Response> {
+  if (response.status < 400 || response.status === 416) return response;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return isWords(body) ? Response.json(body, { status: 400 }) : response;
+  if (response.status >= 500) return failed();
+  if (!isRefusal(body) || 'code' in body) return response;
+  const { code, words } = REFUSALS[body.error] ?? { code: body.error };
+  const message = words ?? String(body.message).replace(/(mime type .* is not supported)\. Supported: .*/, '$1');
+  return storageError({ status: Number(body.statusCode), code, error: body.error, message });
 }

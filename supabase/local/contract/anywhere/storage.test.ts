@@ -214,6 +214,145 @@ describe('as a hosted project answers', () => {
     expect(found.data).toMatchObject([{ name }]);
   });
 
+  test.each([
+    ['GET', '/info/'],
+    ['GET', '/info/authenticated/'],
+  ])('%s %s: what is known of a file', async (method, address) => {
+    const path = owner.path();
+    await files().upload(path, asFile(PDF));
+    const answer = await rest(`/storage/v1/object${address}${BUCKET}/${path}`, await tokenOf(owner.api), { method });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      {
+        id: expect.any(String),
+        name: path,
+        version: expect.any(String),
+        bucket_id: BUCKET,
+        size: PDF.length,
+        content_type: 'application/pdf',
+        cache_control: 'max-age=3600',
+        etag: expect.any(String),
+        last_modified: expect.any(String),
+        created_at: expect.any(String),
+      },
+    ]);
+  });
+
+  const validation = (message: string) => ({ statusCode: '400', code: 'InvalidRequest', error: 'Error', message });
+  const SIGN = `/sign/${BUCKET}`;
+  const LIST = `/list/${BUCKET}`;
+  const NOT_FOUND = { statusCode: '404', code: 'NoSuchKey', error: 'not_found', message: 'Object not found' };
+
+  test.each<[what: string, method: string, address: string, body: unknown, answer: object]>([
+    ['a link to no file', 'POST', `${SIGN}/none.pdf`, { expiresIn: 60 }, NOT_FOUND],
+    [
+      'a link that is over at once',
+      'POST',
+      `${SIGN}/a.pdf`,
+      { expiresIn: 0 },
+      validation('body/expiresIn must be >= 1'),
+    ],
+    [
+      'a link for half a second',
+      'POST',
+      `${SIGN}/a.pdf`,
+      { expiresIn: 0.5 },
+      validation('body/expiresIn must be integer'),
+    ],
+    ['a link without an end', 'POST', `${SIGN}/a.pdf`, {}, validation("body must have required property 'expiresIn'")],
+    [
+      'a link for ever',
+      'POST',
+      `${SIGN}/a.pdf`,
+      { expiresIn: 9_007_199_254_740 },
+      {
+        statusCode: '400',
+        code: 'InvalidParameter',
+        error: 'InvalidParameter',
+        message: 'Invalid Parameter expiresIn',
+      },
+    ],
+    [
+      'links to nothing',
+      'POST',
+      SIGN,
+      { expiresIn: 60, paths: [] },
+      validation('body/paths must NOT have fewer than 1 items'),
+    ],
+    ['links that are over', 'POST', SIGN, { expiresIn: -1, paths: ['a'] }, validation('body/expiresIn must be >= 1')],
+    ['a list of no folder', 'POST', LIST, {}, validation("body must have required property 'prefix'")],
+    ['a list of nothing', 'POST', LIST, { prefix: '', limit: 0 }, validation('body/limit must be >= 1')],
+    [
+      'a list in no order',
+      'POST',
+      LIST,
+      { prefix: '', sortBy: { column: 'x' } },
+      validation('body/sortBy/column must be equal to one of the allowed values'),
+    ],
+    [
+      'the removal of nothing',
+      'DELETE',
+      `/${BUCKET}`,
+      { prefixes: [] },
+      validation('body/prefixes must NOT have fewer than 1 items'),
+    ],
+    [
+      'a move to nowhere',
+      'POST',
+      '/move',
+      { bucketId: BUCKET, sourceKey: 'a' },
+      validation("body must have required property 'destinationKey'"),
+    ],
+  ])('%s is refused with its code', async (_what, method, address, body, answer) => {
+    const response = await rest(`/storage/v1/object${address}`, await tokenOf(owner.api), {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect([response.status, await response.json()]).toEqual([400, answer]);
+  });
+
+  interface Upload {
+    at?: string;
+    by?: StartedClient['api'];
+    type?: string;
+    size?: number;
+  }
+
+  test.each<[what: string, code: string, upload: () => Upload | Promise<Upload>]>([
+    [
+      'a name that is used',
+      'KeyAlreadyExists',
+      async () => {
+        const path = owner.path();
+        await files().upload(path, asFile(PDF));
+        return { at: `${BUCKET}/${path}` };
+      },
+    ],
+    ['a name of somebody else', 'AccessDenied', async () => ({ by: (await newClient()).api })],
+    ['a name with an accent', 'InvalidKey', () => ({ at: `${BUCKET}/${encodeURIComponent('são.pdf')}` })],
+    ['another type', 'InvalidMimeType', () => ({ type: 'text/html' })],
+    ['a byte too many', 'EntityTooLarge', () => ({ size: LIMIT + 1 })],
+    ['a bucket that is not there', 'NoSuchBucket', () => ({ at: 'none/a.pdf' })],
+  ])('an upload with %s is refused with the code %s', async (_what, code, upload) => {
+    const { at = `${BUCKET}/${owner.path()}`, by = owner.api, type = 'application/pdf', size } = await upload();
+    const answer = await rest(`/storage/v1/object/${at}`, await tokenOf(by), {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: size ? padded(size) : PDF,
+    });
+    const words = { statusCode: expect.any(String), code, error: expect.any(String), message: expect.any(String) };
+    expect([answer.status, await answer.json()]).toEqual([400, words]);
+  });
+
+  test('a signed address without its token', async () => {
+    const answer = await fetch(`${access.url}/storage/v1/object/sign/${BUCKET}/${owner.path()}`);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      validation("querystring must have required property 'token'"),
+    ]);
+  });
+
   test('a name with an accent', async () => {
     const upload = await files().upload(owner.path().replace('passport', 'passaporte_são'), asFile(PDF));
     expect(upload.error).toMatchObject({ statusCode: '400', message: expect.stringContaining('Invalid key') });
