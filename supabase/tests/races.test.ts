@@ -1,4 +1,4 @@
-import { ID, openDatabase, stageSqlOf, type TestDatabase, workday } from './support';
+import { claimsOfPerson, ID, openDatabase, stageSqlOf, type TestDatabase, workday } from './support';
 
 /**
  * Real connections, real commits. A push plays a tenth of the rounds, because turns.test.ts shows the locks of verbs in
@@ -203,6 +203,45 @@ testRounds('two starts of one client: one application with seven steps', 100, as
   const { won, refusals } = await race([start, start]);
   expect([won, refusals]).toEqual([1, ['23505']]);
   expect(await count(`public.application_steps where client_id = '${ID.C2}'`)).toBe(7);
+});
+
+const ADMINS = [ID.AD, '00000000-0000-4000-8000-0000000000a8', '00000000-0000-4000-8000-0000000000a9'];
+
+/** A verb of one administrator on another, each as they sign in. */
+const asAdmin = (id: string, text: string) =>
+  database.sql.begin(async (sql) => {
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ ...claimsOfPerson(id), aal: 'aal2' })}, true)`;
+    await sql.unsafe('set local role authenticated');
+    return sql.unsafe(text);
+  });
+
+const TAKES_AWAY = [
+  (id: string) => `select public.admin_set_role('${id}', 'consultant')`,
+  (id: string) => `select public.admin_set_deactivated('${id}', true)`,
+  (id: string) => `select public.admin_resolve_erasure('${id}', 'done')`,
+];
+
+testRounds('administrators who end each other at once, two and three: one always stays', 180, async (index) => {
+  const among = ADMINS.slice(0, 2 + (index % 2));
+  await owner([
+    'delete from public.erasure_requests',
+    ...ADMINS.map(
+      (id, place) => `insert into auth.users (id, email) values ('${id}', 'a${index}.${place}@example.test')
+      on conflict (id) do update set email = excluded.email`,
+    ),
+    `update public.profiles set role = 'admin', email_proved_at = now(), deactivated_at = null
+      where id in ('${among.join("', '")}')`,
+    `update public.profiles set role = 'client' where id not in ('${among.join("', '")}') and role = 'admin'`,
+    `insert into public.erasure_requests (id, user_id) select id, id from public.profiles where role = 'admin'`,
+  ]);
+  const results = await Promise.allSettled(
+    among.map((id, place) =>
+      asAdmin(id, TAKES_AWAY[(index + place * (index % 3)) % 3]?.(among[(place + 1) % among.length] ?? '') ?? ''),
+    ),
+  );
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason.code)] : []));
+  expect(await count("public.profiles where role = 'admin' and deactivated_at is null")).toBeGreaterThanOrEqual(1);
+  expect(new Set(refusals)).toEqual(new Set(['42501']));
 });
 
 test('that is at least a thousand rounds for each factor of one', () => {

@@ -75,6 +75,7 @@ const OFFICE = new Map<string, ErrorKey>([
   ...HOURS,
   ...keyedBy('date_in_past', 'interview.past'),
   ...keyedBy('own_authority', 'admin.ownAuthority'),
+  ...keyedBy('last_administrator', 'admin.lastAdministrator'),
   ...keyedBy('client_has_open_application', 'admin.openApplication'),
   ...keyedBy('address_not_proved', 'admin.addressNotProved'),
   ...keyedBy('own_second_factor_missing', 'admin.ownSecondFactorMissing'),

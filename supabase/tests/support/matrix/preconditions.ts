@@ -95,6 +95,8 @@ const SETUPS: Record<string, string[]> = {
     `update public.visa_applications set consultant_id = null where id = '${ID.A1}'`,
   ],
   'K1 demoted to client': [`update public.profiles set role = 'client' where id = '${ID.K1}'`],
+  'no other administrator': [],
+  'another administrator': [`update public.profiles set role = 'admin' where id = '${ID.K2}'`],
   'C1 deactivated': [`update public.profiles set deactivated_at = now() where id = '${ID.C1}'`],
   'K1 deactivated': [`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`],
   'both documents present': [],
