@@ -74,7 +74,8 @@ describe('an address', () => {
     await scene.sql(`update public.profiles set email_proved_at = now() where id = '${DAVI}'`);
     await scene.sql(`update auth.users set email_change = 'outra@example.test', email_change_confirm_status = 1
         where id = '${DAVI}'`);
-    await scene.sql(`update auth.users set email = email_change, email_change = '' where id = '${DAVI}'`);
+    await scene.sql(`select set_config('rotavisto.confirmed_address', '${DAVI}', true);
+      update auth.users set email = email_change, email_change = '' where id = '${DAVI}'`);
     await open(scene, OWNER, 'email_change');
     expect(await proved(scene)).toBe(true);
     expect(await scene.sql(`select from auth.sessions where id = '${SQUATTER}'`)).toHaveLength(1);
