@@ -99,12 +99,15 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
   const changes = accountChanges(sql, { fewest, codeSeconds: seconds, address: moves }, ownFetch);
   const asksTwice = config.email.double_confirm_changes && config.email.enable_confirmations;
   const issuer = `${publicUrl}/auth/v1`;
-  const exchanged = exchangeTokens(renewInTurn(verification(sql, { asksTwice, seconds }, changes)), {
-    sql,
-    tokens,
-    jwtSecret: secrets.jwtSecret,
-    issuer,
-  });
+  const exchanged = exchangeTokens(
+    renewInTurn(sql, config.auth.refresh_token_reuse_interval, verification(sql, { asksTwice, seconds }, changes)),
+    {
+      sql,
+      tokens,
+      jwtSecret: secrets.jwtSecret,
+      issuer,
+    },
+  );
   const liteFetch = showUsers(sql, exchanged);
   const renew = renewSession({
     sql,

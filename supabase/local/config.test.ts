@@ -17,7 +17,7 @@ function passing(path: string, address: (index: number) => string = () => '10.0.
 }
 
 test.each([
-  ['/auth/v1/token?grant_type=password', 30],
+  ['/auth/v1/token?grant_type=password', 150],
   ['/auth/v1/signup', 30],
   ['/auth/v1/token?grant_type=refresh_token', 150],
   ['/auth/v1/verify', 30],
@@ -25,6 +25,13 @@ test.each([
 ])('%s is limited per address as on hosted projects', (path, most) => {
   expect(passing(path)).toBe(most);
   expect(passing(path, (index) => `10.0.0.${index}`)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('passwords and renewals of an address are counted together as on hosted projects', () => {
+  const limit = rateLimit(rateRules(config));
+  for (let count = 0; count < 150; count += 1)
+    limit(ask('/auth/v1/token?grant_type=refresh_token', 'POST'), '10.0.0.1');
+  expect(limit(ask('/auth/v1/token?grant_type=password', 'POST'), '10.0.0.1')?.status).toBe(429);
 });
 
 test('changes of an account, which a mailed code may open, are limited per address as on hosted projects', () => {

@@ -4,7 +4,6 @@ export interface RateLimitRule {
   /** POST where none is named. */
   method?: string;
   path: string;
-  grantType?: string;
   max: number;
   windowSeconds: number;
   /** Counted together with all rules of the same name, over all addresses: what the whole project may do. */

@@ -5,8 +5,6 @@ import type { Factor } from './factorTables';
 import { isCodeOf } from './totp';
 
 const CHALLENGE_SECONDS = 300;
-/** Longer than any code is valid. */
-const USED_CODE = '2 minutes';
 
 interface Challenge {
   is_answered: boolean;
@@ -47,7 +45,7 @@ async function refusedChallenge(sql: Sql, factor: Factor, id: string, address: s
   return null;
 }
 
-/** Marks the challenge as answered; null, or why the code does not answer it. A code counts once. */
+/** Marks the challenge as answered; null, or why the code does not answer it. As in GoTrue, a new challenge takes a used code. */
 export async function answerChallenge(
   sql: Sql,
   factor: Factor,
@@ -55,15 +53,7 @@ export async function answerChallenge(
 ): Promise<Response | null> {
   const refused = await refusedChallenge(sql, factor, challengeId, address);
   if (refused) return refused;
-  const wrong = () => authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-  if (!isCodeOf(factor.secret, code)) return wrong();
-  return sql.begin(async (transaction) => {
-    // Held, so that one code sent twice at once still counts once.
-    await transaction`select from auth.mfa_factors where id = ${factor.id} for update`;
-    const used = await transaction`select from auth.mfa_challenges
-      where factor_id = ${factor.id} and otp_code = ${code} and verified_at > now() - ${USED_CODE}::interval`;
-    if (used.length > 0) return wrong();
-    await transaction`update auth.mfa_challenges set verified_at = now(), otp_code = ${code} where id = ${challengeId}`;
-    return null;
-  });
+  if (!isCodeOf(factor.secret, code)) return authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+  await sql`update auth.mfa_challenges set verified_at = now() where id = ${challengeId}`;
+  return null;
 }

@@ -17,14 +17,10 @@ const tooManyMails = (seconds: number) => refused(seconds, 'over_email_send_rate
 export function rateLimit(rules: RateLimitRule[]): (request: Request, address: string) => Response | null {
   const attempts = new Map<string, number[]>();
   return (request, address) => {
-    const { pathname: path, searchParams } = new URL(request.url);
-    const pathname = path.replace(/[0-9a-f-]{36}/i, ':id');
-    const rule = rules.find(
-      ({ method = 'POST', path, grantType }) =>
-        method === request.method && path === pathname && (!grantType || grantType === searchParams.get('grant_type')),
-    );
+    const pathname = new URL(request.url).pathname.replace(/[0-9a-f-]{36}/i, ':id');
+    const rule = rules.find(({ method = 'POST', path }) => method === request.method && path === pathname);
     if (!rule) return null;
-    const key = rule.projectWide ?? `${rule.path}|${rule.grantType ?? ''}|${address}`;
+    const key = rule.projectWide ?? `${rule.path}|${address}`;
     const now = Date.now();
     const recent = (attempts.get(key) ?? []).filter((time) => now - time < rule.windowSeconds * 1000);
     attempts.set(key, recent);

@@ -12,15 +12,14 @@ const MAILS = ['recover', 'resend', 'otp', 'magiclink'];
 /** The limits of config.toml on the endpoints GoTrue applies them to; tests, which share one address, have none. */
 export function rateRules({ rateLimit }: Pick<Config, 'rateLimit'>, { disposable = false } = {}): RateLimitRule[] {
   if (disposable) return [];
-  const perAddress = (path: string, max: number, grantType?: string): RateLimitRule => ({
+  const perAddress = (path: string, max: number): RateLimitRule => ({
     path: `/auth/v1/${path}`,
-    grantType,
     max,
     windowSeconds: FIVE_MINUTES,
   });
   return [
-    perAddress('token', rateLimit.signInSignUps, 'password'),
-    perAddress('token', rateLimit.tokenRefresh, 'refresh_token'),
+    // Passwords, renewals and codes of a page share one, in GoTrue as here.
+    perAddress('token', rateLimit.tokenRefresh),
     perAddress('signup', rateLimit.signInSignUps),
     perAddress('verify', rateLimit.tokenVerifications),
     { ...perAddress('user', CHANGES), method: 'PUT' },

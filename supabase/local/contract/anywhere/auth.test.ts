@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect([answer.status, await answer.json()]).toEqual([400, form]);
   });
 
-  test('keeps working after a refresh and revokes a refresh token used again later', async () => {
+  test('keeps working after a refresh, which changes its refresh token', async () => {
     const { api } = await newClient();
     const first = (await api.auth.getSession()).data.session;
     const { data, error } = await api.auth.refreshSession();

@@ -16,7 +16,7 @@ afterEach(closeClients);
 
 const PERIOD = 30_000;
 
-/** A code counts once; the one of the next half minute is valid already, that of the last one only until the next begins. */
+/** The code of the next half minute is valid already, that of the last one only until the next begins. */
 const codeOf = (secret: string, period = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + period * PERIOD });
 
@@ -100,6 +100,14 @@ describe('signing in with a factor', () => {
     expect(await level(again)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal2' });
     expect((await again.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 1) })).error).toBeNull();
     expect(await level(again)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
+  });
+
+  test('takes a code again in a new challenge, as long as it is valid', async () => {
+    const { api } = await newClient();
+    const { factorId, secret } = await enrol(api);
+    const code = codeOf(secret);
+    expect((await api.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    expect((await api.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
   });
 
   test('takes neither a wrong code, nor a challenge twice, nor a foreign factor', async () => {
