@@ -13,11 +13,19 @@ type MainJourney = {
  * people alone: the rest also change its site, its data folder or its clock.
  */
 export const MAIN_JOURNEYS: readonly MainJourney[] = [
-  { file: 'auth.spec.ts', title: 'is refused with a sentence and the form stays' },
   { file: 'auth.spec.ts', title: 'signing out goes to the login page and back shows nothing private' },
-  { file: 'auth.spec.ts', title: 'a new client registers and enters the client area' },
-  { file: 'auth.spec.ts', title: 'a forgotten password is set anew through the mail' },
-  { file: 'newPassword.spec.ts', title: 'a mailed link works in another browser than the one that asked, once' },
+  {
+    file: 'addressProof.spec.ts',
+    title: 'who registered types the mailed code where they are, and stays signed in with their password',
+  },
+  {
+    file: 'addressProof.spec.ts',
+    title: 'opens the mailed link, sets a password before anything else, and the stranger is out',
+  },
+  {
+    file: 'newPassword.spec.ts',
+    title: 'a mailed link works in another browser than the one that asked, once, and after a program has looked at it',
+  },
   {
     file: 'purchase.spec.ts',
     title: 'a visitor registers, buys and lands in the client area without a reload by hand',

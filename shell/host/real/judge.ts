@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { run } from '../../../shared/tooling/run';
+import { journeysNotFound } from '../../e2e/running/journeysNotFound';
 import { MAIN_JOURNEYS } from '../../e2e/running/mainJourneys';
 import type { Running } from './Running';
 
@@ -22,6 +23,9 @@ function judgeContract({ project, publishableKey, secretKey }: Running, only: re
 }
 
 async function judgeJourneys(running: Running, only: readonly string[]): Promise<boolean> {
+  const lost = journeysNotFound();
+  for (const journey of lost) console.log(`✗ no such journey: ${journey}`);
+  if (lost.length > 0) return false;
   const checkout = await hasCheckout(running);
   const wanted = MAIN_JOURNEYS.filter(({ file }) => only.length === 0 || only.some((part) => file.includes(part)));
   const possible = wanted.filter(({ needs }) => checkout || needs !== 'checkout');

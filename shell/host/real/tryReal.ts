@@ -18,7 +18,7 @@ function passes({ site, project, publishableKey, secretKey }: Running, ...words:
 /** Which part, and which of its files, must notice each difference. */
 const NOTICED_BY: Record<keyof typeof DIFFERENCES, string[]> = {
   'errors in the older form, whatever version is asked for': ['contract', 'auth'],
-  'a wrong password answered with 422': ['journeys', 'auth'],
+  'a wrong password answered with 422': ['journeys', 'addressProof'],
   'a body without a length taken at any size, and vouched for': ['contract', 'storage'],
 };
 

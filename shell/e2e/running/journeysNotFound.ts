@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from '../../../shared/tooling/paths';
+import { MAIN_JOURNEYS } from './mainJourneys';
+
+/** The main journeys that Playwright does not find once: it runs the others alone and is content. */
+export function journeysNotFound(): string[] {
+  const args = ['test', '--list', '--config', 'shell/playwright.running.config.ts'];
+  // Under Jest, which these say, Playwright finds no tests.
+  const { JEST_WORKER_ID: _worker, NODE_ENV: _environment, ...env } = process.env;
+  const playwright = join(ROOT, 'node_modules', '.bin', 'playwright');
+  const { stdout } = spawnSync(playwright, args, { cwd: ROOT, encoding: 'utf8', env: { ...env, NODE_OPTIONS: '' } });
+  const listed = stdout.split('\n');
+  return MAIN_JOURNEYS.filter(
+    ({ file, title }) => listed.filter((line) => line.includes(`${file}:`) && line.endsWith(title)).length !== 1,
+  ).map(({ file, title }) => `${file} › ${title}`);
+}
