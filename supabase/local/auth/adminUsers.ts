@@ -70,7 +70,8 @@ export async function createUser(sql: Sql, fields: NewUser): Promise<AuthUser> {
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
       values (${randomUUID()}, 'email', ${id}, ${id}, ${asJson(identity)}::text::jsonb, now(), now(), now())`;
     if (!user) throw new Error('The account was not stored');
-    return user;
+    // GoTrue answers what it wrote, and not what a trigger made of it.
+    return isConfirmed ? user : { ...user, email_confirmed_at: null, confirmed_at: null };
   });
 }
 

@@ -4,6 +4,7 @@ import {
   closeClients,
   freshEmail,
   newClient,
+  PASSWORD,
   proveAddress,
   rest,
   service,
@@ -40,6 +41,14 @@ describe('an open page is told at once, and its token reads nothing by then,', (
     await eventually(() => told.length > 0);
     expect(await told[0]).toBe(true);
   });
+});
+
+test('an account made without a confirmation is not given to whoever registers with its address', async () => {
+  const email = freshEmail();
+  const { data } = await service().auth.admin.createUser({ email, password: PASSWORD });
+  const { data: stranger, error } = await client().auth.signUp({ email, password: 'Intruso#2026' });
+  expect([error?.code, stranger.session]).toEqual(['user_already_exists', null]);
+  expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).data.user?.id).toBe(data.user?.id);
 });
 
 test('a visitor hears nothing of what is deleted', async () => {
