@@ -99,7 +99,11 @@ export function createRecovery({ sql, fetch, publicUrl, redirect }: Settings) {
       const [, hash = ''] = location.split('#');
       const fragment = new URLSearchParams(hash);
       if (fragment.get('error')) {
-        for (const [name, value] of fragment) target.searchParams.set(name, value);
+        // In the fragment, and in the query as well for a page that shows itself with a verifier.
+        if (pkce) for (const [name, value] of fragment) target.searchParams.set(name, value);
+        fragment.set('sb', '');
+        fragment.sort();
+        target.hash = String(fragment);
         return Response.redirect(target, 303);
       }
       if (pkce && fragment.get('access_token')) {
