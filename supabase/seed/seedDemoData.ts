@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { requireReplicaRole } from '../local/database/requireReplicaRole';
 import type { StorageAdapter } from '../local/storage/DiskStorage';
 import { ticketCount } from './addTickets';
 import { Calendar } from './Calendar';
@@ -22,6 +23,7 @@ async function isSeeded(sql: Sql): Promise<boolean> {
 /** The demo accounts and their history, once per data folder, relative to the day it happens. */
 export async function seedDemoData({ sql, storage, log, volume = false, now = new Date() }: Settings): Promise<void> {
   if (await isSeeded(sql)) return;
+  await requireReplicaRole(sql);
   log('Creating the demo data…');
   const calendar = new Calendar(now);
   const { rows, stories, files } = await createDemoRows(calendar, volume);
