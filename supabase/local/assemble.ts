@@ -85,7 +85,7 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     config,
     jwtExpirySeconds,
     storage,
-    sendMail: (mail) => mailer.send({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
+    sendMail: (mail) => mailer.sendOfLite({ ...mail, html: recovery.rewriteLinks(mail.html ?? '') }),
   });
   const ownFetch = async (request: Request, address: string) => lite.fetch(request, { peerAddress: address || null });
   const fewest = config.auth.minimum_password_length;

@@ -19,6 +19,8 @@ interface Settings {
 export function createLite(settings: Settings): App {
   const { database, secrets, siteUrl, origins, config, storage, sendMail } = settings;
   setExperimental('storage', true);
+  // The mailer sends the one kind that lite has no template for.
+  const { reauthentication: _own, ...template } = config.email.template;
   const app = new App({
     connection: database.connection,
     api: { schemas: ['public'], max_rows: config.maxRows },
@@ -33,7 +35,7 @@ export function createLite(settings: Settings): App {
       secret_key: secrets.secretKey,
       // Passwords are measured before they come here, in bytes as GoTrue measures them.
       minimum_password_length: 1,
-      email: config.email,
+      email: { ...config.email, template },
     },
     storage: { enabled: true, file_size_limit: config.fileSizeLimit },
     options: {

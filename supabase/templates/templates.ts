@@ -5,11 +5,25 @@ import pt from './texts/pt.json';
 type Kind = keyof typeof pt;
 type Language = 'pt' | 'en' | 'es';
 
-const TEXTS = { pt, en, es };
-export const KINDS = ['confirmation', 'email_change', 'invite', 'magic_link', 'recovery'] as const satisfies Kind[];
+interface Texts {
+  title: string;
+  text: string;
+  note: string;
+  button?: string;
+}
 
-/** What each button opens. A code has none: see config.toml. */
-const LINKS: Record<Exclude<Kind, 'magic_link'>, string> = {
+const TEXTS = { pt, en, es };
+export const KINDS = [
+  'confirmation',
+  'email_change',
+  'invite',
+  'magic_link',
+  'reauthentication',
+  'recovery',
+] as const satisfies Kind[];
+
+/** What each button opens; kinds without one have a code: see config.toml. */
+const LINKS: Partial<Record<Kind, string>> = {
   confirmation: '{{ .ConfirmationURL }}',
   email_change: '{{ .SiteURL }}/confirm-email?token_hash={{ .TokenHash }}',
   invite: '{{ .SiteURL }}/reset-password?token_hash={{ .TokenHash }}&amp;type=invite',
@@ -28,13 +42,14 @@ const byLanguage = (write: (language: Language) => string): string =>
 export const subjectOf = (kind: Kind): string => byLanguage((language) => TEXTS[language][kind].subject);
 
 function content(kind: Kind, language: Language): string {
-  const { title, text, note } = TEXTS[language][kind];
-  const action =
-    kind === 'magic_link'
-      ? `<p style="margin:0 0 24px;font-size:28px;font-weight:700;letter-spacing:6px">{{ .Token }}</p>`
-      : `<p style="margin:0 0 24px">
-                  <a href="${LINKS[kind]}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1554d1;color:#ffffff;font-weight:600;text-decoration:none">${TEXTS[language][kind].button}</a>
-                </p>`;
+  const texts: Texts = TEXTS[language][kind];
+  const { title, text, note } = texts;
+  const link = LINKS[kind];
+  const action = link
+    ? `<p style="margin:0 0 24px">
+                  <a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1554d1;color:#ffffff;font-weight:600;text-decoration:none">${texts.button}</a>
+                </p>`
+    : `<p style="margin:0 0 24px;font-size:28px;font-weight:700;letter-spacing:6px">{{ .Token }}</p>`;
   return `
                 <h1 style="margin:0 0 16px;font-size:20px">${title}</h1>
                 <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${text}</p>

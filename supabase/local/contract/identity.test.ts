@@ -178,7 +178,9 @@ describe('a password', () => {
     await longAgo(id);
     expect(await change(api, NEW_PASSWORD, '000000')).toMatchObject(invalid);
     expect((await api.auth.reauthenticate()).error).toBeNull();
-    const code = />\s*(\d{8})\s*</.exec((await mailTo(email)).html)?.[1] ?? '';
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe('Código para mudar a senha · RotaVisto');
+    const code = />\s*(\d{8})\s*</.exec(mail.html)?.[1] ?? '';
     expect(await change(api, NEW_PASSWORD, code === '12345678' ? '87654321' : '12345678')).toMatchObject(invalid);
     expect(await change(api, NEW_PASSWORD, code)).toBeNull();
     expect((await client().auth.signInWithPassword({ email, password: NEW_PASSWORD })).error).toBeNull();

@@ -12,6 +12,9 @@ const inLanguage = (template: string, language: string): string =>
     language === 'en' ? en : language === 'es' ? es : pt,
   );
 
+/** lite's subject of a mail with a code for a new password. */
+const CODE_OF_LITE = 'Confirm Reauthentication';
+
 interface Sent {
   to: string;
   subject: string;
@@ -45,8 +48,15 @@ export function createMailer({ outbox, templates, siteUrl, languageOf }: Setting
     await send({ to, subject: template.subject, html });
   }
 
+  /** lite takes templates for all kinds but this one. */
+  async function sendOfLite(mail: Sent): Promise<void> {
+    if (mail.subject !== CODE_OF_LITE) return send(mail);
+    return sendTemplate('reauthentication', mail.to, { Token: />\s*(\d+)\s*</.exec(mail.html ?? '')?.[1] ?? '' });
+  }
+
   return {
     send,
+    sendOfLite,
     sendInvite: (to: string, tokenHash: string) => sendTemplate('invite', to, { TokenHash: tokenHash }),
     /** To one of both addresses. */
     sendEmailChange: (mail: { to: string; tokenHash: string; email: string; newEmail: string }) =>
