@@ -41,7 +41,7 @@ test('refunds what is left, once however often it is asked, and tells the databa
   expect(calls[0]).toMatchObject({
     method: 'POST',
     path: '/v1/refunds',
-    form: { payment_intent: 'pi_1', amount: '49997', 'expand[0]': 'charge' },
+    form: { payment_intent: 'pi_1', amount: '49997', 'metadata[entry_id]': 'entry-1', 'expand[0]': 'charge' },
   });
   expect(calls[0]?.headers['idempotency-key']).toBe('refund:entry-1:49997');
   expect(applied).toEqual([
@@ -55,6 +55,8 @@ test.each([
   ['payment_entry_not_found', 404],
   ['payment_already_resolved', 409],
   ['payment_not_refundable', 409],
+  ['refund_under_way', 409],
+  ['refund_by_transfer', 409],
 ])('asks the provider for nothing when the database says %s', async (refusal, status) => {
   const { ask, calls } = world({ refusal });
   expect(await ask()).toEqual([status, { error: refusal }]);

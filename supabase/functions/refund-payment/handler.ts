@@ -14,6 +14,8 @@ const REFUSALS: Record<string, Refusal> = {
   payment_entry_not_found: new Refusal(404, 'payment_entry_not_found'),
   payment_already_resolved: new Refusal(409, 'payment_already_resolved'),
   payment_not_refundable: new Refusal(409, 'payment_not_refundable'),
+  refund_under_way: new Refusal(409, 'refund_under_way'),
+  refund_by_transfer: new Refusal(409, 'refund_by_transfer'),
 };
 
 const isRefunded = (error: unknown) =>
@@ -45,7 +47,13 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
     });
     const refund = await stripe.refunds
       .create(
-        { payment_intent: due.payment_intent_id, amount: due.amount_cents, expand: ['charge'] },
+        {
+          payment_intent: due.payment_intent_id,
+          amount: due.amount_cents,
+          // Its events say which entry it was begun with.
+          metadata: { entry_id: entryId },
+          expand: ['charge'],
+        },
         { idempotencyKey: `refund:${entryId}:${due.amount_cents}` },
       )
       .catch(async (error: unknown) => {

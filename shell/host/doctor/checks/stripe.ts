@@ -64,6 +64,7 @@ export const EVENTS = [
   'checkout.session.expired',
   'charge.succeeded',
   'charge.refunded',
+  'refund.created',
   'refund.failed',
   'refund.updated',
   'charge.dispute.created',
