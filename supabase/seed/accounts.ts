@@ -115,6 +115,8 @@ function addPurchase(rows: Rows, person: Person, refundedAt: string | null = nul
     captured_at: at,
     outcome: refundedAt ? 'refunded' : 'activated',
     refunded_cents: refundedAt ? PLAN_CENTS : 0,
+    provider_cents: refundedAt ? PLAN_CENTS : 0,
+    provider_as_of: refundedAt,
     is_refunded: refundedAt !== null,
     refunded_as_of: refundedAt,
     created_at: at,

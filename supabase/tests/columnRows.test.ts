@@ -29,7 +29,7 @@ const READ_WITH_THE_ROW: Record<string, string> = {
   erasure_requests: 'created_at id reason resolved_at resolved_by status user_id',
   notifications: 'created_at id message metadata read title user_id',
   payments:
-    'amount_cents buyer_named captured_at created_at currency dispute id is_quick_registration is_refunded needs_transfer outcome payment_method receipt_number receipt_url refunded_as_of refunded_cents session_id subscription_id user_id',
+    'amount_cents buyer_named captured_at created_at currency dispute disputed_cents id is_quick_registration is_refunded needs_transfer outcome payment_method provider_as_of provider_cents receipt_number receipt_url refunded_as_of refunded_cents session_id subscription_id transferred_cents user_id',
   payments_to_resolve:
     'id note opened_at payment_id reason request resolved_at resolved_by status transfer_receipt transferred_on user_id',
   profiles:

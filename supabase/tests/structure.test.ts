@@ -112,7 +112,8 @@ const REQUIRED: Record<string, string> = {
   payment_events: 'id outcome received_at type',
   checkout_sessions: 'amount_cents currency id opened_at plan_id subscription_id',
   failed_refunds: 'amount_cents failed_at id payment_id',
-  payments: 'created_at id is_quick_registration is_refunded needs_transfer receipt_number refunded_cents',
+  payments:
+    'created_at id is_quick_registration is_refunded needs_transfer provider_cents receipt_number refunded_cents transferred_cents',
   performance: 'amount counted_at figure id kind month value',
   payments_to_resolve: 'id opened_at payment_id reason status',
   profiles: 'created_at email full_name id role updated_at',

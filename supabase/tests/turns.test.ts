@@ -414,10 +414,10 @@ const PAYS = service(event('evt_1', 'checkout.session.completed', PAID));
 const REFUNDED = service(event('evt_2', 'charge.refunded', { id: 'ch_t', payment_intent: 'pi_t', refunded: true }));
 /** Paid, but for another amount than asked: an entry that an administrator may activate, refund or dismiss. */
 const TO_RESOLVE = [PENDING, settled({ ...PAID, amount_total: 1 })];
-const resolve = (resolution: string) =>
-  admin(
-    `admin_resolve_payment((select id from public.payments_to_resolve where payment_id = 'pi_t'), '${resolution}', 'Sim')`,
-  );
+const ENTRY_OF_PAYMENT =
+  "(select id from public.payments_to_resolve where payment_id = 'pi_t' and reason = 'amount_mismatch')";
+const TODAY_IN_SAO_PAULO = "(now() at time zone 'America/Sao_Paulo')::date";
+const resolve = (resolution: string) => admin(`admin_resolve_payment(${ENTRY_OF_PAYMENT}, '${resolution}', 'Sim')`);
 const having = (status: string) => ({
   read: `count(*) from public.user_subscriptions where user_id = '${ID.C3}' and status = '${status}'`,
 });
@@ -457,6 +457,32 @@ test.each(
       told: 'P0001 payment_already_resolved',
       ...having('active'),
       answer: '0',
+    },
+    'of two administrators who give back each way the second is late': {
+      before: [...TO_RESOLVE, "update public.payments set needs_transfer = true where id = 'pi_t'"],
+      first: admin(`admin_transfer_refund(${ENTRY_OF_PAYMENT}, ${TODAY_IN_SAO_PAULO}, 'E1')`),
+      second: admin(`admin_begin_refund(${ENTRY_OF_PAYMENT}, 'Pedido')`),
+      told: 'P0001 payment_already_resolved',
+    },
+    'a refund that was just begun is not begun with another entry': {
+      before: [
+        ...TO_RESOLVE,
+        `insert into public.payments_to_resolve (id, payment_id, user_id, reason)
+          values ('${ENTRY}', 'pi_t', '${ID.C3}', 'refund_requested')`,
+      ],
+      first: admin(`admin_begin_refund('${ENTRY}', 'Pedido')`),
+      second: admin(`admin_begin_refund(${ENTRY_OF_PAYMENT}, 'Pedido')`),
+      told: 'P0001 refund_under_way',
+    },
+    'an erasure that is being done leaves no transfer behind it': {
+      before: [
+        ...TO_RESOLVE,
+        "update public.payments set needs_transfer = true where id = 'pi_t'",
+        `insert into public.erasure_requests (id, user_id) values ('${ENTRY}', '${ID.C3}')`,
+      ],
+      first: admin(`admin_resolve_erasure('${ENTRY}', 'done')`),
+      second: admin(`admin_transfer_refund(${ENTRY_OF_PAYMENT}, ${TODAY_IN_SAO_PAULO}, 'E1')`),
+      told: 'P0001 buyer_erased',
     },
     'whose money was just given back has nothing to ask for': {
       before: [PENDING, settled(PAID)],

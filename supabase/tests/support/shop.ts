@@ -1,21 +1,5 @@
+import { aPayment, chargeOf, isStanding, type Page, type Refund, refundedOf, refundOf } from './providerObjects';
 import type { Scene } from './Scene';
-
-/** What the payment provider knows of one payment page. */
-interface Page {
-  id: string;
-  subscriptionId: string;
-  buyer: string;
-  amount: number;
-  status: 'open' | 'complete' | 'expired';
-  payment: Payment | null;
-}
-
-interface Payment {
-  id: string;
-  isCaptured: boolean;
-  refunded: number;
-  dispute: 'open' | 'won' | 'lost' | null;
-}
 
 interface Event {
   id: string;
@@ -32,7 +16,8 @@ export class Shop {
   readonly pages: Page[] = [];
   private onTheirWay: Event[] = [];
   private lost: Event[] = [];
-  private clock = 1_800_000_000;
+  /** The past: nothing is transferred on a day to come. */
+  private clock = Math.floor(Date.now() / 1000) - 86_400;
   private count = 0;
 
   constructor(
@@ -55,15 +40,6 @@ export class Shop {
     currency: 'brl',
     payment_intent: page.payment?.id ?? null,
     payment_status: page.payment?.isCaptured ? 'paid' : 'unpaid',
-  });
-
-  private charge = (page: Page, payment: Payment) => ({
-    id: payment.id.replace('pi', 'ch'),
-    payment_intent: payment.id,
-    amount: page.amount,
-    amount_refunded: payment.refunded,
-    refunded: payment.refunded >= page.amount,
-    metadata: { subscription_id: page.subscriptionId },
   });
 
   /** A buyer asks for the payment page; null where the database refuses (a plan is active already). */
@@ -101,14 +77,16 @@ export class Shop {
   pay(page: Page, later: boolean): void {
     if (page.status !== 'open') return;
     page.status = 'complete';
-    page.payment = { id: this.id('pi'), isCaptured: !later, refunded: 0, dispute: null };
+    page.payment = aPayment(this.id('pi'), later);
     this.tell('checkout.session.completed', this.session(page));
+    if (!later) this.tell('charge.succeeded', chargeOf(page, page.payment));
   }
 
   arrive(page: Page): void {
     if (!page.payment || page.payment.isCaptured) return;
     page.payment.isCaptured = true;
     this.tell('checkout.session.async_payment_succeeded', this.session(page));
+    this.tell('charge.succeeded', chargeOf(page, page.payment));
   }
 
   expire(page: Page): void {
@@ -117,27 +95,47 @@ export class Shop {
     this.tell('checkout.session.expired', this.session(page));
   }
 
-  refund(page: Page, whole: boolean): void {
+  /** What is left, or half of the payment at most; a slow one is done or fails later. */
+  refund(page: Page, whole: boolean, more: { isSlow?: boolean; entryId?: string } = {}): void {
     const { payment } = page;
-    if (!payment?.isCaptured || payment.refunded >= page.amount) return;
-    payment.refunded = whole ? page.amount : Math.max(payment.refunded, Math.floor(page.amount / 2));
-    this.tell('charge.refunded', this.charge(page, payment));
+    if (!payment?.isCaptured) return;
+    const left = page.amount - refundedOf(payment);
+    const amount = whole ? left : Math.min(left, Math.floor(page.amount / 2));
+    if (amount === 0) return;
+    const refund = {
+      id: this.id('re'),
+      amount,
+      status: more.isSlow ? ('pending' as const) : ('succeeded' as const),
+      entryId: more.entryId,
+    };
+    payment.refunds.push(refund);
+    this.tell('refund.created', refundOf(payment, refund));
+    this.tell('charge.refunded', chargeOf(page, payment));
   }
 
-  failRefund(page: Page): void {
-    const { payment } = page;
-    if (!payment || payment.refunded === 0) return;
-    const amount = payment.refunded;
-    payment.refunded = 0;
-    this.tell('refund.failed', { id: this.id('re'), payment_intent: payment.id, amount, status: 'failed' });
+  /** The newest refund that has not ended, or that the bank sends back, even after it was done. */
+  endRefund(page: Page, status: 'succeeded' | 'failed' | 'canceled'): void {
+    const ending = status === 'failed' ? isStanding : (one: Refund) => one.status === 'pending';
+    const refund = page.payment?.refunds.filter(ending).at(-1);
+    if (!page.payment || !refund) return;
+    refund.status = status;
+    this.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refundOf(page.payment, refund));
   }
+
+  failRefund = (page: Page): void => this.endRefund(page, 'failed');
 
   dispute(page: Page, next: 'open' | 'won' | 'lost'): void {
     const { payment } = page;
     if (!payment?.isCaptured) return;
     if (next === 'open' ? payment.dispute !== null : payment.dispute !== 'open') return;
     payment.dispute = next;
-    const object = { id: payment.id.replace('pi', 'dp'), payment_intent: payment.id, status: next };
+    if (next === 'open') payment.disputed = page.amount - refundedOf(payment);
+    const object = {
+      id: payment.id.replace('pi', 'dp'),
+      payment_intent: payment.id,
+      amount: payment.disputed,
+      status: next,
+    };
     this.tell(next === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', object);
   }
 
@@ -169,9 +167,13 @@ export class Shop {
       const told = (type: string, object: Record<string, unknown>) =>
         this.apply({ id: this.id('reconcile'), type, created: this.clock, data: { object } });
       await told('checkout.session.completed', this.session(page));
-      await told('charge.refunded', this.charge(page, payment));
+      for (const refund of payment.refunds) await told('refund.updated', refundOf(payment, refund));
+      // Read after its refunds.
+      this.clock += 1;
+      await told('charge.refunded', chargeOf(page, payment));
       if (payment.dispute === 'lost' || payment.dispute === 'won') {
-        await told('charge.dispute.closed', { payment_intent: payment.id, status: payment.dispute });
+        const { dispute: status, disputed: amount } = payment;
+        await told('charge.dispute.closed', { payment_intent: payment.id, amount, status });
       }
     }
   }

@@ -1,0 +1,110 @@
+import { type Page, type Payment, refundedOf } from './providerObjects';
+import type { Scene } from './Scene';
+import type { Shop } from './shop';
+
+/** Never true, whatever happened last. */
+const NEVER = `
+  select 'plan of what was given back: ' || s.payment_intent_id as wrong
+  from public.user_subscriptions s join public.payments p on p.id = s.payment_intent_id
+  where s.status = 'active' and p.is_refunded
+  union all
+  select 'more given back than paid: ' || p.id from public.payments p where p.refunded_cents > p.amount_cents
+  union all
+  select 'transferred and not ended: ' || p.id from public.payments p
+  where p.transferred_cents > 0 and not (p.is_refunded and p.outcome = 'refunded')
+  union all
+  select 'account kept after its end: ' || a.payment_id
+  from private.refund_accounts a join public.payments p on p.id = a.payment_id
+  where p.is_refunded or private.is_erased(p.user_id) or exists (
+      select from public.payments_to_resolve r where r.payment_id = p.id and r.reason = 'refund_requested')
+    and not exists (select from public.payments_to_resolve r where r.payment_id = p.id and r.status = 'open')`;
+const STATE = `select (select array_agg(n.wrong) from (${NEVER}) n) as wrong,
+  (select jsonb_object_agg(r.id, r.reason || ' ' || r.status) from public.payments_to_resolve r) as entries`;
+
+/** Entries that were decided, and as what; a later step finds them so. */
+export class Decided {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly scene: Scene) {}
+
+  async problems(): Promise<string[]> {
+    const state = await this.scene.one(STATE);
+    const wrong: string[] = state.wrong ?? [];
+    const entries: Record<string, string> = state.entries ?? {};
+    for (const [id, decision] of this.known)
+      if (entries[id] !== decision) wrong.push(`decided twice: ${decision}, then ${entries[id]}`);
+    for (const [id, entry] of Object.entries(entries)) if (!entry.endsWith(' open')) this.known.set(id, entry);
+    return wrong;
+  }
+}
+
+const one = async (scene: Scene, text: string, values: string[] = []) => (await scene.sql(text, values))[0];
+
+/** What left us by each way, against what was paid. */
+function unevenReason({ amount }: Page, payment: Payment): string | undefined {
+  const lost = payment.dispute === 'lost' ? payment.disputed : 0;
+  const gone = refundedOf(payment) + payment.transferred + lost;
+  if (gone > amount) return 'paid_back_twice';
+  return payment.transferred > 0 && gone < amount ? 'paid_back_short' : undefined;
+}
+
+async function problemsOf(scene: Scene, page: Page, payment: Payment): Promise<string[]> {
+  const wrong: string[] = [];
+  const { id, amount, subscriptionId, buyer } = page;
+  const known = await one(
+    scene,
+    'select *, private.is_erased($2::uuid) as is_gone from public.payments where id = $1',
+    [payment.id, buyer],
+  );
+  if (!known?.captured_at) return [`${payment.id} was captured and is not known`];
+  const refunded = Math.min(amount, refundedOf(payment) + payment.transferred);
+  const isRefunded = payment.transferred > 0 || refunded >= amount;
+  if (known.is_refunded !== isRefunded || Number(known.refunded_cents) !== refunded) {
+    wrong.push(`${payment.id} refunded ${refunded}, known ${known.refunded_cents} ${known.is_refunded}`);
+  }
+  const plan = await one(scene, 'select status, payment_intent_id from public.user_subscriptions where id = $1', [
+    subscriptionId,
+  ]);
+  const isPlan = plan?.status === 'active' && plan.payment_intent_id === payment.id;
+  const entries = await scene.sql(
+    'select reason, status, resolved_by from public.payments_to_resolve where payment_id = $1',
+    [payment.id],
+  );
+  if (isRefunded && isPlan) wrong.push(`${payment.id} was refunded and its plan is active`);
+  if (payment.dispute === 'lost' && isPlan) wrong.push(`${payment.id} was lost in a dispute and its plan is active`);
+  // This provider always charges what was asked for and the right person: an entry that says otherwise is wrong.
+  for (const { reason } of entries) if (/mismatch|unknown/.test(reason)) wrong.push(`${payment.id} listed: ${reason}`);
+  const uneven = entries.filter(({ reason }) => reason.startsWith('paid_back_'));
+  const expected = unevenReason(page, payment);
+  if (expected && !uneven.some(({ reason }) => reason === expected))
+    wrong.push(`${payment.id} not listed: ${expected}`);
+  for (const { reason, resolved_by } of uneven)
+    if (reason !== expected && !resolved_by) wrong.push(`${payment.id} listed: ${reason}`);
+  const mailed = await scene.sql(
+    'select split_part(once_for, $1, 1) as what from public.mail_outbox where once_for in ($2, $3)',
+    [':', `paid:${payment.id}`, `refunded:${payment.id}`],
+  );
+  const isMailed = (what: string) => mailed.some((mail) => mail.what === what);
+  const isOpen = entries.some(
+    ({ status, resolved_by }) => status === 'open' || (status === 'dismissed' && resolved_by),
+  );
+  if (known.is_gone) return wrong;
+  if (isPlan && !isMailed('paid')) wrong.push(`${payment.id} is a plan and its buyer was never told`);
+  if (isRefunded && !isMailed('refunded')) wrong.push(`${payment.id} was refunded and its buyer was never told`);
+  if (!isPlan && !isRefunded && !isOpen) wrong.push(`${payment.id} of ${id} is neither plan, refund nor entry`);
+  return wrong;
+}
+
+/** The contradictions after all events; empty when every payment has reached an end. */
+export async function contradictions(scene: Scene, shop: Shop): Promise<string[]> {
+  const wrong: string[] = [];
+  const silent = await scene.sql('select id from private.silent_payments');
+  if (silent.length > 0) wrong.push(`silent: ${silent.map(({ id }) => id).join()}`);
+  for (const page of shop.pages)
+    if (page.payment?.isCaptured) wrong.push(...(await problemsOf(scene, page, page.payment)));
+  const untold = await scene.sql(`select r.reason from public.payments_to_resolve r group by r.reason
+    having count(*) > (select count(*) from public.mail_outbox m
+      where m.template = 'payment_to_resolve' and m.data ->> 'reason' = r.reason)`);
+  for (const { reason } of untold) wrong.push(`no mail to the administrator: ${reason}`);
+  return wrong;
+}
