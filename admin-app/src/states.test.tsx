@@ -274,6 +274,7 @@ const kinds = [
   { reason: 'buyer_is_staff' },
   { reason: 'newer_reason' },
   { reason: 'refund_requested', request: 'Desisti da viagem' },
+  { reason: 'paid_back_twice', payment: { ...PAYMENT.payment, refunded_cents: 49997, is_refunded: true } },
   { reason: 'dispute_lost', payment: { ...PAYMENT.payment, dispute: 'lost', refunded_cents: 1000 } },
   { payment: { ...PAYMENT.payment, captured_at: null, currency: 'usd' } },
   ...['activated', 'refunded', 'dismissed'].map((status) => ({

@@ -9,7 +9,7 @@ export type PaymentFilter = 'open' | 'resolved';
 const COLUMNS =
   'id,reason,request,status,opened_at,resolved_at,note,transferred_on,transfer_receipt,transfer_file,' +
   'payment:payments(amount_cents,currency,captured_at,refunded_cents,is_refunded,dispute,needs_transfer),' +
-  'person:profiles!user_id(full_name,email)';
+  'person:profiles!user_id(full_name,email,role)';
 
 /** An entry of the list "Pagamentos a resolver". */
 export interface PaymentEntry {
@@ -32,7 +32,7 @@ export interface PaymentEntry {
     dispute: string | null;
     needs_transfer: boolean;
   };
-  person: { full_name: string; email: string } | null;
+  person: { full_name: string; email: string; role: string } | null;
 }
 
 /** Open entries with the oldest first; resolved entries with the newest first. */

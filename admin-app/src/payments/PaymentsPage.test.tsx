@@ -117,6 +117,26 @@ describe('a refund by transfer', () => {
     FakeUpload.restore();
   });
 
+  it.each([
+    ['is not offered while a refund that was begun goes on', { note: 'Asked for it' }, ['Refund']],
+    [
+      'is not offered after an erasure',
+      { person: { full_name: 'Titular removido', email: 'x@invalid.invalid', role: 'erased' } },
+      ['Refund', 'Dismiss'],
+    ],
+    [
+      'is not offered where the money went back twice',
+      { reason: 'paid_back_twice', payment: { ...byTransfer.payment, is_refunded: true } },
+      ['Dismiss'],
+    ],
+  ])('%s', async (_what, changes, offered) => {
+    backend.on('GET', ENTRIES, listed({ ...byTransfer, ...changes }));
+    open();
+    await screen.findByRole('button', { name: offered[0] ?? '' });
+    const actions = ['Activate plan', 'Transfer', 'Refund', 'Dismiss'];
+    expect(actions.filter((name) => screen.queryByRole('button', { name }))).toEqual(offered);
+  });
+
   it('refuses a file that is no document, beside its button', async () => {
     const { user, dialog } = await transfer();
     const file = new File(['no document'], 'ted.pdf', { type: 'application/pdf' });

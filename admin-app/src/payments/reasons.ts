@@ -10,6 +10,8 @@ const REASONS = [
   'dispute_lost',
   'refund_failed',
   'refund_requested',
+  'paid_back_twice',
+  'paid_back_short',
 ] as const;
 
 /** A reason this version has a sentence for; the database may know a newer one. */

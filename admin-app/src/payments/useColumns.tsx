@@ -59,24 +59,29 @@ interface PaymentActionsProps {
 }
 
 /** Actions that cannot succeed are not offered; the database decides on the rest. */
-function PaymentActions({ entry: { reason, payment }, onAsk }: PaymentActionsProps) {
+function PaymentActions({ entry: { reason, payment, person, note }, onAsk }: PaymentActionsProps) {
   const t = useT();
+  // Begun, and perhaps never sent: until it has ended nothing but the same is asked for.
+  const isUnderWay = Boolean(note);
+  const isByTransfer = payment.needs_transfer && person?.role !== 'erased' && !isUnderWay;
   const isHeld = payment.captured_at !== null && !payment.is_refunded;
   return (
     <ActionsCell>
-      {isHeld && !isOnlyRefundable(reason) && (
+      {isHeld && !isUnderWay && !isOnlyRefundable(reason) && (
         <Button size="small" onClick={() => onAsk('activated')}>
           {t('activate')}
         </Button>
       )}
       {isHeld && payment.dispute !== 'lost' && (
-        <Button size="small" danger onClick={() => onAsk(payment.needs_transfer ? 'transferred' : 'refunded')}>
-          {t(payment.needs_transfer ? 'transfer' : 'refund')}
+        <Button size="small" danger onClick={() => onAsk(isByTransfer ? 'transferred' : 'refunded')}>
+          {t(isByTransfer ? 'transfer' : 'refund')}
         </Button>
       )}
-      <Button size="small" onClick={() => onAsk('dismissed')}>
-        {t('dismiss')}
-      </Button>
+      {!isUnderWay && (
+        <Button size="small" onClick={() => onAsk('dismissed')}>
+          {t('dismiss')}
+        </Button>
+      )}
     </ActionsCell>
   );
 }
