@@ -62,7 +62,10 @@ describe('the address of a purchase', () => {
     await buy(scene);
     await mailed(scene);
     expect(await told(scene)).toEqual([{ email: 'caio@example.test', is_correctable: true }]);
-    expect(await correct(scene, ` ${RIGHT.toUpperCase()} `)).toEqual({ user_id: ID.C3, email: RIGHT });
+    expect(await correct(scene, `\u200b mailto:${RIGHT.toUpperCase().replace('C', 'Ｃ')}, `)).toEqual({
+      user_id: ID.C3,
+      email: RIGHT,
+    });
     expect(
       await scene.one(
         `select u.email, p.email as profile, p.email_proved_at as proved, u.recovery_token as token,

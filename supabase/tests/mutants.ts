@@ -36,7 +36,7 @@ export const MUTANTS: Record<string, string> = {
     'require_slot: if private.is_slot_taken → if false and private.is_slot_taken',
   'cancel_pre_interview: bookings change until the last minute':
     "lock_changeable_booking: interval '24 hours' → interval '0 hours'",
-  'set_meeting_link: meeting links may be of any kind': "set_meeting_link: link !~ '^https:// → link !~ '^",
+  'set_meeting_link: meeting links may be of any kind': 'is_link: ^https:// → ^[a-z]+:(//)?',
   'apply_checkout_event: people execute what settles payments':
     'grant execute on function public.apply_checkout_event(jsonb), private.apply_checkout_event(jsonb) to authenticated',
   'admin_dashboard: administrators are not asked for in the dashboard':

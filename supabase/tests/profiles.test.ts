@@ -4,7 +4,10 @@ const { play, test } = useDatabase();
 
 describe('signing up', () => {
   test.each([
-    ['{"full_name": "  Davi Lima ", "phone": "+55 81", "role": "admin"}', { full_name: 'Davi Lima', phone: '+55 81' }],
+    [
+      '{"full_name": "  Davi Lima ", "phone": "+55 81 3660-9221", "role": "admin"}',
+      { full_name: 'Davi Lima', phone: '+55 81 3660-9221' },
+    ],
     ['{}', { full_name: 'davi', phone: null }],
     ['{"full_name": "   ", "phone": " "}', { full_name: 'davi', phone: null }],
     [null, { full_name: 'davi' }],
@@ -36,10 +39,10 @@ describe('a profile', () => {
   test('is changed by its person, who does not choose when', async (scene) => {
     await scene.as(
       'client_owner',
-      `update public.profiles set full_name = 'Ana S.', phone = '1', updated_at = '2000-01-01' where id = '${ID.C1}'`,
+      `update public.profiles set full_name = 'Ana S.', phone = '3660-9221', updated_at = '2000-01-01' where id = '${ID.C1}'`,
     );
     const row = await scene.one(`select *, updated_at = now() as now from public.profiles where id = '${ID.C1}'`);
-    expect(row).toMatchObject({ full_name: 'Ana S.', phone: '1', now: true });
+    expect(row).toMatchObject({ full_name: 'Ana S.', phone: '3660-9221', now: true });
   });
 
   test('shows whom it concerns: client and consultant see each other, nobody else', async (scene) => {

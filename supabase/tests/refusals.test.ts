@@ -119,7 +119,7 @@ const WRONG: Refused[] = [
     { stage: 'interview', before: scheduled('casv_appointment') },
   ],
   ['consultant_assigned', `set_meeting_link('${ID.BOOKING}', null)`, '22023 invalid_url'],
-  ['consultant_assigned', `set_meeting_link('${ID.BOOKING}', 'meet.test')`, '22023 invalid_url'],
+  ['consultant_assigned', `set_meeting_link('${ID.BOOKING}', 'meet')`, '22023 invalid_url'],
   ['consultant_assigned', "set_calendly_url('https://cal.test/a')", '22023 invalid_url'],
   ['consultant_assigned', `register_protocol(${A1}, null)`, '22023 protocol_blank', { stage: 'payment' }],
   ['consultant_assigned', `move_application_step(${A1}, 'party', 'document_collection')`, '22023 invalid_step'],

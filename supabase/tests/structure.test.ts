@@ -263,6 +263,9 @@ test('of the bodies that are no verb, people execute only those that policies an
     'as_seen',
     'caller_id',
     'check_session',
+    // A trigger of profiles, as those of words.
+    'clean_name',
+    'clean_phone',
     'client_id',
     'clients_of_caller',
     'consultant_id',
@@ -270,6 +273,7 @@ test('of the bodies that are no verb, people execute only those that policies an
     'entry_of_object',
     'is_admin',
     'is_own_conversation',
+    'is_phone',
     'is_plan_text',
     'is_printed_text',
     'is_step_open',
@@ -281,6 +285,7 @@ test('of the bodies that are no verb, people execute only those that policies an
     // Indexes of profiles: Postgres evaluates them with the rights of the role that writes a row.
     'phone_digits',
     'plain',
+    'plain_signs',
     'role',
     'texts_of',
     'ticket_of_object',
@@ -299,10 +304,14 @@ test('who executes those is signed in or the server; the check of a session is m
     { proname: 'are_printed_texts', role: 'service_role' },
     { proname: 'as_seen', role: 'service_role' },
     { proname: 'check_session', role: 'service_role' },
+    { proname: 'clean_name', role: 'service_role' },
+    { proname: 'clean_phone', role: 'service_role' },
+    { proname: 'is_phone', role: 'service_role' },
     { proname: 'is_plan_text', role: 'service_role' },
     { proname: 'is_printed_text', role: 'service_role' },
     { proname: 'phone_digits', role: 'service_role' },
     { proname: 'plain', role: 'service_role' },
+    { proname: 'plain_signs', role: 'service_role' },
     { proname: 'texts_of', role: 'service_role' },
   ]);
 });

@@ -13,7 +13,7 @@ interface Place {
 const PLACES: Record<keyof typeof TEXT_BOUNDS, Place> = {
   personName: { columns: ['profiles.full_name', 'checkout_sessions.visitor_name'] },
   phone: { columns: ['profiles.phone'] },
-  email: { verbs: ['correct_address'] },
+  email: { verbs: ['is_email'] },
   calendlyUrl: { columns: ['profiles.calendly_url'], verbs: ['set_calendly_url'] },
   meetingLink: { verbs: ['set_meeting_link'] },
   place: { columns: ['consultant_appointments.location'], verbs: ['require_visit'] },

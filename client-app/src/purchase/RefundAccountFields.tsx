@@ -1,17 +1,8 @@
+import { ACCOUNT_PARTS, isAccountPart, isPixKey } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { NativeSelect } from '@rotavisto/shared/ui';
-import { Form, Input } from 'antd';
-import {
-  ACCOUNT_KINDS,
-  ACCOUNT_PARTS,
-  type AccountKind,
-  cleanPart,
-  IS_PART,
-  isPixKey,
-  type RefundAccount,
-} from './refundAccount';
-
-const LONGEST = 120;
+import { AccountPartInput, NativeSelect, PixKeyInput } from '@rotavisto/shared/ui';
+import { Form } from 'antd';
+import { ACCOUNT_KINDS, type AccountKind, type RefundAccount } from './refundAccount';
 
 const rule = (message: string, isRight: (typed: string) => boolean) => ({
   validator: (_rule: unknown, typed = '') => (isRight(typed) ? Promise.resolve() : Promise.reject(new Error(message))),
@@ -51,9 +42,9 @@ export function RefundAccountFields() {
             key={part}
             name={part}
             label={t(`part.${part}`)}
-            rules={[rule(t(`partProblem.${part}`), (typed) => IS_PART[part](cleanPart(part, typed)))]}
+            rules={[rule(t(`partProblem.${part}`), (typed) => isAccountPart(part, typed))]}
           >
-            <Input maxLength={LONGEST} autoComplete="off" />
+            <AccountPartInput part={part} />
           </Form.Item>
         ))
       ) : (
@@ -64,7 +55,7 @@ export function RefundAccountFields() {
           label={t(`key.${kind}`)}
           rules={[rule(t(`keyProblem.${kind}`), (typed) => isPixKey(kind, typed))]}
         >
-          <Input maxLength={LONGEST} autoComplete="off" />
+          <PixKeyInput kind={kind} />
         </Form.Item>
       )}
     </>

@@ -1,6 +1,7 @@
-import { isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { cleanProtocol, isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
+import { ProtocolInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -22,7 +23,7 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
   const [isBlank, setBlank] = useState(false);
   const [isUnexplained, setUnexplained] = useState(false);
   const register = useMutation(registerProtocol);
-  const protocolNumber = number.trim().toUpperCase();
+  const protocolNumber = cleanProtocol(number);
   const isUnusual = protocolNumber !== '' && !isUsualProtocol(protocolNumber);
 
   function submit(event: FormEvent) {
@@ -45,6 +46,7 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
         value={number}
         maxLength={TEXT_BOUNDS.protocol}
         placeholder={t('protocol.example')}
+        isNumber
         problem={isBlank && t('errors:payment.protocolMissing')}
         hint={isUnusual && t('protocol.unusual')}
         onChange={(text) => {
@@ -80,29 +82,31 @@ interface ProtocolFieldProps {
   placeholder?: string;
   /** The error; the protocol is not accepted before it is fixed. */
   problem: string | false;
+  isNumber?: boolean;
   /** A warning; the protocol is accepted. */
   hint?: string | false;
   onChange: (value: string) => void;
 }
 
-function ProtocolField({ id, label, value, maxLength, placeholder, problem, hint, onChange }: ProtocolFieldProps) {
+function ProtocolField({ id, label, problem, hint, isNumber, onChange, ...input }: ProtocolFieldProps) {
   const isWrong = problem !== false;
+  const field = {
+    ...input,
+    id,
+    status: isWrong ? ('error' as const) : undefined,
+    'aria-invalid': isWrong,
+    'aria-describedby': `${id}-help`,
+  };
   return (
     <>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <Input
-        id={id}
-        value={value}
-        maxLength={maxLength}
-        autoComplete="off"
-        placeholder={placeholder}
-        status={isWrong ? 'error' : undefined}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      {isNumber ? (
+        <ProtocolInput {...field} onChange={onChange} />
+      ) : (
+        <Input {...field} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
+      )}
       <p id={`${id}-help`} aria-live="polite" className={isWrong ? paymentStyles.error : styles.warning}>
         {problem || hint}
       </p>

@@ -1,4 +1,4 @@
-import { canChangeAppointment, instantOf, isMeetingOver, isUsualProtocol, isVisitOver, SLOTS } from './appointments';
+import { canChangeAppointment, instantOf, isMeetingOver, isVisitOver, SLOTS } from './appointments';
 
 it('offers six times', () => expect([...SLOTS]).toEqual(['09:00', '10:00', '11:00', '14:00', '15:00', '16:00']));
 
@@ -28,11 +28,3 @@ it.each([
 ])('a visit on 15/06 is over at %s: %s', (now, expected) => {
   expect(isVisitOver({ date: '2026-06-15' }, new Date(now))).toBe(expected);
 });
-
-it.each([
-  ['AA00ABCDEF', true],
-  [' aa00abcdef ', true],
-  ['AA00ABCDE', false],
-  ['BB00ABCDEF', false],
-  ['AA00ABC-EF', false],
-])('protocol %s looks usual: %s', (protocol, expected) => expect(isUsualProtocol(protocol)).toBe(expected));

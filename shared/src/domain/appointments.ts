@@ -53,6 +53,3 @@ export const isMeetingOver = ({ date, time, duration }: Meeting, now: Date = new
 /** A visit to consulate or CASV has no known length, so it is over with its day. */
 export const isVisitOver = ({ date }: { date: DateOnly }, now: Date = new Date()): boolean =>
   date < todayInSaoPaulo(now);
-
-/** A usual DS-160 protocol; anything else is worth a second look, never refused. */
-export const isUsualProtocol = (protocol: string): boolean => /^AA[0-9A-Z]{8}$/.test(protocol.trim().toUpperCase());

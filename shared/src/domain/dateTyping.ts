@@ -1,4 +1,6 @@
 import { addDays, type DateOnly, isDateOnly, todayInSaoPaulo, typedDate } from './dates';
+import { asSeen } from './fields/personFields';
+import { hasLetters, mayNameMonth, withMonthNumbered } from './monthNames';
 
 /** A date field while it is typed in: what it shows and where the caret stands. */
 export interface TypedDate {
@@ -30,7 +32,9 @@ function wholeYear(year: string, monthAndDay: string, latest: DateOnly): string 
  * `ended`: they may be the first two of four. They are the latest year that makes a date until `latest`.
  */
 export function readTypedDate(text: string, ended?: { latest?: DateOnly | undefined }): DateOnly | null {
-  const parts = barred(text.trim()).split('/');
+  const numbered = withMonthNumbered(asSeen(text).trim());
+  if (hasLetters(numbered)) return null;
+  const parts = barred(numbered).split('/');
   const [year = '', month = '', day = ''] = YEAR_FIRST.test(parts[0] ?? '') ? parts : parts.reverse();
   if (parts.length !== 3 || (year.length === 2 && !ended)) return null;
   const monthAndDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -116,13 +120,26 @@ function laidOut(head: string, tail: string): TypedDate {
   return { text: fit.parts.join('/'), caret: caretIn(fit.parts, fit.at, fit.after) };
 }
 
+const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
+
+/** A name of a month stays as it is typed until the year is there; a letter that begins none is not taken. */
+function withLetters(raw: string, caret: number, before: string): TypedDate {
+  const isKey = raw.length === before.length + 1;
+  if (!isKey || mayNameMonth(raw)) return { text: raw, caret };
+  return hasLetters(before) ? { text: before, caret: caret - 1 } : laidOut(...halves(raw, caret, before));
+}
+
 /**
  * The text and caret of a date field after a keystroke or a paste that left `raw` in it, where it showed `before`. Bars
- * come by themselves, and what is corrected in the middle leaves the rest in place.
+ * come by themselves, and what is corrected in the middle leaves the rest in place. A paste that cannot be read stays.
  */
 export function typeDate(raw: string, caret: number, before: string): TypedDate {
   const isAtEnd = caret === raw.length && raw.length >= before.length;
   const date = isAtEnd && !isHalfDay(raw) ? readTypedDate(raw) : null;
-  if (!date) return laidOut(...halves(raw, caret, before));
-  return { text: typedDate(date), caret: typedDate(date).length };
+  if (date) return { text: typedDate(date), caret: typedDate(date).length };
+  const isPaste = raw.length > before.length + 1;
+  const seen = isPaste ? asSeen(raw) : raw;
+  if (hasLetters(seen)) return withLetters(seen, Math.min(caret, seen.length), before);
+  const laid = laidOut(...halves(seen, Math.min(caret, seen.length), before));
+  return isPaste && digitsIn(laid.text) !== digitsIn(seen) ? { text: raw, caret } : laid;
 }

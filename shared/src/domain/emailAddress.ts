@@ -1,22 +1,3 @@
-import { TEXT_BOUNDS } from './textBounds';
-
-/** Not seen and never meant: soft hyphens, zero-width characters, marks of direction. */
-const INVISIBLE = /\p{Cf}/gu;
-
-/** The address that was meant: without what a paste or a keyboard adds around it. */
-export const cleanEmail = (typed: string): string =>
-  typed
-    .replace(INVISIBLE, '')
-    .trim()
-    .replace(/^mailto:/i, '')
-    .replace(/^[\s<]+|[\s>.,;]+$/g, '')
-    .replace(/\s*@\s*/, '@');
-
-const ADDRESS = /^[^\s@.,;:<>()"\\]+(\.[^\s@.,;:<>()"\\]+)*@([\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
-
-/** Whether a cleaned address can get mail, as far as its letters say. */
-export const isEmail = (address: string): boolean => address.length <= TEXT_BOUNDS.email && ADDRESS.test(address);
-
 const COMMON = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com'];
 /** Close to a common one, and real. */
 const REAL = /^(mail|ymail|email)\.com$/;

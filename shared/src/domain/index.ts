@@ -1,5 +1,4 @@
 export * from './appointments';
-export * from './asSeen';
 export * from './closedDays';
 export * from './company';
 export * from './dates';
@@ -8,6 +7,10 @@ export * from './documents';
 export * from './ds160Sections';
 export * from './ds160Types';
 export * from './emailAddress';
+export * from './fields/link';
+export * from './fields/personFields';
+export * from './fields/protocol';
+export * from './fields/refundAccount';
 export * from './passwordFault';
 export * from './personName';
 export * from './phone';

@@ -1,11 +1,7 @@
-import { asSeen } from './asSeen';
+import { plainSigns } from './fields/personFields';
 
-/** As contacts and spreadsheets hand it over: every dash and digit is one, and what is not seen is not there. */
-export const plainPhone = (text: string): string =>
-  asSeen(text.normalize('NFKC'))
-    .replace(/[‐-―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** As contacts, links and spreadsheets hand it over. */
+export const plainPhone = (text: string): string => plainSigns(text).replace(/^tel:\s*/i, '');
 
 /** Eight to fifteen digits, as people write them: with spaces, brackets, dots, dashes, bars and a plus in front. */
 export const isPhone = (text: string): boolean => /^[\s(]*\+?[\s().-]*(\d[\s()./-]*){8,15}$/.test(plainPhone(text));
@@ -15,9 +11,10 @@ const BRAZIL = '55';
 const NATIONAL = /^\d{10,11}$/;
 const INTERNATIONAL = /^\d{11,15}$/;
 
-function internationalDigits(written: string): string | null {
+/** Of area codes none begins with 0: one before it, as for a call from another state, is left out. */
+export function internationalDigits(written: string): string | null {
   const phone = plainPhone(written);
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '').replace(/^550+/, BRAZIL);
   if (phone.startsWith('+')) return INTERNATIONAL.test(digits) ? digits : null;
   if (NATIONAL.test(digits)) return BRAZIL + digits;
   return digits.startsWith(BRAZIL) && NATIONAL.test(digits.slice(BRAZIL.length)) ? digits : null;

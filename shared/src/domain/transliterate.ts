@@ -1,4 +1,4 @@
-import { asSeen } from './asSeen';
+import { asSeen } from './fields/personFields';
 
 /** Letters that are no letter with an accent, as passports write them in A to Z. */
 const LETTERS: Record<string, string> = {

@@ -80,6 +80,32 @@ it('keeps the caret where the day is corrected', async () => {
 });
 
 it.each([
+  ['pasted', '31-JAN-1990', '31/01/1990'],
+  ['pasted', 'January 31, 1990', '31/01/1990'],
+  ['typed', '31-JAN-1990', '31/01/1990'],
+])('reads the month that is named, %s as %s', async (how, date, shown) => {
+  const { user } = renderApp(<Form start="" />);
+  await user.click(input());
+  await (how === 'typed' ? user.keyboard(date) : user.paste(date));
+  expect(input()).toHaveValue(shown);
+  expect(screen.getByRole('status')).toHaveTextContent('1990-01-31');
+});
+
+it('keeps a paste that is no date, and says so once the field is left', async () => {
+  const { user } = renderApp(<Form start="" />);
+  await user.click(input());
+  await user.paste('31-JAM-1990');
+  expect(input()).toHaveValue('31-JAM-1990');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await user.tab();
+  expect(input()).toHaveValue('31-JAM-1990');
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription('Não entendemos esta data. Escreva dia, mês e ano, como 31/01/1990.');
+  await user.type(input(), '{Backspace}');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each([
   ['leaving the field', '{Tab}'],
   ['Enter', '{Enter}'],
 ])('takes a year of two digits on %s', async (_how, key) => {

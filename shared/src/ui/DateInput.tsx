@@ -11,35 +11,55 @@ interface TextProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
   latest?: DateOnly | undefined;
 }
 
-/** A date as dd/mm/aaaa in every browser, with what is half typed: the native field speaks the browser's language. */
+/**
+ * A date as dd/mm/aaaa in every browser, with what is half typed: the native field speaks the browser's language. What is
+ * no date when the field is left stays, with a sentence until the form has one of its own.
+ */
 export function DateTextInput({ value, onChange, latest, onBlur, onKeyDown, ...input }: TextProps) {
   const t = useT();
+  const note = useId();
+  const [isLeft, setLeft] = useState(false);
+  const isUnread = isLeft && value.trim() !== '' && !readTypedDate(value, { latest }) && !input['aria-invalid'];
   function end() {
     const whole = endTypedDate(value, latest);
     if (whole !== value) onChange(whole);
+    setLeft(true);
   }
   return (
-    <Input
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder={t('datePattern')}
-      {...input}
-      value={value}
-      onChange={({ target }) => {
-        const { text, caret } = typeDate(target.value, target.selectionStart ?? target.value.length, value);
-        onChange(text);
-        // Once the field shows the text, which leaves the caret at its end, also where a key has changed nothing.
-        queueMicrotask(() => target.setSelectionRange(caret, caret));
-      }}
-      onBlur={(event) => {
-        end();
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') end();
-        onKeyDown?.(event);
-      }}
-    />
+    <>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('datePattern')}
+        {...input}
+        {...(isUnread && {
+          'aria-invalid': true,
+          'aria-describedby': [input['aria-describedby'], note].filter(Boolean).join(' '),
+          status: 'error',
+        })}
+        value={value}
+        onChange={({ target }) => {
+          const { text, caret } = typeDate(target.value, target.selectionStart ?? target.value.length, value);
+          setLeft(false);
+          onChange(text);
+          // Once the field shows the text, which leaves the caret at its end, also where a key has changed nothing.
+          queueMicrotask(() => target.setSelectionRange(caret, caret));
+        }}
+        onBlur={(event) => {
+          end();
+          onBlur?.(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') end();
+          onKeyDown?.(event);
+        }}
+      />
+      {isUnread && (
+        <span id={note} role="alert" className={styles.unread}>
+          {t('dateUnread')}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { DatabaseRefusal } from '../_shared/types';
 import { createHandler } from './handler';
 
 const SECRET = 'a'.repeat(43);
-const ASKED = { sessionId: 'cs_1', secret: SECRET, email: ' Rita@Exemplo.test ' };
+const ASKED = { sessionId: 'cs_1', secret: SECRET, email: ' ｒita@\u200bExemplo.test, ' };
 
 function world({ refusal, customer = null }: { refusal?: Error; customer?: string | null } = {}) {
   const corrected: unknown[] = [];
@@ -63,8 +63,7 @@ test.each([
   ['what is no secret', { ...ASKED, secret: 'short' }, 401, 'not_signed_in'],
   ['no page', { ...ASKED, sessionId: '' }, 401, 'not_signed_in'],
   ['no address', { ...ASKED, email: ' ' }, 422, 'fields_missing'],
-  ['a comma at the end', { ...ASKED, email: 'rita@exemplo.test,' }, 422, 'fields_invalid'],
-  ['an invisible character', { ...ASKED, email: 'ri\u200bta@exemplo.test' }, 422, 'fields_invalid'],
+  ['a letter of another alphabet', { ...ASKED, email: 'rit\u0430@exemplo.test' }, 422, 'fields_invalid'],
 ])('asks the database nothing for %s', async (_what, body, status, error) => {
   const { ask, corrected } = world();
   expect(await ask(body)).toEqual([status, { error }]);

@@ -2,7 +2,8 @@ import { type Profile, session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { updateProfile } from '../../data';
-import { asSeen, isPhone, LONGEST_NAME, plainPhone, TEXT_BOUNDS } from '../../domain';
+import { cleanName, isPhone, LONGEST_NAME, plainPhone } from '../../domain';
+import { NameInput, PhoneInput } from '../../ui';
 import { useOutcome, useSettingsText } from './settingsText';
 import { KeptNote, useKeptForm } from './useKeptForm';
 
@@ -21,7 +22,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const save = useMutation({ ...updateProfile, meta });
 
   const changesOf = (values: ProfileValues) => ({
-    full_name: asSeen(values.fullName).trim(),
+    full_name: cleanName(values.fullName),
     phone: plainPhone(values.phone) || null,
   });
 
@@ -42,11 +43,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         name="fullName"
         label={text('fullName')}
         rules={[
-          { required: true, whitespace: true, transform: asSeen, message: text('fullNameRequired') },
-          { max: LONGEST_NAME, transform: (name: string) => asSeen(name).trim(), message: text('fullNameLong') },
+          { required: true, whitespace: true, transform: cleanName, message: text('fullNameRequired') },
+          { max: LONGEST_NAME, transform: cleanName, message: text('fullNameLong') },
         ]}
       >
-        <Input autoComplete="name" />
+        <NameInput autoComplete="name" />
       </Form.Item>
       <Form.Item label={text('email')} htmlFor="settings-email" extra={text('emailHint')}>
         <Input
@@ -68,7 +69,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           },
         ]}
       >
-        <Input type="tel" autoComplete="tel" maxLength={TEXT_BOUNDS.phone} />
+        <PhoneInput autoComplete="tel" />
       </Form.Item>
       <KeptNote {...note} />
       <Button type="primary" htmlType="submit" loading={save.isPending}>

@@ -1,6 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { asSeen, cleanEmail, plainPhone } from '../../domain';
+import { cleanEmail, cleanName, plainPhone } from '../../domain';
 import { pageLanguage } from '../../language/page';
 import { enter } from '../account';
 import { appError, toAppError } from '../errors/authErrors';
@@ -72,7 +72,7 @@ export async function signUp({
     followAuthEvents(client);
     const language = pageLanguage();
     const data = {
-      full_name: asSeen(fullName).trim(),
+      full_name: cleanName(fullName),
       phone: plainPhone(phone ?? '') || null,
       language,
       role: 'client',

@@ -1,4 +1,4 @@
-import { asSeen } from './asSeen';
+import { asSeen } from './personFields';
 
 it.each([
   ['\u202EanA\u202C', 'anA'],

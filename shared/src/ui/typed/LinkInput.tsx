@@ -1,0 +1,24 @@
+import { cleanLink, isLink } from '../../domain';
+import { TypedInput, type TypedProps } from './TypedInput';
+
+/** Takes the link out of a pasted invitation, whose lines a field of one line would join. */
+export function LinkInput({ onPaste, ...props }: TypedProps) {
+  const { value = '', onChange } = props;
+  return (
+    <TypedInput
+      inputMode="url"
+      autoCapitalize="none"
+      {...props}
+      clean={cleanLink}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text/plain');
+        const link = cleanLink(pasted);
+        if (isLink(link) && (value === '' || /https:\/\//i.test(pasted))) {
+          event.preventDefault();
+          onChange?.(link);
+        }
+        onPaste?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Input, type InputProps } from 'antd';
+
+export interface TypedProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
+  value?: string;
+  onChange?: (text: string) => void;
+}
+
+/** A field of one kind: once it is left, it shows what is sent. What cannot be read stays as typed. */
+export function TypedInput({
+  clean,
+  value = '',
+  onChange,
+  onBlur,
+  ...input
+}: TypedProps & { clean: (typed: string) => string }) {
+  return (
+    <Input
+      spellCheck={false}
+      autoComplete="off"
+      {...input}
+      value={value}
+      onChange={({ target }) => onChange?.(target.value)}
+      onBlur={(event) => {
+        const cleaned = clean(value);
+        if (cleaned !== value) onChange?.(cleaned);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
