@@ -1,6 +1,7 @@
-import { cleanEmail, LONGEST_NAME } from '@rotavisto/shared/domain';
+import { cleanEmail, cleanName, isEmail, LONGEST_NAME } from '@rotavisto/shared/domain';
+import { EmailInput, NameInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Form, Input, Typography } from 'antd';
+import { Form, Typography } from 'antd';
 import { inviteConsultant } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
@@ -31,27 +32,32 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         form={form}
         layout="vertical"
         className={styles.fields}
-        onFinish={({ fullName, email }) => invite.mutate({ fullName: fullName.trim(), email: cleanEmail(email) })}
+        onFinish={({ fullName, email }) => invite.mutate({ fullName: cleanName(fullName), email: cleanEmail(email) })}
       >
         <Form.Item
           name="fullName"
           label={t('invite.fullName')}
           rules={[
-            { required: true, whitespace: true, message: t('invite.fullNameRequired') },
-            { max: LONGEST_NAME, transform: (name: string) => name.trim(), message: t('invite.fullNameLong') },
+            { required: true, whitespace: true, transform: cleanName, message: t('invite.fullNameRequired') },
+            { max: LONGEST_NAME, transform: cleanName, message: t('invite.fullNameLong') },
           ]}
         >
-          <Input autoComplete="off" />
+          <NameInput />
         </Form.Item>
         <Form.Item
           name="email"
           label={t('invite.email')}
           rules={[
             { required: true, message: t('invite.emailRequired') },
-            { type: 'email', transform: cleanEmail, message: t('invite.emailInvalid') },
+            {
+              validator: (_rule, typed = '') =>
+                typed === '' || isEmail(cleanEmail(typed))
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('invite.emailInvalid'))),
+            },
           ]}
         >
-          <Input type="email" autoComplete="off" onPressEnter={form.submit} />
+          <EmailInput onPressEnter={form.submit} />
         </Form.Item>
       </Form>
     </AdminDialog>

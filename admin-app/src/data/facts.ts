@@ -1,4 +1,5 @@
 import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
+import { cleanLink } from '@rotavisto/shared/domain';
 import type { FactKind } from '@rotavisto/shared/facts';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ const afterwards = { onSuccess: invalidates('admin'), onError: reloadsOnError('a
 /** An empty field is none: the database tells both apart. */
 export const saveFact = mutationOptions({
   mutationFn: ({ key, revision, draft }: { key: string; revision: number; draft: FactDraft }) => {
-    const { source_pt, source_en, source_es, ...others } = draft;
+    const { source_pt, source_en, source_es, ...others } = { ...draft, source_url: cleanLink(draft.source_url) };
     const filled = Object.fromEntries(Object.entries(others).filter(([, text]) => text.trim() !== ''));
     return verb('admin_save_fact', { key, revision, source_pt, source_en, source_es, ...filled });
   },

@@ -1,7 +1,7 @@
 import { TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { type FactKind, printFact } from '@rotavisto/shared/facts';
 import { LANGUAGES } from '@rotavisto/shared/language';
-import { DateInput } from '@rotavisto/shared/ui';
+import { DateInput, LinkInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
 import { History } from '../audit/History';
@@ -75,7 +75,7 @@ export function FactDialog({ fact, onTyped, onSaved, onClose }: Editing & { fact
           </Form.Item>
         ))}
         <Form.Item name="source_url" label={t('sourceUrl')} rules={[rules.url]}>
-          <Input type="url" maxLength={TEXT_BOUNDS.factAddress} autoComplete="off" />
+          <LinkInput maxLength={TEXT_BOUNDS.factAddress} />
         </Form.Item>
         <Form.Item name="valid_until" label={t('validUntil')} extra={t('openEnded')} rules={[rules.until]}>
           <DateInput />

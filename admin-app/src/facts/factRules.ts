@@ -1,4 +1,4 @@
-import { isDateOnly } from '@rotavisto/shared/domain';
+import { cleanLink, isDateOnly, isLink } from '@rotavisto/shared/domain';
 import type { FactKind } from '@rotavisto/shared/facts';
 import type { KeptFact } from '../data/facts';
 import type { useT } from './strings';
@@ -25,6 +25,6 @@ const rule = (message: string, isRight: (value: string) => boolean) => ({
 export const factRules = (t: ReturnType<typeof useT>, { kind, value, valid_until }: KeptFact, today: string) => ({
   value: rule(t(`problem.${kind}`), (typed) => (typed === '' ? value === null : IS_VALUE[kind](typed))),
   text: rule(t('problem.text'), isPlain),
-  url: rule(t('problem.url'), (typed) => typed === '' || /^https:\/\/[^\s<>"{}\\]+$/.test(typed)),
+  url: rule(t('problem.url'), (typed) => typed === '' || isLink(cleanLink(typed))),
   until: rule(t('problem.over'), (typed) => typed === '' || typed >= today || typed === valid_until),
 });

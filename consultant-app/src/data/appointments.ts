@@ -4,7 +4,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const setMeetingLink = mutationOptions({
   mutationFn: ({ appointmentId, meetingLink }: { appointmentId: string; meetingLink: string }) =>
-    verb('set_meeting_link', { appointment_id: appointmentId, meeting_link: meetingLink.trim() }),
+    verb('set_meeting_link', { appointment_id: appointmentId, meeting_link: meetingLink }),
   onSuccess: invalidates('appointments', 'applications'),
   onError: reloadsOnError('appointments'),
   meta: { errorKey: 'interview.link', successKey: 'interview.link' },

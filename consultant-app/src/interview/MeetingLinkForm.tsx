@@ -1,8 +1,9 @@
-import { isHttpsUrl, TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { cleanLink, isLink, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
+import { LinkInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { setMeetingLink } from '../data/appointments';
 import styles from './Interview.module.css';
@@ -15,9 +16,9 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const meetingLink = value.trim();
-    setInvalid(!isHttpsUrl(meetingLink));
-    if (isHttpsUrl(meetingLink)) save.mutate({ appointmentId, meetingLink });
+    const meetingLink = cleanLink(value);
+    setInvalid(!isLink(meetingLink));
+    if (isLink(meetingLink)) save.mutate({ appointmentId, meetingLink });
   }
 
   return (
@@ -25,16 +26,15 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
       <label className={interviewStyles.label} htmlFor="meeting-link">
         {t('link.label')}
       </label>
-      <Input
+      <LinkInput
         id="meeting-link"
-        type="url"
         maxLength={TEXT_BOUNDS.meetingLink}
         value={value}
         placeholder={t('link.placeholder')}
         status={isInvalid ? 'error' : undefined}
         aria-invalid={isInvalid}
         aria-describedby="meeting-link-help"
-        onChange={(event) => setValue(event.target.value)}
+        onChange={setValue}
       />
       <p id="meeting-link-help" aria-live="polite" className={isInvalid ? styles.error : interviewStyles.note}>
         {isInvalid ? t('errors:interview.linkInvalid') : t('link.saved')}

@@ -2,7 +2,7 @@ import { session } from '@rotavisto/shared/session';
 import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
 import { PasswordField } from '../components/PasswordField';
-import { TextField } from '../components/TextField';
+import { NameField, PhoneField } from '../components/typedFields';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { LegalLink } from '../legal/LegalLink';
@@ -36,15 +36,9 @@ export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?
 
   return (
     <form {...form} className={styles.form}>
-      <TextField {...field('fullName')} label={a('auth.fullName')} autoComplete="name" />
+      <NameField {...field('fullName')} label={a('auth.fullName')} />
       <EmailField {...field('email')} label={a('auth.email')} autoComplete="username" onEmail={onEmail} />
-      <TextField
-        {...field('phone')}
-        label={a('auth.phone')}
-        optional={a('auth.optional')}
-        type="tel"
-        autoComplete="tel"
-      />
+      <PhoneField {...field('phone')} label={a('auth.phone')} optional={a('auth.optional')} />
       <PasswordField
         {...field('password')}
         label={a('auth.password')}

@@ -1,4 +1,4 @@
-import { asSeen, cleanEmail, isEmail, isNameTooLong, isPhone, passwordFault } from '@rotavisto/shared/domain';
+import { cleanEmail, cleanName, isEmail, isNameTooLong, isPhone, passwordFault } from '@rotavisto/shared/domain';
 import { a } from './strings';
 
 export interface AccountValues extends Record<string, string> {
@@ -19,7 +19,7 @@ export function emailError(email: string): string | null {
 }
 
 export function nameError(fullName: string): string | null {
-  if (!asSeen(fullName).trim()) return a('errors.fullName');
+  if (!cleanName(fullName)) return a('errors.fullName');
   return isNameTooLong(fullName) ? a('errors.nameLong') : null;
 }
 

@@ -1,4 +1,4 @@
-import { cleanEmail } from '@rotavisto/shared/domain';
+import { cleanEmail, cleanName } from '@rotavisto/shared/domain';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress, keepPurchaseSecret, purchaseSecret } from '@rotavisto/shared/shop';
@@ -16,7 +16,7 @@ const REFUSALS: Record<number, string> = { 403: 'captcha_failed', 409: 'email_ex
 
 async function register({ fullName, email, captchaToken }: Visitor, plan: Plan): Promise<string> {
   const response = await anonymousFetch('functions/v1/quick-register', {
-    fullName: fullName.trim(),
+    fullName: cleanName(fullName),
     email: cleanEmail(email),
     planId: plan.id,
     consentVersion: LEGAL_VERSION,

@@ -6,7 +6,7 @@ import { quickRegister } from '../checkout/quickRegister';
 import { DialogFrame } from '../components/DialogFrame';
 import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
-import { TextField } from '../components/TextField';
+import { NameField } from '../components/typedFields';
 import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { openDialog } from '../dialogs/dialogs';
@@ -52,7 +52,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
         <div className={order.form}>
           <p className={ui.note}>{q('lead')}</p>
           <form {...form} className={styles.form}>
-            <TextField {...field('fullName')} label={q('fullName')} autoComplete="name" />
+            <NameField {...field('fullName')} label={q('fullName')} />
             <EmailField {...field('email')} label={q('email')} autoComplete="email" />
             <p className={ui.note}>
               {q('consentBefore')} <LegalLink to="#termos">{a('auth.consentTerms')}</LegalLink>{' '}

@@ -1,5 +1,6 @@
 import { type Database, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { cleanLink } from '../domain';
 import type { Language } from '../language';
 import { invalidates } from './invalidates';
 import { unwrapOne } from './unwrap';
@@ -45,7 +46,7 @@ export const chooseLanguage = mutationOptions({
 });
 
 export const setCalendlyUrl = mutationOptions({
-  mutationFn: ({ url }: { url: string }) => verb('set_calendly_url', { url: url.trim() }),
+  mutationFn: ({ url }: { url: string }) => verb('set_calendly_url', { url: cleanLink(url) }),
   meta: { errorKey: 'settings.calendly', successKey: 'settings.calendly' },
 });
 

@@ -1,5 +1,6 @@
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { cleanEmail } from '../domain';
 import { invalidates, refresh } from './invalidates';
 import { verb, verbRows } from './verbs';
 
@@ -49,7 +50,7 @@ const reload = (
 /** Mails a link to both addresses; asked for again, only the new links count. */
 export const changeAddress = mutationOptions({
   mutationFn: async (email: string) => {
-    const { error } = await (await supabase()).auth.updateUser({ email: email.trim() });
+    const { error } = await (await supabase()).auth.updateUser({ email: cleanEmail(email) });
     if (error) throw error;
   },
   onSettled: reload,

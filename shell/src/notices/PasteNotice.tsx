@@ -23,7 +23,8 @@ export function PasteNotice() {
   useEffect(() => {
     const look = (event: ClipboardEvent | DragEvent) => {
       const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
-      const target = limited(event.target);
+      // A field that takes what it needs out of a paste loses nothing.
+      const target = event.defaultPrevented ? null : limited(event.target);
       const text = data?.getData('text/plain') ?? '';
       setField(target && text && lengthWith(target, text) > target.maxLength ? target : null);
     };

@@ -1,15 +1,16 @@
 import { session } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { setCalendlyUrl } from '../../data';
-import { TEXT_BOUNDS } from '../../domain';
+import { cleanLink, isLink, TEXT_BOUNDS } from '../../domain';
+import { LinkInput } from '../../ui';
 import { useOutcome, useSettingsText } from './settingsText';
 import { KeptNote, useKeptForm } from './useKeptForm';
 
 const CALENDLY = 'https://calendly.com/';
 
 /** As the database takes it. */
-const isCalendly = (value: string): boolean => /^https:\/\/calendly\.com\/\S+$/.test(value);
+const isCalendly = (link: string): boolean => isLink(link) && link.startsWith(CALENDLY) && link !== CALENDLY;
 
 export function SchedulingForm({ url }: { url: string | null }) {
   const text = useSettingsText();
@@ -36,13 +37,13 @@ export function SchedulingForm({ url }: { url: string | null }) {
         rules={[
           {
             validator: (_rule, value?: string) =>
-              !value?.trim() || isCalendly(value.trim())
+              !value?.trim() || isCalendly(cleanLink(value))
                 ? Promise.resolve()
                 : Promise.reject(new Error(text('schedulingUrlInvalid'))),
           },
         ]}
       >
-        <Input type="url" inputMode="url" maxLength={TEXT_BOUNDS.calendlyUrl} placeholder={CALENDLY} />
+        <LinkInput maxLength={TEXT_BOUNDS.calendlyUrl} placeholder={CALENDLY} />
       </Form.Item>
       <KeptNote {...note} />
       <Button htmlType="submit" loading={save.isPending}>

@@ -1,13 +1,12 @@
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { changeAddress } from '../../../data';
-import { TEXT_BOUNDS } from '../../../domain';
+import { cleanEmail, isEmail } from '../../../domain';
+import { EmailInput } from '../../../ui';
 import { useSettingsText } from '../settingsText';
 import { KeptNote, useKeptForm } from '../useKeptForm';
 import { addressProblem } from './problems';
-
-const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
 export function AddressForm({ email }: { email: string }) {
   const text = useSettingsText();
@@ -36,17 +35,17 @@ export function AddressForm({ email }: { email: string }) {
         rules={[
           {
             validator: (_rule, value?: string) => {
-              const wanted = value?.trim() ?? '';
+              const wanted = cleanEmail(value ?? '');
               if (wanted === '') return Promise.reject(new Error(text('addressRequired')));
-              if (!ADDRESS.test(wanted)) return Promise.reject(new Error(text('addressWrong')));
-              const isSame = wanted.toLowerCase() === email.toLowerCase();
+              if (!isEmail(wanted)) return Promise.reject(new Error(text('addressWrong')));
+              const isSame = wanted === email.toLowerCase();
               return isSame ? Promise.reject(new Error(text('addressSame'))) : Promise.resolve();
             },
           },
         ]}
         validateTrigger="onSubmit"
       >
-        <Input type="text" inputMode="email" autoComplete="email" autoCapitalize="none" maxLength={TEXT_BOUNDS.email} />
+        <EmailInput autoComplete="email" />
       </Form.Item>
       <KeptNote {...note} />
       <Button htmlType="submit" loading={ask.isPending}>

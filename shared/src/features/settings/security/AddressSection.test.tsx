@@ -52,6 +52,8 @@ describe('another address', () => {
   it.each([
     ['   ', 'Informe o novo e-mail'],
     ['nova@', 'Informe um e-mail válido, como nome@exemplo.com'],
+    ['rita@gmail', 'Informe um e-mail válido, como nome@exemplo.com'],
+    ['rit\u0430@exemplo.com', 'Informe um e-mail válido, como nome@exemplo.com'],
     ['ANA@exemplo.com', 'Este já é o seu e-mail'],
   ])('is not asked for as “%s”, which is said at its field', async (address, sentence) => {
     const { section } = await ask(address);
@@ -72,7 +74,7 @@ describe('another address', () => {
     backend.on('PUT', USER, answer);
     const { section } = await ask(' nova@exemplo.com ');
     expect(await within(section).findByText(sentence)).toBeVisible();
-    expect(within(section).getByLabelText('Novo e-mail')).toHaveValue(' nova@exemplo.com ');
+    expect(within(section).getByLabelText('Novo e-mail')).toHaveValue('nova@exemplo.com');
     expect(within(section).getByLabelText('Novo e-mail')).toHaveFocus();
     expect(isAnythingDirty()).toBe(true);
   });
@@ -81,7 +83,7 @@ describe('another address', () => {
     backend.on('PUT', USER, { id: ana.id, email: ana.email, new_email: WAITING.new_email });
     const { section, user } = await open();
     backend.rpc('address_change', [{ ...WAITING, current_confirmed: false }]);
-    await user.type(await within(section).findByLabelText('Novo e-mail'), 'nova@exemplo.com');
+    await user.type(await within(section).findByLabelText('Novo e-mail'), '\u200Bmailto:NOVA@exemplo.com, ');
     await user.click(within(section).getByRole('button', { name: 'Trocar e-mail' }));
     expect(await screen.findByText('Enviamos um link a cada um dos dois endereços')).toBeVisible();
     expect(await within(section).findByText('Troca para nova@exemplo.com aguardando confirmação')).toBeVisible();
@@ -90,6 +92,15 @@ describe('another address', () => {
     });
     expect(isAnythingDirty()).toBe(false);
   });
+});
+
+it('asks about a likely slip of the address, and takes the one that was meant', async () => {
+  const { user, section } = await open();
+  const field = await within(section).findByLabelText('Novo e-mail');
+  await user.type(field, 'rita@gmail.con');
+  await user.click(within(section).getByRole('button', { name: 'Você quis dizer rita@gmail.com?' }));
+  expect(field).toHaveValue('rita@gmail.com');
+  expect(within(section).queryByText(/Você quis dizer/)).not.toBeInTheDocument();
 });
 
 describe('a change that waits', () => {
