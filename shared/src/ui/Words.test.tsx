@@ -12,6 +12,13 @@ it.each([
   ['“https://rotavisto.test/a?b=c&d=e#f”', 'https://rotavisto.test/a?b=c&d=e#f'],
   ['**https://rotavisto.test**!', 'https://rotavisto.test'],
   ['HTTPS://Rotavisto.test/A…', 'HTTPS://Rotavisto.test/A'],
+  ['Link:https://rotavisto.test', 'https://rotavisto.test'],
+  ['Agende em www.casv-br.com.', 'www.casv-br.com'],
+  ['www.casv-br.travel/pt, ou no CASV', 'www.casv-br.travel/pt'],
+  ['(ceac.state.gov/genniv/)', 'ceac.state.gov/genniv/'],
+  ['Pague em Consulado.gov.br?id=1!', 'Consulado.gov.br?id=1'],
+  ['site: usvisa-info.com', 'usvisa-info.com'],
+  ['Www.casv-br.com', 'Www.casv-br.com'],
 ])('in %j the link is %s', (text, link) => expect(linksIn(text).map((part) => part.text)).toEqual([link]));
 
 it.each([
@@ -23,9 +30,29 @@ it.each([
   'https://',
   'xhttps://rotavisto.test',
   'ana@rotavisto.test',
+  'ana.com@casv-br.com.br',
+  'http://www.casv-br.com',
+  'http://casv-br.com/a',
+  'ftp://casv-br.com',
+  'user:senha@casv-br.com',
+  'javascript:alert(1).com.x',
+  'passaporte.pdf',
+  'extrato.com.pdf',
+  'É o fim.Depois vem a etapa 2',
+  'S.A. e Ltda.',
+  'ação.com',
+  '_dmarc.casv-br.com',
+  'casv-br.company',
 ])('%j is no link', (text) => {
   expect(linksIn(text)).toEqual([]);
   expect(partsOf(text)).toEqual([{ at: 0, text, link: null }]);
+});
+
+it('leads from a host alone to its https address', () => {
+  expect(linksIn('Veja www.casv-br.com e ceac.state.gov/genniv/.').map(({ link }) => link)).toEqual([
+    'https://www.casv-br.com/',
+    'https://ceac.state.gov/genniv/',
+  ]);
 });
 
 it('loses nothing between two links', () => {

@@ -8,8 +8,17 @@ export interface Part {
   link: string | null;
 }
 
-/** Only https: what else an address can begin with runs code, opens programs or travels in the open. */
-const ADDRESS = /\bhttps:\/\/[^\s<>"“”«»]+/gi;
+const REST = '[^\\s<>"“”«»]';
+/** Endings that an address without www is known by; with any other, "fim.Depois" would be one. */
+const KNOWN = 'com|org|net|gov|edu|info|app|io|us|br|pt';
+/** Signs around which there is no host: an e-mail address, a file, a longer word, another scheme. */
+const NO_HOST = '[\\p{L}\\p{N}@/._-]';
+const HOST = `(?:[wW]{3}\\.[a-z\\d-]+(?:\\.[a-z\\d-]+)+|(?:[a-zA-Z\\d](?:[a-zA-Z\\d-]*[a-zA-Z\\d])?\\.)+(?:${KNOWN}))`;
+/** Only https: what else an address can begin with runs code, opens programs or travels in the open. A host alone gets it. */
+const ADDRESS = new RegExp(
+  `(?:^|[^\\p{L}\\p{N}_])([hH][tT][tT][pP][sS]://${REST}+)|(?:^|(?!${NO_HOST}).)(${HOST}(?!@|[\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}])(?::\\d+)?(?:[/?#]${REST}*)?)`,
+  'gsu',
+);
 /** The sentence goes on behind an address. */
 const END = /[.,;:!?'’…*_]+$/;
 
@@ -39,11 +48,13 @@ export function partsOf(text: string): Part[] {
     at = end;
   };
   for (const match of text.matchAll(ADDRESS)) {
-    const address = trimmed(match[0]);
-    const link = addressOf(address);
+    const [all, whole, host] = match;
+    const address = trimmed(whole ?? host ?? '');
+    const link = addressOf(whole ? address : `https://${address}`);
     if (!link) continue;
-    add(match.index, null);
-    add(match.index + address.length, link);
+    const start = match.index + all.length - (whole ?? host ?? '').length;
+    add(start, null);
+    add(start + address.length, link);
   }
   add(text.length, null);
   return parts;
