@@ -1,0 +1,45 @@
+import { bundleFolders } from '../../bundleFolders.cjs';
+import { ROOT } from '../../run';
+import { rawFields, rawFieldsBelow } from './rawFields';
+
+test.each([
+  ['<Input type="email" />', 'email'],
+  ['<input autoComplete="username" />', 'email'],
+  ['<TextField {...field("email")} />', 'email'],
+  ['<Form.Item name="phone"><Input /></Form.Item>', 'phone'],
+  ['<Input inputMode="tel" />', 'phone'],
+  ['<Input type="url" />', 'link'],
+  ['<Form.Item label={t("source_url")}><Input /></Form.Item>', 'link'],
+  ['<TextField {...field("fullName")} />', 'name'],
+  ['<Input id="protocol-number" />', 'protocol'],
+  ['<Form.Item name="pix_key"><Input /></Form.Item>', 'account'],
+  ['<Input type="date" />', 'date'],
+  ['<Form.Item name="valid_until"><Input /></Form.Item>', 'date'],
+])('%s is a field of the kind %s without its rule', (source, kind) => {
+  expect(rawFields('a.tsx', source)).toEqual([expect.stringContaining(`of the kind ${kind}`)]);
+});
+
+test.each([
+  '<EmailInput type="email" />',
+  '<Form.Item name="phone"><PhoneInput /></Form.Item>',
+  '<Input type="email" readOnly />',
+  '<Form.Item name="reason"><Input.TextArea /></Form.Item>',
+])('%s is none', (source) => {
+  expect(rawFields('a.tsx', source)).toEqual([]);
+});
+
+const KNOWN = [
+  // Names of things.
+  'admin-app/src/views/SaveView.tsx <Input> of the kind name',
+  'admin-app/src/words/PlanDialog.tsx <Input> of the kind name',
+  'consultant-app/src/calendar/booking/PersonalAppointmentForm.tsx <Input> of the kind name',
+  // The field of the kind itself, on pages without antd.
+  'landing/src/components/EmailField.tsx <TextField> of the kind email',
+  // Where a build is served from, also on the own machine.
+  'shell/src/operations/OverridePanel.tsx <input> of the kind link',
+];
+
+test('every form asks for an address, a number, a name, a link, a protocol, an account or a date by the field of that kind', () => {
+  const found = [...bundleFolders(), 'shared'].flatMap((folder) => rawFieldsBelow(ROOT, `${folder}/src`));
+  expect(found.map((line) => line.replace(/:\d+/, '')).sort()).toEqual(KNOWN);
+});
