@@ -28,10 +28,9 @@ const noon = (date: DateOnly): Date => new Date(`${date}T12:00:00Z`);
 
 const DATE_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** A day there is; the year 0 is one in JavaScript alone. */
 export function isDateOnly(value: string): boolean {
   const match = DATE_ONLY.exec(value);
-  if (!match || match[1] === '0000') return false;
+  if (!match) return false;
   const at = new Date(`${value}T12:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
