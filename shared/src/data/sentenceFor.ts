@@ -48,7 +48,7 @@ const BY_IDENTIFIER = new Map<string, ErrorKey>([
   ...keyedBy('appointment_cancelled', 'interview.cancelled'),
   ...keyedBy('too_late_to_change', 'interview.tooLate'),
   ...keyedBy('invalid_url', 'interview.linkInvalid'),
-  ...keyedBy('invalid_phone', 'settings.phone'),
+  ...keyedBy('invalid_phone', 'settings.updateError'),
   ...keyedBy('date_in_future invalid_validity', 'applications.decisionDates'),
   ...keyedBy('ticket_already_open', 'tickets.alreadyOpen'),
   ...keyedBy('ticket_closed', 'tickets.closed'),

@@ -1,4 +1,4 @@
-import { plainSigns } from './fields/personFields';
+import { plainSigns } from './fields/plainSigns';
 
 /** As contacts, links and spreadsheets hand it over. */
 export const plainPhone = (text: string): string => plainSigns(text).replace(/^tel:\s*/i, '');

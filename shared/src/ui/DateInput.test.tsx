@@ -100,7 +100,7 @@ it('keeps a paste that is no date, and says so once the field is left', async ()
   await user.tab();
   expect(input()).toHaveValue('31-JAM-1990');
   expect(input()).toBeInvalid();
-  expect(input()).toHaveAccessibleDescription('Não entendemos esta data. Escreva dia, mês e ano, como 31/01/1990.');
+  expect(input()).toHaveAccessibleDescription('Não entendemos esta data. Use dd/mm/aaaa.');
   await user.type(input(), '{Backspace}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

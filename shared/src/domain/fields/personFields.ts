@@ -1,5 +1,5 @@
 /*
- * How a person, an address and signs are read from what was typed or pasted. Edge functions hold a copy of this file, so
+ * How a person and an address are read from what was typed or pasted. Edge functions hold a copy of this file, so
  * it imports nothing; SQL has the same rules as private.clean_email, private.is_email and private.clean_name.
  */
 
@@ -9,13 +9,6 @@ const INVISIBLE =
 
 /** Words as a person sees them: what comes along with a paste unseen can turn a name around. The database keeps no other. */
 export const asSeen = (text: string): string => text.replace(INVISIBLE, '');
-
-/** Signs as a keyboard types them: of full width, or one of the many dashes, they mean the same. */
-export const plainSigns = (typed: string): string =>
-  asSeen(typed.normalize('NFKC'))
-    .replace(/[‐-―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 export const cleanName = (typed: string): string => asSeen(typed).replace(/\s+/g, ' ').trim();
 

@@ -1,4 +1,4 @@
-import { plainSigns } from './personFields';
+import { plainSigns } from './plainSigns';
 
 /** Letters and digits as the office prints them: capitals, without blanks and what a sentence puts behind them. */
 export const cleanProtocol = (typed: string): string =>

@@ -1,5 +1,6 @@
 import { internationalDigits, isPhone } from '../phone';
-import { cleanEmail, cleanName, isEmail, plainSigns } from './personFields';
+import { cleanEmail, cleanName, isEmail } from './personFields';
+import { plainSigns } from './plainSigns';
 
 export const PIX_KINDS = ['cpf', 'phone', 'email', 'random', 'cnpj'] as const;
 export type PixKind = (typeof PIX_KINDS)[number];

@@ -2,7 +2,7 @@ import styles from './Interview.module.css';
 import './strings';
 import { useSession } from '@rotavisto/shared/session';
 import { Button } from 'antd';
-import { cleanLink, formatDate, formatTime, formatZonedTime, instantOf, isLink } from '../../domain';
+import { formatDate, formatTime, formatZonedTime, instantOf, isLink } from '../../domain';
 import { useT } from '../../i18n';
 import { downloadIcs } from '../../lib';
 import type { PreInterview } from './scheduling';
@@ -13,8 +13,8 @@ export function AppointmentFacts({ appointment }: { appointment: PreInterview })
   const t = useT('interview');
   const isConsultant = useSession((session) => session.profile?.role === 'consultant');
   const time = formatTime(appointment.time);
-  const link = cleanLink(appointment.metadata?.meeting_link ?? '');
-  const isSafe = isLink(link);
+  const link = appointment.metadata?.meeting_link;
+  const isSafe = link !== undefined && isLink(link);
   const isOver = useIsMeetingOver(appointment);
 
   const addToCalendar = () =>
