@@ -12,7 +12,7 @@ export function TypedInput({
   onChange,
   onBlur,
   ...input
-}: TypedProps & { clean: (typed: string) => string }) {
+}: TypedProps & { type?: 'tel'; clean: (typed: string) => string }) {
   return (
     <Input
       spellCheck={false}

@@ -3,6 +3,8 @@ import {
   accountPart,
   cleanName,
   cleanProtocol,
+  isAccountPart,
+  isPixKey,
   type PixKind,
   pixKey,
   plainPhone,
@@ -12,7 +14,7 @@ import { EmailInput } from './EmailInput';
 import { TypedInput, type TypedProps } from './TypedInput';
 
 export const PhoneInput = (props: TypedProps) => (
-  <TypedInput inputMode="tel" maxLength={TEXT_BOUNDS.phone} {...props} clean={plainPhone} />
+  <TypedInput type="tel" maxLength={TEXT_BOUNDS.phone} {...props} clean={plainPhone} />
 );
 
 export const NameInput = (props: TypedProps) => <TypedInput {...props} clean={cleanName} />;
@@ -26,9 +28,17 @@ export const PixKeyInput = ({ kind, ...props }: TypedProps & { kind: PixKind }) 
   kind === 'email' ? (
     <EmailInput {...props} />
   ) : (
-    <TypedInput maxLength={LONGEST} {...props} clean={(typed) => pixKey(kind, typed)} />
+    <TypedInput
+      maxLength={LONGEST}
+      {...props}
+      clean={(typed) => (isPixKey(kind, typed) ? pixKey(kind, typed) : typed)}
+    />
   );
 
 export const AccountPartInput = ({ part, ...props }: TypedProps & { part: AccountPart }) => (
-  <TypedInput maxLength={LONGEST} {...props} clean={(typed) => accountPart(part, typed)} />
+  <TypedInput
+    maxLength={LONGEST}
+    {...props}
+    clean={(typed) => (isAccountPart(part, typed) ? accountPart(part, typed) : typed)}
+  />
 );
