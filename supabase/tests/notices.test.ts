@@ -83,7 +83,7 @@ test('every mail that a person without a purchase can cause is one of these', as
     'decision',
     'documents_rejected',
     'meeting_link',
-    // To addresses that are proved or have bought alone (visitors.test).
+    // Of an order that stands with the payment provider, once for each event (paymentMails.test).
     'payment_failed',
     'payment_waiting',
     'payment_to_resolve',

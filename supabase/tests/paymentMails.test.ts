@@ -154,10 +154,15 @@ describe('an order by Pix or boleto', () => {
     })(),
   );
 
-  test('is told to no address that was merely typed', async (scene) => {
+  test('is told to an address that was merely typed, once for each event', async (scene) => {
     await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
-    await tell(scene, waiting);
-    expect(await mails(scene)).toEqual([]);
+    await tell(scene, waiting, waiting);
+    await scene.as('service_role', 'select id from public.claim_mail(1)');
+    await tell(scene, boletoFailed, boletoFailed);
+    expect((await mails(scene)).map(({ to_email, template }) => [to_email, template])).toEqual([
+      ['caio@example.test', 'payment_waiting'],
+      ['caio@example.test', 'payment_failed'],
+    ]);
   });
 
   test('that has come since leaves a mail that is on its way, and follows it', async (scene) => {

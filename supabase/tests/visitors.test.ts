@@ -109,13 +109,15 @@ test('nobody is asked to pay again while a payment is on its way, on whichever p
   expect(await failed()).toEqual([{ user_id: ID.C3 }]);
 });
 
-test('a payment that fails is told to no address that was merely typed', async (scene) => {
+test('a payment that fails is mailed to the address of its order, proved or not', async (scene) => {
   await mark(scene);
   await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C3}'`);
   await begin(scene, RITA);
   await tell(scene, 'completed', RITA, false);
   await tell(scene, 'async_payment_failed', RITA, false);
-  expect(await scene.sql("select 1 from public.mail_outbox where template = 'payment_failed'")).toEqual([]);
+  expect(await scene.sql("select user_id from public.mail_outbox where template = 'payment_failed'")).toEqual([
+    { user_id: ID.C3 },
+  ]);
 });
 
 test('a visitor corrects the name of their own page and of no other', async (scene) => {
