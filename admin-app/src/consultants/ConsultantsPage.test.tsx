@@ -98,3 +98,18 @@ it('exports consultants under the columns of the specification', async () => {
     '2026-03-01',
   ]);
 });
+
+it('waits once with a likely slip in the address of an invitation', async () => {
+  backend.on('POST', '/functions/v1/invite-consultant', { invited: true });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite consultant' }));
+  const dialog = await findDialog('Invite a consultant');
+  await user.type(within(dialog).getByLabelText('Full Name'), 'Rita Lopes');
+  await user.type(within(dialog).getByLabelText('Email'), 'rita@gmial.con{Enter}');
+  const sentence = 'Did you mean rita@gmail.com? If rita@gmial.con is right, send it again.';
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
+  const sent = () => backend.requests('/functions/v1/invite-consultant');
+  expect(sent()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});

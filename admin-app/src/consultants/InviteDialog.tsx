@@ -1,7 +1,8 @@
-import { cleanEmail, cleanName, isEmail, LONGEST_NAME } from '@rotavisto/shared/domain';
+import { cleanEmail, cleanName, isEmail, LONGEST_NAME, slipAsker } from '@rotavisto/shared/domain';
 import { EmailInput, NameInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Typography } from 'antd';
+import { useState } from 'react';
 import { inviteConsultant } from '../data/actions';
 import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
@@ -16,6 +17,7 @@ interface Invitation {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const [form] = Form.useForm<Invitation>();
+  const [slipOf] = useState(slipAsker);
   const invite = useMutation({ ...inviteConsultant, onSettled: (_data, error) => error === null && onClose() });
 
   return (
@@ -54,6 +56,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
                 typed === '' || isEmail(cleanEmail(typed))
                   ? Promise.resolve()
                   : Promise.reject(new Error(t('invite.emailInvalid'))),
+            },
+            {
+              validateTrigger: 'onSubmit',
+              validator: (_rule, email: string) => {
+                const meant = slipOf(email ?? '');
+                const question = meant && t('invite.emailSure', { email: cleanEmail(email), meant });
+                return question ? Promise.reject(new Error(question)) : Promise.resolve();
+              },
             },
           ]}
         >

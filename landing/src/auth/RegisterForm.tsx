@@ -7,7 +7,7 @@ import ui from '../components/ui.module.css';
 import { useForm } from '../components/useForm';
 import { LegalLink } from '../legal/LegalLink';
 import styles from './AuthForm.module.css';
-import { type AccountValues, NO_ACCOUNT, validateRegistration } from './credentials';
+import { type AccountValues, NO_ACCOUNT, useNewEmailError, validateRegistration } from './credentials';
 import { recordConsent } from './recordConsent';
 import { a } from './strings';
 
@@ -25,9 +25,10 @@ async function register(values: AccountValues, captchaToken: string | undefined)
 }
 
 export function RegisterForm({ email = '', onEmail }: { email?: string; onEmail?: (email: string) => void }) {
+  const newEmailError = useNewEmailError();
   const { field, form, captcha, pending, summary } = useForm<AccountValues>({
     initial: { ...NO_ACCOUNT, email },
-    validate: validateRegistration,
+    validate: (values) => validateRegistration(values, newEmailError),
     submit: register,
     isGuarded: true,
     fallback: a('errors.account'),

@@ -42,6 +42,19 @@ describe('/register', () => {
     );
   });
 
+  it('waits once with a likely slip in the address', async () => {
+    const sent = answerRequests({ [`POST ${SIGN_UP}`]: () => ({ body: sessionOf(ANA) }) });
+    const { user } = await openPage();
+    const field = screen.getByLabelText('E-mail');
+    await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+    await user.type(screen.getByLabelText('Senha'), 'segredo-longo');
+    await user.type(field, 'ana@gmail.con{Enter}');
+    expect(field).toHaveAccessibleDescription('ana@gmail.con está certo? Se está, pressione de novo.');
+    expect(sent.filter(({ path }) => path === SIGN_UP)).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent.filter(({ path }) => path === SIGN_UP)).toHaveLength(1));
+  });
+
   it.each([
     ['Senha', 'a'.repeat(9), 'A senha deve ter pelo menos 10 caracteres'],
     ['Senha', 'a'.repeat(80), /limite de 72 caracteres/],

@@ -1,4 +1,13 @@
-import { cleanEmail, cleanName, isEmail, isNameTooLong, isPhone, passwordFault } from '@rotavisto/shared/domain';
+import {
+  cleanEmail,
+  cleanName,
+  isEmail,
+  isNameTooLong,
+  isPhone,
+  passwordFault,
+  slipAsker,
+} from '@rotavisto/shared/domain';
+import { useState } from 'react';
 import { a } from './strings';
 
 export interface AccountValues extends Record<string, string> {
@@ -16,6 +25,12 @@ export function emailError(email: string): string | null {
   const address = cleanEmail(email);
   if (!address) return a('errors.email');
   return isEmail(address) ? null : a('errors.emailFormat');
+}
+
+/** For an address that is given for the first time: a press waits once for the question about a likely slip. */
+export function useNewEmailError(): typeof emailError {
+  const [slipOf] = useState(slipAsker);
+  return (email) => emailError(email) ?? (slipOf(email) && a('errors.emailSure', { email: cleanEmail(email) }));
 }
 
 export function nameError(fullName: string): string | null {
@@ -45,10 +60,13 @@ function compact<Errors extends Record<string, string | null>>(errors: Errors): 
 export const validateLogin = ({ email, password }: { email: string; password: string }) =>
   compact({ email: emailError(email), password: password ? null : a('errors.password') });
 
-export const validateRegistration = ({ fullName, email, phone, password }: AccountValues): AccountErrors =>
+export const validateRegistration = (
+  { fullName, email, phone, password }: AccountValues,
+  newEmailError: typeof emailError,
+): AccountErrors =>
   compact({
     fullName: nameError(fullName),
-    email: emailError(email),
+    email: newEmailError(email),
     phone: !phone.trim() || isPhone(phone) ? null : a('errors.phone'),
     password: newPasswordError(password, [fullName, email]),
   });

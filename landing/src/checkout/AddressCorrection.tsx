@@ -4,7 +4,7 @@ import { purchaseSecret } from '@rotavisto/shared/shop';
 import { anonymousFetch } from '@rotavisto/shared/supabase';
 import { useState } from 'react';
 import form from '../auth/AuthForm.module.css';
-import { emailError } from '../auth/credentials';
+import { useNewEmailError } from '../auth/credentials';
 import { a } from '../auth/strings';
 import { EmailField } from '../components/EmailField';
 import { FormStatus } from '../components/FormStatus';
@@ -51,6 +51,7 @@ interface Props {
 const HINTS = { address_taken: { email: p('addressTaken') } };
 
 function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
+  const newEmailError = useNewEmailError();
   const {
     field,
     form: handlers,
@@ -59,8 +60,8 @@ function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
   } = useForm({
     initial: { email: former },
     validate: ({ email }): { email?: string } => {
-      const error =
-        emailError(email) ?? (cleanEmail(email).toLowerCase() === former.toLowerCase() ? p('addressUnchanged') : null);
+      const isFormer = cleanEmail(email).toLowerCase() === former.toLowerCase();
+      const error = isFormer ? p('addressUnchanged') : newEmailError(email);
       return error ? { email: error } : {};
     },
     submit: async ({ email }) => onCorrected(await correctAddress(sessionId, email)),

@@ -34,7 +34,7 @@ async function open(
   const view = await renderLanding(path, { profile });
   const title = async (name: string) => expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
   const asked = () => sent.filter((request) => request.path.endsWith('/confirm-checkout'));
-  return { ...view, title, asked, card: within(screen.getByRole('main')) };
+  return { ...view, sent, title, asked, card: within(screen.getByRole('main')) };
 }
 
 const action = (name: string) => screen.getByRole('link', { name });
@@ -133,4 +133,18 @@ it('the address of the account is not to be corrected where it is over', async (
   const { title } = await open({ status: 'active', purchase: PURCHASE });
   await title('Pagamento confirmado');
   expect(screen.queryByRole('button', { name: 'Endereço errado? Corrigir' })).toBeNull();
+});
+
+it('the corrected address waits once with a likely slip', async () => {
+  const { user, title, sent } = await open({ status: 'active', purchase: { ...PURCHASE, is_correctable: true } });
+  await title('Pagamento confirmado');
+  await user.click(screen.getByRole('button', { name: 'Endereço errado? Corrigir' }));
+  const field = screen.getByLabelText('E-mail correto');
+  await user.clear(field);
+  await user.type(field, 'ana@gmail.con{Enter}');
+  expect(field).toHaveAccessibleDescription('ana@gmail.con está certo? Se está, pressione de novo.');
+  const corrections = () => sent.filter(({ path }) => path === '/functions/v1/correct-address');
+  expect(corrections()).toEqual([]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(corrections()).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
-import { cleanEmail, likelyEmail } from '@rotavisto/shared/domain';
-import { useRef, useState } from 'react';
+import { cleanEmail, isEmail, likelyEmail } from '@rotavisto/shared/domain';
+import { useEffect, useRef, useState } from 'react';
 import { a } from '../auth/strings';
+import styles from './Field.module.css';
 import { TextField } from './TextField';
 import ui from './ui.module.css';
 
@@ -10,26 +11,37 @@ interface Props {
   defaultValue: string | undefined;
   error: string | undefined;
   autoComplete: 'username' | 'email';
+  /** What goes to the address, said above the address in large letters. */
+  sentTo?: string;
   onEmail?: ((email: string) => void) | undefined;
 }
 
 /** Shows the address as it is sent once the field is left, and asks about a likely slip. */
-export function EmailField({ onEmail, ...field }: Props) {
+export function EmailField({ onEmail, sentTo, ...field }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string | null>(null);
+  const [address, setAddress] = useState(cleanEmail(field.defaultValue ?? ''));
   const write = (email: string) => {
     const input = box.current?.querySelector('input');
     if (input && input.value !== email) input.value = email;
     setMeant(likelyEmail(email));
+    setAddress(email);
     onEmail?.(email);
     return input;
   };
   // While typing, since a line that appears with the press of a button moves the button away; an address that may yet be
   // finished waits.
   const askAbout = (typed: string) => {
-    const likely = likelyEmail(cleanEmail(typed));
+    const email = cleanEmail(typed);
+    const likely = likelyEmail(email);
+    setAddress(email);
     setMeant(likely?.startsWith(typed) ? null : likely);
   };
+  // Typed before the code of the page had arrived, or sent without leaving the field.
+  useEffect(() => {
+    const typed = box.current?.querySelector('input')?.value;
+    if (field.error && typed) setMeant(likelyEmail(cleanEmail(typed)));
+  }, [field.error]);
   return (
     <div ref={box}>
       <TextField
@@ -46,6 +58,11 @@ export function EmailField({ onEmail, ...field }: Props) {
           </button>
         )}
       </div>
+      {sentTo && isEmail(address) && (
+        <p className={ui.note}>
+          {sentTo} <strong className={styles.address}>{address}</strong>
+        </p>
+      )}
     </div>
   );
 }

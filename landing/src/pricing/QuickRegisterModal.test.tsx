@@ -20,6 +20,23 @@ async function fillIn({ user, dialog }: Awaited<ReturnType<typeof openModal>>) {
 }
 
 describe('quick registration', () => {
+  it('waits once with a likely slip in the address, which stands in large letters before the payment', async () => {
+    const sent = answerRequests({ ...plans, [`POST ${REGISTER}`]: () => ({ body: { id: 'cs_1', url: '/#pago' } }) });
+    const { user, dialog } = await openModal();
+    await user.type(dialog.getByLabelText('Nome Completo'), 'Maria Reis');
+    const field = dialog.getByLabelText('Email');
+    await user.type(field, 'maria@gmial.con{Enter}');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription('maria@gmial.con está certo? Se está, pressione de novo.');
+    expect(dialog.getByRole('button', { name: 'Você quis dizer maria@gmail.com?' })).toBeVisible();
+    expect(dialog.getByText('maria@gmial.con').tagName).toBe('STRONG');
+    expect(sent.filter(({ path }) => path === REGISTER)).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.hash).toBe('#pago'));
+    expect(sent.find(({ path }) => path === REGISTER)?.body).toMatchObject({ email: 'maria@gmial.con' });
+    window.dispatchEvent(new Event('pageshow'));
+  });
+
   it('says how long a name may be before anything is sent', async () => {
     const sent = answerRequests(plans);
     const { user, dialog } = await openModal();

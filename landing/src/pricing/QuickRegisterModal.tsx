@@ -1,6 +1,6 @@
 import { useFraudSignals } from '@rotavisto/shared/shop';
 import styles from '../auth/AuthForm.module.css';
-import { emailError, nameError } from '../auth/credentials';
+import { nameError, useNewEmailError } from '../auth/credentials';
 import { a } from '../auth/strings';
 import { quickRegister } from '../checkout/quickRegister';
 import { DialogFrame } from '../components/DialogFrame';
@@ -21,11 +21,11 @@ type Person = { fullName: string; email: string };
 
 const isFilledIn = ({ fullName, email }: Person) => Boolean(fullName.trim() && email.trim());
 
-function validate({ fullName, email }: Person) {
+function validate({ fullName, email }: Person, newEmailError: ReturnType<typeof useNewEmailError>) {
   const errors: Partial<Person> = {};
   const wrongName = nameError(fullName);
   if (wrongName) errors.fullName = wrongName;
-  const wrongEmail = emailError(email);
+  const wrongEmail = newEmailError(email);
   if (wrongEmail) errors.email = wrongEmail;
   return errors;
 }
@@ -34,9 +34,10 @@ const HINTS = { email_exists: { email: a('errors.emailTaken') } };
 
 export function QuickRegisterModal({ planId, onClose }: { planId: string; onClose: () => void }) {
   useFraudSignals();
+  const newEmailError = useNewEmailError();
   const { field, form, captcha, pending, summary } = useForm<Person>({
     initial: { fullName: '', email: '' },
-    validate,
+    validate: (person) => validate(person, newEmailError),
     submit: (person, captchaToken) => quickRegister({ ...person, planId, captchaToken }),
     isGuarded: true,
     incomplete: (person) => (isFilledIn(person) ? a('errors.summary') : q('fillAll')),
@@ -53,7 +54,7 @@ export function QuickRegisterModal({ planId, onClose }: { planId: string; onClos
           <p className={ui.note}>{q('lead')}</p>
           <form {...form} className={styles.form}>
             <NameField {...field('fullName')} label={q('fullName')} />
-            <EmailField {...field('email')} label={q('email')} autoComplete="email" />
+            <EmailField {...field('email')} label={q('email')} autoComplete="email" sentTo={q('sentTo')} />
             <p className={ui.note}>
               {q('consentBefore')} <LegalLink to="#termos">{a('auth.consentTerms')}</LegalLink>{' '}
               {a('auth.consentMiddle')} <LegalLink to="#privacidade">{a('auth.consentPrivacy')}</LegalLink>.

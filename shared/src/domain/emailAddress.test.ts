@@ -1,4 +1,4 @@
-import { likelyEmail } from './emailAddress';
+import { likelyEmail, slipAsker } from './emailAddress';
 
 it.each([
   ['rita@gmail.con', 'rita@gmail.com'],
@@ -7,14 +7,30 @@ it.each([
   ['rita@ggmail.com', 'rita@gmail.com'],
   ['rita@gmail.comm', 'rita@gmail.com'],
   ['rita@gmail.com.br', 'rita@gmail.com'],
+  ['maria@gmial.con', 'maria@gmail.com'],
+  ['rita@gmail.net', 'rita@gmail.com'],
+  ['rita@empresa.con', 'rita@empresa.com'],
+  ['rita@empresa.con.br', 'rita@empresa.com.br'],
+  ['rita@yaho.con.br', 'rita@yahoo.com.br'],
   ['Rita@Hotmal.com', 'Rita@hotmail.com'],
   ['rita@yaho.com.br', 'rita@yahoo.com.br'],
   ['rita@gmail.com', null],
   ['rita@mail.com', null],
   ['rita@ymail.com', null],
+  ['rita@empresa.co', null],
+  ['rita@hotmail.fr', null],
+  ['rita@gmail.', null],
   ['rita@hotmail.com.br', null],
   ['rita@uol.com.br', null],
   ['rita', null],
 ])('%s probably means %s', (typed, meant) => {
   expect(likelyEmail(typed)).toBe(meant);
+});
+
+it('asks about a likely slip once for each address', () => {
+  const slipOf = slipAsker();
+  expect(slipOf('rita@exemplo.com')).toBeNull();
+  expect(slipOf('rita@gmail.con')).toBe('rita@gmail.com');
+  expect(slipOf(' rita@gmail.con,')).toBeNull();
+  expect(slipOf('rui@gmail.con')).toBe('rui@gmail.com');
 });

@@ -1,8 +1,9 @@
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { changeAddress } from '../../../data';
-import { cleanEmail, isEmail } from '../../../domain';
+import { cleanEmail, isEmail, slipAsker } from '../../../domain';
 import { EmailInput } from '../../../ui';
 import { useSettingsText } from '../settingsText';
 import { KeptNote, useKeptForm } from '../useKeptForm';
@@ -11,6 +12,7 @@ import { addressProblem } from './problems';
 export function AddressForm({ email }: { email: string }) {
   const text = useSettingsText();
   const { form, forget, note } = useKeptForm<{ next: string }>('address', { next: '' });
+  const [slipOf] = useState(slipAsker);
   const ask = useMutation({
     ...changeAddress,
     meta: { silent: true },
@@ -38,8 +40,10 @@ export function AddressForm({ email }: { email: string }) {
               const wanted = cleanEmail(value ?? '');
               if (wanted === '') return Promise.reject(new Error(text('addressRequired')));
               if (!isEmail(wanted)) return Promise.reject(new Error(text('addressWrong')));
-              const isSame = wanted === email.toLowerCase();
-              return isSame ? Promise.reject(new Error(text('addressSame'))) : Promise.resolve();
+              if (wanted === email.toLowerCase()) return Promise.reject(new Error(text('addressSame')));
+              const meant = slipOf(wanted);
+              const question = meant && text('addressSure', { email: wanted, meant });
+              return question ? Promise.reject(new Error(question)) : Promise.resolve();
             },
           },
         ]}

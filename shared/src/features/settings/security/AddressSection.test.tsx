@@ -61,6 +61,16 @@ describe('another address', () => {
     expect(backend.requests(USER).filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
+  it('waits once with a likely slip', async () => {
+    backend.on('PUT', USER, refused(422, 'email_exists', 'taken'));
+    const { user, section } = await ask('nova@gmial.con');
+    const sentence = 'Você quis dizer nova@gmail.com? Se nova@gmial.con está certo, envie de novo.';
+    expect(await within(section).findByText(sentence)).toBeVisible();
+    expect(backend.requests(USER).filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.click(within(section).getByRole('button', { name: 'Trocar e-mail' }));
+    expect(await within(section).findByText('Este e-mail já tem uma conta. Use outro.')).toBeVisible();
+  });
+
   it.each([
     [refused(422, 'email_exists', 'taken'), 'Este e-mail já tem uma conta. Use outro.'],
     [refused(400, 'validation_failed', 'invalid'), 'Informe um e-mail válido, como nome@exemplo.com'],
