@@ -28,7 +28,7 @@ const OURS = {
   // A recreational course: words of the regulation (8 CFR 214.2(b)), which no office dates.
   'landing/src/locales/page/chat': ['replies.study'],
   'landing/src/locales/page/details': ['comparison.rows.shortCourse.detail', 'notes.old'],
-  'landing/src/locales/shop/payment': ['correctionNote'],
+  'landing/src/locales/shop/payment': ['correctionNote', 'password'],
   'landing/src/locales/page/story': ['process.analysis.time', 'process.review.time'],
   'shared/src/app/emailProof': ['sent'],
   'shared/src/i18n/errors': ['interview.tooFar', 'interview.tooLate'],
