@@ -183,3 +183,52 @@ test(
     expect(await pending(scene)).toEqual([[NEXT, false, false]]);
   }),
 );
+
+describe('another address is asked for', () => {
+  const HELD = '2999-01-01';
+  const sentAt = async (scene: Scene) =>
+    (
+      await scene.one(
+        `select to_char(email_change_sent_at at time zone 'UTC', 'YYYY-MM-DD') as day
+      from auth.users where id = $1`,
+        [ID.C1],
+      )
+    ).day;
+  const unprove = (scene: Scene) =>
+    scene.sql('update public.profiles set email_proved_at = null where id = $1', [ID.C1]);
+
+  test(
+    'by a proved account: the accounts server finds no mail to wait for',
+    play(async (scene) => {
+      await unprove(scene);
+      expect(await sentAt(scene)).toBe(HELD);
+      await prove(scene);
+      expect(await sentAt(scene)).toBeNull();
+    }),
+  );
+
+  test(
+    'never by a new account, before the accounts server mails anything',
+    play(async (scene) => {
+      await scene.sql(`insert into auth.users (id, email) values ('${ID.NOBODY}', 'x@example.test')`);
+      const { held } = await scene.one(
+        'select email_change_sent_at = private.address_held_until() as held from auth.users where id = $1',
+        [ID.NOBODY],
+      );
+      expect(held).toBe(true);
+    }),
+  );
+
+  test.each([
+    ['a new password', 'email_change_sent_at = null'],
+    ['many mails', `recovery_sent_at = clock_timestamp() + n * interval '1 second'`],
+  ])('never by an unproved account after %s', (_what, change) =>
+    play(async (scene) => {
+      await unprove(scene);
+      for (let n = 1; n <= 8; n++) {
+        await scene.sql(`update auth.users set ${change.replace(' n ', ` ${n} `)} where id = '${ID.C1}'`);
+      }
+      expect(await sentAt(scene)).toBe(HELD);
+    })(),
+  );
+});

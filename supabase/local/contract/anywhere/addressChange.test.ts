@@ -1,6 +1,19 @@
-import { client, closeClients, freshEmail, newClient, PASSWORD } from '../support/clients';
+import {
+  client,
+  closeClients,
+  freshEmail,
+  PASSWORD,
+  proveAddress,
+  newClient as unprovedClient,
+} from '../support/clients';
 
 afterEach(closeClients);
+
+async function newClient() {
+  const person = await unprovedClient();
+  await proveAddress(person.id);
+  return person;
+}
 
 const BAD_ADDRESS = 'Unable to validate email address: invalid format';
 const TAKEN = 'A user with this email address has already been registered';
@@ -38,4 +51,15 @@ test('a change is taken back, and another one waits as long as any mail does', a
 
 test('an unknown secret confirms nothing', async () => {
   expect((await client().rpc('confirm_address_change', { secret: 'x'.repeat(56) })).data).toBe('unknown');
+});
+
+test('an account whose address is not proved is refused, and nothing is under way', async () => {
+  const { api, id } = await unprovedClient();
+  expect((await api.auth.updateUser({ email: freshEmail() })).error).toMatchObject({
+    status: 429,
+    code: 'over_email_send_rate_limit',
+  });
+  expect((await api.auth.getUser()).data.user?.new_email).toBeUndefined();
+  await proveAddress(id);
+  expect((await api.auth.updateUser({ email: freshEmail() })).error).toBeNull();
 });

@@ -78,6 +78,14 @@ describe('another address', () => {
       refused(429, 'over_email_send_rate_limit', 'For security purposes, you can only request this after 43 seconds.'),
       'Enviamos um e-mail há pouco. Aguarde 43 segundos e peça outro.',
     ],
+    [
+      refused(
+        429,
+        'over_email_send_rate_limit',
+        'For security purposes, you can only request this after 99999 seconds.',
+      ),
+      'Antes de trocar de e-mail, confirme o atual no aviso desta área.',
+    ],
     [refused(429, 'over_request_rate_limit', 'slow'), 'Muitas tentativas. Aguarde um momento e tente novamente.'],
     [refused(401, 'insufficient_aal', 'AAL2'), 'Erro ao trocar e-mail'],
   ])('that is refused stays in the form, with why at its field', async (answer, sentence) => {

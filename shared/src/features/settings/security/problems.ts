@@ -11,8 +11,16 @@ const PROBLEMS: Record<string, SettingsKey> = {
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const hasStatus = (error: unknown): boolean => error instanceof Error && 'status' in error && Boolean(error.status);
 
+const HOUR_S = 3600;
+
+/** Mails wait for an hour at most; an unproved account waits for its proof. */
+const isHeld = (error: unknown): boolean =>
+  codeOf(error) === 'over_email_send_rate_limit' &&
+  Number(/after (\d+) seconds?/.exec(error instanceof Error ? error.message : '')?.[1]) > HOUR_S;
+
 /** Why no links were sent; `words` where the wait has a length. */
 export function addressProblem(error: unknown): { key: SettingsKey; words: string | null } {
+  if (isHeld(error)) return { key: 'addressUnproved', words: null };
   const key = PROBLEMS[codeOf(error)] ?? (hasStatus(error) ? 'addressFailed' : 'offline');
   return { key, words: mailWait(error) };
 }
