@@ -1,6 +1,8 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
 import { Words } from '@rotavisto/shared/ui';
+import { useRefundDay } from './again/useRefundDay';
 import styles from './facts.module.css';
 import stamp from './OutcomeStamp.module.css';
 import routeSteps from './routeSteps.module.css';
@@ -26,7 +28,7 @@ export const decisionOf = (row: Row): Decision => ({
   reason: row.decision_reason,
 });
 
-const NOW = ['1', '2', '3'] as const;
+const NOW = { approved: ['1', '2', '3'], refused: ['1', '2'] } as const;
 
 export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decision) {
   const t = useT('client');
@@ -61,12 +63,24 @@ export function DecisionResult({ outcome, decidedOn, validUntil, reason }: Decis
       <div className={styles.block}>
         <h3>{t('decision.now')}</h3>
         <ol className={routeSteps.steps}>
-          {NOW.map((step) => (
-            <li key={step}>{t(`decision.${outcome}Now.${step}`)}</li>
-          ))}
+          {isApproved && NOW.approved.map((step) => <li key={step}>{t(`decision.approvedNow.${step}`)}</li>)}
+          {!isApproved && NOW.refused.map((step) => <li key={step}>{t(`decision.refusedNow.${step}`)}</li>)}
+          {!isApproved && <Refund decidedOn={decidedOn} />}
         </ol>
       </div>
     </>
+  );
+}
+
+/** Until when and where the money can be asked back. */
+function Refund({ decidedOn }: { decidedOn: string | null }) {
+  const t = useT('client');
+  const day = useRefundDay(decidedOn);
+  return (
+    <li>
+      {day ? t('decision.refundUntil', { day: formatDate(day) }) : t('decision.refund')}{' '}
+      <Link to="/client/settings#refund">{t('decision.refundWhere')}</Link>
+    </li>
   );
 }
 

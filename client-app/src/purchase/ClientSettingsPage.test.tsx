@@ -1,3 +1,4 @@
+import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { anApplication, renderApp, signedOut } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
@@ -115,6 +116,31 @@ it.each([
   const purchase = await section();
   expect(await within(purchase).findByText(sentence)).toBeVisible();
   expect(within(purchase).getByRole('link', { name: link })).toHaveAttribute('href', path);
+});
+
+describe('after a decision', () => {
+  const decidedFor = (days: number, outcome: string, at: string | null = null) => {
+    const plan = session.subscription;
+    const decided_on = addDays(todayInSaoPaulo(), -days);
+    const more = { outcome, decided_on, subscription_id: plan?.id, created_at: plan?.started_at ?? '' };
+    return anApplication({ client, at, ...more } as Parameters<typeof anApplication>[0]);
+  };
+  const dayIn = (days: number) => formatDate(addDays(todayInSaoPaulo(), days));
+
+  it.each([
+    ['refused ten days ago', 10, 'refused', `Até ${dayIn(20)}, você pode pedir o reembolso nesta página`],
+    ['refused thirty days ago', 30, 'refused', `Até ${dayIn(0)}, você pode pedir o reembolso nesta página`],
+    ['refused long ago', 31, 'refused', `o prazo para pedir o reembolso acabou em ${dayIn(-1)}`],
+    ['approved', 1, 'approved', 'Uma nova solicitação precisa de uma nova compra.'],
+  ])('does not call the plan of a visa %s active', async (_what, days, outcome, sentence) => {
+    const application = decidedFor(days, outcome);
+    const backend = clientBackend(application).rpc('my_purchase', [aPurchase()]);
+    backend.on('GET', '/rest/v1/visa_applications', [application]);
+    renderApp(<ClientSettingsPage page="purchase" />, { session });
+    const purchase = await section();
+    expect(await within(purchase).findByText(new RegExp(sentence))).toBeVisible();
+    expect(within(purchase).queryByText(/plano está ativo/)).toBeNull();
+  });
 });
 
 it('keeps the reason and the account that were typed', async () => {

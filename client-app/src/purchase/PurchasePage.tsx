@@ -1,4 +1,5 @@
-import { isInCoolingOff } from '@rotavisto/shared/domain';
+import { myApplication } from '@rotavisto/shared/data';
+import { formatDate, isInCoolingOff, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
@@ -7,6 +8,8 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { coverage } from '../application/again/coverage';
+import { useRefundDay } from '../application/again/useRefundDay';
 import { useUserId } from '../application/useApplication';
 import { previousApplications } from '../data/applications';
 import { myPurchase } from '../data/purchase';
@@ -83,18 +86,43 @@ function Refund({ paidAt, needsTransfer, decided }: RefundProps) {
 
 type Purchase = Composite<'purchase'>;
 
-const standingOf = ({ is_refunded, refund_status, plan_name }: Purchase, hasPlan: boolean) => {
+/** Of an active plan: whether it is still under way, refused with a choice, or used up. */
+function usePlanStanding() {
+  const userId = useUserId();
+  const plan = useSession((session) => session.subscription);
+  const decided = useQuery(previousApplications(userId, null));
+  const current = useQuery(myApplication(userId));
+  const day = useRefundDay(current.data?.decided_on);
+  const kind = coverage(plan, decided.data ?? []);
+  const isChoice = kind === 'choice' && current.data?.outcome === 'refused';
+  const choice = !day ? 'choice' : day < todayInSaoPaulo() ? 'refusedOver' : 'refused';
+  return {
+    isPending: decided.isPending || current.isPending,
+    day: formatDate(day),
+    standing: kind === 'used' ? kind : isChoice ? choice : 'active',
+  } as const;
+}
+
+const standingOf = <Active extends string>(
+  { is_refunded, refund_status, plan_name }: Purchase,
+  active: Active | null,
+) => {
   if (refund_status === 'open' && !is_refunded) return 'asked';
-  if (hasPlan) return 'active';
+  if (active) return active;
   if (is_refunded) return 'refunded';
   return plan_name === null ? 'resolving' : 'ended';
 };
 
+const APPLICATION = { to: '/client/applications', label: 'next.open' } as const;
 const SUPPORT = { to: '/client/support', label: 'talk' } as const;
 
 const LINKS = {
   asked: SUPPORT,
-  active: { to: '/client/applications', label: 'next.open' },
+  active: APPLICATION,
+  refused: APPLICATION,
+  choice: APPLICATION,
+  refusedOver: APPLICATION,
+  used: APPLICATION,
   refunded: { to: '/client/applications', label: 'next.plan' },
   resolving: SUPPORT,
   ended: SUPPORT,
@@ -103,11 +131,14 @@ const LINKS = {
 /** What a purchase leads to: one sentence and one link. */
 function PurchaseNext({ purchase }: { purchase: Purchase }) {
   const t = useT('purchase');
-  const standing = standingOf(purchase, useSession(hasActivePlan));
+  const hasPlan = useSession(hasActivePlan);
+  const plan = usePlanStanding();
+  if (plan.isPending) return null;
+  const standing = standingOf(purchase, hasPlan ? plan.standing : null);
   const { to, label } = LINKS[standing];
   return (
     <p>
-      <strong>{t('next.title')}</strong> {t(`next.${standing}`)} <Link to={to}>{t(label)}</Link>
+      <strong>{t('next.title')}</strong> {t(`next.${standing}`, { day: plan.day })} <Link to={to}>{t(label)}</Link>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { anApplication, aPlan, refusal, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import '../../strings';
@@ -11,6 +12,7 @@ const ended = (outcome: 'approved' | 'refused') =>
     at: null,
     status: outcome === 'approved' ? 'completed' : 'rejected',
     outcome,
+    decided_on: addDays(todayInSaoPaulo(), -10),
     subscription_id: plan?.id ?? null,
     created_at: plan?.started_at ?? '',
   });
@@ -39,6 +41,14 @@ it('after a refusal gives the choice between another try and the refund, and ask
   const { backend, user } = open('refused');
   const section = within(await screen.findByRole('region', { name: 'Tentar de novo ou receber de volta?' }));
   expect(section.getByRole('link', { name: 'Pedir o reembolso' })).toHaveAttribute('href', '/client/settings#refund');
+  const day = formatDate(addDays(todayInSaoPaulo(), 20));
+  expect(section.getByText(`O reembolso pode ser pedido até ${day}.`)).toBeVisible();
+  const decision = within(screen.getByRole('region', { name: 'Decisão do consulado' }));
+  expect(decision.getByText(new RegExp(`pedir o reembolso até ${day}`))).toBeVisible();
+  expect(decision.getByRole('link', { name: 'Pedir em Minha compra' })).toHaveAttribute(
+    'href',
+    '/client/settings#refund',
+  );
   await user.click(section.getByRole('button', { name: 'Iniciar Solicitação' }));
   const question = within(await screen.findByRole('dialog', { name: 'Iniciar outra solicitação?' }));
   expect(question.getByText(/fica em Solicitações anteriores\. Ao tentar de novo, você deixa de poder/)).toBeVisible();

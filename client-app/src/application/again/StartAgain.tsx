@@ -1,4 +1,4 @@
-import { isActive } from '@rotavisto/shared/domain';
+import { formatDate, isActive, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
@@ -14,11 +14,12 @@ import styles from '../StartApplication.module.css';
 import { useUserId } from '../useApplication';
 import { coverage } from './coverage';
 import pt from './pt.json';
+import { useRefundDay } from './useRefundDay';
 
 registerStrings('clientAgain', pt);
 
 interface Props {
-  ended: { id: string } & Parameters<typeof coverage>[1][number];
+  ended: { id: string; decided_on: string | null } & Parameters<typeof coverage>[1][number];
   onStart: () => void;
 }
 
@@ -39,7 +40,11 @@ export function StartAgain({ ended, onStart }: Props) {
     );
   }
   const kind = coverage(plan, [ended, ...(earlier.data ?? [])]);
-  return <Frame kind={kind}>{kind === 'used' ? <BuyAgain /> : <TryAgain kind={kind} onStart={onStart} />}</Frame>;
+  return (
+    <Frame kind={kind}>
+      {kind === 'used' ? <BuyAgain /> : <TryAgain kind={kind} decidedOn={ended.decided_on} onStart={onStart} />}
+    </Frame>
+  );
 }
 
 function Frame({ kind, children }: { kind: ReturnType<typeof coverage> | 'refund'; children: ReactNode }) {
@@ -73,9 +78,16 @@ function BuyAgain() {
   );
 }
 
+interface TryProps {
+  kind: 'open' | 'choice';
+  decidedOn: string | null;
+  onStart: () => void;
+}
+
 /** Asks first: a new application replaces the ended one, and after a refusal also the refund. */
-function TryAgain({ kind, onStart }: { kind: 'open' | 'choice'; onStart: () => void }) {
+function TryAgain({ kind, decidedOn, onStart }: TryProps) {
   const t = useT('clientAgain');
+  const day = useRefundDay(decidedOn);
   const start = useMutation(startApplication);
 
   async function begin() {
@@ -92,6 +104,11 @@ function TryAgain({ kind, onStart }: { kind: 'open' | 'choice'; onStart: () => v
 
   return (
     <>
+      {kind === 'choice' && day && (
+        <p className={styles.text}>
+          {t(day < todayInSaoPaulo() ? 'choice.over' : 'choice.until', { day: formatDate(day) })}
+        </p>
+      )}
       <Button size="large" loading={start.isPending} onClick={begin}>
         {t('action')}
       </Button>
