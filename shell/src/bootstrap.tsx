@@ -19,6 +19,7 @@ import { expectedVisit } from './routeFor';
 import { Shell } from './Shell';
 import { ignoreStrayFiles } from './strayFiles';
 import { followLanguage } from './t';
+import { followTranslator } from './translator';
 
 export function Root() {
   return (
@@ -79,6 +80,7 @@ function installWorker() {
 }
 
 ignoreStrayFiles(document);
+followTranslator(document.documentElement);
 watchPreviews();
 // A language is chosen without a reload.
 document.addEventListener(LANGUAGE_CHOSEN, onLanguageChosen);

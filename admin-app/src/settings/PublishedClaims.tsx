@@ -31,8 +31,9 @@ function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Com
       {claim && (
         <Typography.Paragraph type="secondary" style={{ margin: '4px 0 0' }}>
           {claim.value !== null && <span>{t(`measured.${name}`, { value: count(claim.value) })} </span>}
-          {t('sample', { count: claim.sample })}{' '}
-          {claim.sample < claim.needed ? t('tooFew', { needed: claim.needed }) : t('enough')}
+          <span>
+            {`${t('sample', { count: claim.sample })} ${claim.sample < claim.needed ? t('tooFew', { needed: claim.needed }) : t('enough')}`}
+          </span>
         </Typography.Paragraph>
       )}
     </div>

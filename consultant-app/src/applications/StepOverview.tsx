@@ -19,9 +19,7 @@ export function StepOverview({ steps }: Props) {
           return (
             <li key={step.id} className={styles.stop} data-status={step.status} title={completedAt ?? undefined}>
               <span className={styles.stopName}>{t(`steps:type.${step.step_type}`)}</span>
-              <span className="rv-visually-hidden">
-                {t(`common:status.${step.status}`)} {completedAt}
-              </span>
+              <span className="rv-visually-hidden">{`${t(`common:status.${step.status}`)} ${completedAt ?? ''}`}</span>
             </li>
           );
         })}

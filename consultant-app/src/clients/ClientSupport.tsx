@@ -28,7 +28,7 @@ export function ClientSupport({ tickets }: { tickets: Ticket[] }) {
             {last_message && (
               <div className={styles.message}>
                 <span className={styles.detail}>
-                  {t('client.lastMessage')}: {last_message.sender_name}, {formatDateTime(last_message.created_at)}
+                  {`${t('client.lastMessage')}: ${last_message.sender_name ?? ''}, ${formatDateTime(last_message.created_at)}`}
                 </span>
                 <p>
                   <Words>{last_message.content}</Words>

@@ -31,7 +31,7 @@ export function OfficialContents({ pages, current, onPage }: Props) {
               <span lang="en">{t(`pages.${page}`)}</span>{' '}
               <span className={styles.note}>
                 {given.length > 0 && done === given.length && <CheckOutlined aria-hidden />}{' '}
-                {progress(done, given.length)}
+                <span>{progress(done, given.length)}</span>
               </span>
             </button>
           </li>

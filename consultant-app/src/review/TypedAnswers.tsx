@@ -42,7 +42,7 @@ export function TypedAnswers({ stepId, accountName }: Props) {
             label: t('typed.account'),
             children: (
               <span>
-                {accountName} {differs && <strong className={styles.differs}>{t('typed.differs')}</strong>}
+                <span>{accountName}</span> {differs && <strong className={styles.differs}>{t('typed.differs')}</strong>}
               </span>
             ),
           },

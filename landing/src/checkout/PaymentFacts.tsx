@@ -35,7 +35,7 @@ export function PaymentFacts({ purchase, email, isReceipt }: Props) {
   return (
     <>
       <p className={styles.amount}>
-        <span className={styles.amountName}>{p('amount')}</span> {moneyOf(purchase.amount_cents)}
+        <span className={styles.amountName}>{p('amount')}</span> <span>{moneyOf(purchase.amount_cents)}</span>
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) =>

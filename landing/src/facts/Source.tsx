@@ -12,9 +12,9 @@ export function Source({ note: { source, url, checkedOn } }: { note: Note }) {
           {source}
         </a>
       ) : (
-        source
+        <span>{source}</span>
       )}
-      , {checked}
+      <span>{`, ${checked}`}</span>
     </>
   );
 }

@@ -76,7 +76,7 @@ export function FaqSection() {
                     <Source note={note} />
                   </Fragment>
                 ))}
-                .
+                <span>.</span>
               </p>
             )}
           </details>

@@ -12,3 +12,27 @@ it.each([
   expect(container).toHaveTextContent(text);
   expect([...container.querySelectorAll('.rv-tied')].map((part) => part.textContent)).toEqual(whole);
 });
+
+it('a text that a browser has translated changes, whatever parts it has', () => {
+  const { container, rerender } = render(<Tied>Preencha o DS-160 e envie</Tied>);
+  const translate = () => {
+    const texts = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+    const found: ChildNode[] = [];
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode);
+    for (const text of found) {
+      const font = document.createElement('font');
+      font.textContent = text.textContent;
+      text.replaceWith(font);
+    }
+  };
+  for (const text of [
+    'Envie os documentos',
+    'DS-160 enviado',
+    'Pague R$ 185,00 e envie o DS-160',
+    'Preencha o DS-160',
+  ]) {
+    translate();
+    rerender(<Tied>{text}</Tied>);
+    expect(container.textContent).toBe(text);
+  }
+});

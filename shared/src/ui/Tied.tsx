@@ -1,17 +1,14 @@
-import { Fragment } from 'react';
-
 /** Names and numbers that a browser would break at a hyphen or a space: the form DS-160, a company's CNPJ and sums in reais. */
 const WHOLE = /(DS-160|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|R\$\s[\d.]+(?:,\d{2})?)/;
 
-/** A text in which such a name stays on one line. */
+/**
+ * A text in which such a name stays on one line. Each part is an element and keeps its key: a translating browser takes a
+ * text node out of its element, and React fails on one that it moves or removes there.
+ */
 export function Tied({ children }: { children: string }) {
-  return children.split(WHOLE).map((part, index) =>
-    index % 2 ? (
-      <span key={`${index}${part}`} className="rv-tied">
-        {part}
-      </span>
-    ) : (
-      <Fragment key={`${index}${part}`}>{part}</Fragment>
-    ),
-  );
+  return children.split(WHOLE).map((part, index) => (
+    <span key={index} className={index % 2 ? 'rv-tied' : undefined}>
+      {part}
+    </span>
+  ));
 }

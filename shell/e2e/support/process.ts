@@ -32,7 +32,7 @@ export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_
 /** Or the next day on which consultants and consulates are there. */
 export const workdayFromNow = (days: number) => nextOpenDay(dayFromNow(days), isConsulateOpen);
 
-async function sendDocument({ id, client }: Process, type: DocumentType): Promise<string> {
+export async function sendDocument({ id, client }: Process, type: DocumentType): Promise<string> {
   const path = `documents/${client.id}/${id}/${type}_${randomUUID()}.pdf`;
   await storeAs(client.email, path, aPdf(type).buffer);
   const document = { application_id: id, document_type: type, path, original_name: `${type}.pdf` };
@@ -47,7 +47,7 @@ async function pay({ id, client, consultant }: Process): Promise<void> {
   await callAs(client.email, 'submit_payment_receipt', receipt);
 }
 
-async function sendBoth(process: Process): Promise<string[]> {
+export async function sendBoth(process: Process): Promise<string[]> {
   const documents = [await sendDocument(process, 'passport'), await sendDocument(process, 'financial')];
   await callAs(process.client.email, 'submit_documents', { application_id: process.id });
   return documents;

@@ -49,9 +49,9 @@ function Place({ facts, name, post }: { facts: KnownFacts; name: FactName; post:
             {t('posts.source')}
           </a>
         ) : (
-          place.source
+          <span>{place.source}</span>
         )}
-        {place.url || place.source ? `, ${checked}` : checked}
+        <span>{place.url || place.source ? `, ${checked}` : checked}</span>
       </dd>
     </>
   );

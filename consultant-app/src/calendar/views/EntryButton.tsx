@@ -33,7 +33,7 @@ export function EntryButton({ entry, time = entry.time, className = '', ...butto
       </span>{' '}
       <span className={styles.kind}>
         {status && <Badge className={styles.dot} color={status.colour} />}
-        {t(`calendar.kind.${kind}`)}
+        <span>{t(`calendar.kind.${kind}`)}</span>
       </span>
       {status && <span className="rv-visually-hidden"> ({t(`calendar.status.${status.key}`)})</span>}
     </button>

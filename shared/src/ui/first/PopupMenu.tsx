@@ -109,7 +109,7 @@ function MenuLine({ choice, onLeave }: { choice: MenuChoice; onLeave: () => void
       onClick={onChoose && choose}
     >
       {icon}
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

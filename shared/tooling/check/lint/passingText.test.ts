@@ -12,6 +12,10 @@ it.each([
   "<p><b />{isRead ? t('read') : <i />}</p>",
   "<p><b />{isSent && (isRead ? t('read') : t('sent'))}</p>",
   "<>{isRead && t('read')}</>",
+  "<p>{isRead && <b />}{t('read')}</p>",
+  '<p>{isRead && <b />} lida</p>',
+  '<p>{rows.map((row) => <b key={row} />)}.</p>',
+  "<p>{isRead ? <b /> : <i />} {t('read')}</p>",
 ])('%s breaks a translated page', (jsx) => expect(found(jsx)).toHaveLength(1));
 
 it.each([
@@ -19,6 +23,8 @@ it.each([
   "<p>{isRead && t('read')}</p>",
   "<p>{name}{isRead ? t('read') : t('sent')}</p>",
   "<p>{name} {t('read')}</p>",
+  "<p>{t('read')}{isRead && <b />}</p>",
+  "<p>{isRead && <b />}<span>{t('read')}</span></p>",
   '<ul><li />{isRead && rows.map((row) => <li key={row} />)}</ul>',
 ])('%s does not', (jsx) => expect(found(jsx)).toEqual([]));
 

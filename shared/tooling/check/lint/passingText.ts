@@ -42,21 +42,50 @@ function passes(node: Node): boolean {
   return isText || passes(node.consequent) || passes(node.alternate);
 }
 
+/** Whether an element appears and goes with this expression, or other rows come. */
+function comesAndGoes(node: Node): boolean {
+  if (node.type === 'ParenthesizedExpression') return comesAndGoes(node.expression);
+  if (node.type === 'LogicalExpression') return node.operator === '&&' && kindOf(node.right) === 'element';
+  if (node.type === 'CallExpression') return isList(node.callee);
+  return (
+    node.type === 'ConditionalExpression' && [node.consequent, node.alternate].some((one) => kindOf(one) !== 'text')
+  );
+}
+
+const isSpace = (node: Node) =>
+  (node.type === 'JSXText' && !node.value.trim()) ||
+  (node.type === 'JSXExpressionContainer' &&
+    node.expression.type === 'Literal' &&
+    !String(node.expression.value).trim());
+
+const isText = (node: Node) =>
+  node.type === 'JSXText' || (node.type === 'JSXExpressionContainer' && kindOf(node.expression) === 'text');
+
+/** Whether React would look for the text after `child` to put an element before it. */
+function isPutBeforeText(child: Node, after: readonly Node[]): boolean {
+  const next = after.find((one) => !isSpace(one));
+  return (
+    child.type === 'JSXExpressionContainer' && comesAndGoes(child.expression) && next !== undefined && isText(next)
+  );
+}
+
 const isBlank = (node: Node) =>
   (node.type === 'JSXText' && node.value.includes('\n') && !node.value.trim()) ||
   (node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression');
 
 /**
- * The texts of a component that come and go beside something else. A page translated by the browser keeps its texts in
- * elements of the translator's, and React fails when it takes such a text out; a text alone in its element is replaced whole.
+ * The texts of a component that come and go beside something else, or before which something else comes and goes. A page
+ * translated by the browser keeps its texts in elements of the translator's, and React fails when it takes such a text out
+ * or puts an element before it; a text alone in its element is replaced whole.
  */
 export function passingTexts(file: string, source: string): string[] {
   const found: string[] = [];
   const look = (children: readonly Node[], isAlone: boolean) => {
     const seen = children.filter((child) => !isBlank(child));
     if (isAlone && seen.length < 2) return;
-    for (const child of seen) {
-      if (child.type !== 'JSXExpressionContainer' || !passes(child.expression)) continue;
+    for (const [place, child] of seen.entries()) {
+      const isPassing = child.type === 'JSXExpressionContainer' && passes(child.expression);
+      if (!isPassing && !isPutBeforeText(child, seen.slice(place + 1))) continue;
       const line = source.slice(0, child.start).split('\n').length;
       found.push(`${file}:${line} ${source.slice(child.start, child.end)}`);
     }

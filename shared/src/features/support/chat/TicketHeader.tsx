@@ -51,7 +51,7 @@ export function TicketHeader({ ticket, role, other, onNext, onBack }: Props) {
           {ticket.subject}
         </h2>
         <span className={styles.rowFoot}>
-          {t(`list.number.${role}`, { number: ticket.ticket_number })} · {name}
+          <span>{`${t(`list.number.${role}`, { number: ticket.ticket_number })} · ${name ?? ''}`}</span>
           {other.isThere && <span>{` · ${t(other.isWriting ? 'chat.writing' : 'chat.online')}`}</span>}
         </span>
       </div>
