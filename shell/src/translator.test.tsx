@@ -1,54 +1,67 @@
-import { act, render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { followTranslator } from './translator';
 
+let host: HTMLElement;
+let root: Root;
+beforeAll(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  followTranslator(document.documentElement);
+});
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'));
+  root = createRoot(host);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+});
+
+const observed = () => act(() => Promise.resolve());
+
 /** As a translating browser does. */
-function translate(text: ChildNode | null | undefined, { isPutBefore = false } = {}) {
+async function translate(text: ChildNode | null | undefined, isPutBefore = false) {
   if (!text) throw new Error('there is no text');
   const font = document.createElement('font');
   font.textContent = text.textContent;
-  if (!isPutBefore) return text.replaceWith(font);
-  text.before(font);
-  text.remove();
+  if (isPutBefore) {
+    text.before(font);
+    text.remove();
+  } else text.replaceWith(font);
+  await observed();
 }
 
 /** Two texts beside each other, which React writes to on their own. */
-const Count = ({ count }: { count: number }) => (
-  <p>
-    {count} <b>novas</b>
-  </p>
-);
+const show = (count: number) =>
+  act(async () =>
+    root.render(
+      <p>
+        {count} <b>novas</b>
+      </p>,
+    ),
+  );
 
-const observed = () => act(() => Promise.resolve());
-beforeAll(() => followTranslator(document.documentElement));
-
-it.each([{ isPutBefore: false }, { isPutBefore: true }])(
-  'a translated text that changes shows the new words: %j',
-  async (how) => {
-    const { rerender } = render(<Count count={3} />);
-    const line = screen.getByText('novas').parentElement;
-    translate(line?.firstChild, how);
+it.each([false, true])('a translated text that changes shows the new words (put before: %s)', async (isPutBefore) => {
+  await show(3);
+  for (const count of [4, 5]) {
+    await translate(host.querySelector('p')?.firstChild, isPutBefore);
+    await show(count);
     await observed();
-    rerender(<Count count={4} />);
-    await observed();
-    expect(line).toHaveTextContent('4 novas');
-    translate(line?.firstChild, how);
-    await observed();
-    rerender(<Count count={5} />);
-    await observed();
-    expect(line).toHaveTextContent('5 novas');
-  },
-);
+    expect(host.textContent).toBe(`${count} novas`);
+  }
+});
 
 it('a text that a page takes out beside a translated one stays out', async () => {
-  document.body.innerHTML = '<p>um<i></i></p>';
-  const line = document.querySelector('p');
-  translate(line?.firstChild);
+  const line = host.appendChild(document.createElement('p'));
+  line.textContent = 'um';
+  await translate(line.firstChild);
   const text = document.createTextNode('dois');
-  line?.append(text);
+  line.append(text);
   await observed();
   text.remove();
   await observed();
   text.data = 'três';
   await observed();
-  expect(line?.textContent).toBe('um');
+  expect(line.textContent).toBe('um');
+  line.remove();
 });

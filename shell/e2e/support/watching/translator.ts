@@ -34,6 +34,13 @@ function translateTexts(): void {
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) translateAll(node);
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  // Names the place at which React is about to fail.
+  const removeChild = Node.prototype.removeChild;
+  Node.prototype.removeChild = function remove<T extends Node>(child: T): T {
+    if (child.parentNode !== this && this instanceof Element)
+      throw new Error(`“${child.textContent}” is not in ${this.outerHTML.slice(0, 400)}`);
+    return removeChild.call(this, child) as T;
+  };
   window.wrongTexts = () =>
     [...originals].flatMap(([element, text]) => {
       if (!element.isConnected) return [];
