@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
 import { openArea } from './support/openArea';
 import { fillLogin, PEOPLE, skipWelcome } from './support/people';
 import { expect, test } from './support/test';
@@ -13,7 +13,7 @@ test(
     await page.getByLabel('E-mail').fill(PEOPLE.consultant);
     await context.setOffline(true);
     const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
-    await expect(notice).toContainText('No internet connection');
+    await expect(notice).toContainText('Sem conexão com a internet');
     // Pointed at, it stays for as long as it is looked at.
     await notice.hover();
     await expect(notice).toHaveCSS('background-color', 'rgb(16, 36, 62)');
@@ -42,7 +42,7 @@ test(
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('RotaVisto#2026');
 
     await context.setOffline(false);
-    await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Conexão restabelecida', { exact: true })).toHaveCount(1);
     await expect(page.getByText(/Você está sem conexão/)).toHaveCount(0);
     await fillLogin(page, PEOPLE.consultant);
     await expect(page).toHaveURL(/\/consultant$/);
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'R08: a page and a dialog asked for offline wait for the connection; what is there stays',
+  'R08: a page asked for offline takes its place and says what it waits for; a dialog waits, what is there stays',
   DEEP,
   async ({ page, context }) => {
     await openArea(page, 'client');
@@ -81,7 +81,8 @@ test(
     await page.getByRole('button', { name: 'Ver como funciona' }).click();
     await link('Configurações').click();
     await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
-    await expect(title(/^Olá/)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Sem conexão com a internet')).toBeVisible();
+    await expect(title(/^Olá/)).toBeHidden();
     await context.setOffline(false);
     await expect(title('Perfil')).toBeVisible();
     await link('Início').click();
@@ -140,3 +141,41 @@ test('and reads what is waited for where the form has not come', DEEP, async ({ 
   await context.setOffline(false);
   await expect(page.getByRole('dialog', { name: 'Cadastro Rápido' })).toBeVisible();
 });
+
+for (const area of ['client', 'consultant', 'admin'] as const) {
+  test(
+    `R08: every page of ${area} asked for offline says so in its place, with one toast in the reader’s language`,
+    deepUnless(area === 'consultant'),
+    async ({ page, context }) => {
+      await openArea(page, area);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const links = page.getByRole('navigation').first().getByRole('link');
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+      await context.setOffline(true);
+      const [lost] = area === 'admin' ? ['No internet connection'] : ['Sem conexão com a internet'];
+      const notices = page.getByRole('region', { name: /Avisos|Notices/ }).getByRole('status');
+      await expect(notices).toHaveCount(1);
+      await expect(notices).toContainText(lost ?? '');
+      for (const [place, address] of addresses.entries()) {
+        await links.nth(place).click();
+        await expect(page).toHaveURL(new RegExp(`${address}$`));
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/^(Carregando|Loading)/)
+            .filter({ visible: true }),
+        ).toHaveCount(0);
+        if (place > 0)
+          await expect(
+            page
+              .getByRole('main')
+              .getByText(lost ?? '')
+              .first(),
+          ).toBeVisible();
+      }
+      await context.setOffline(false);
+      await expect(page.getByRole('main').getByText(lost ?? '')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    },
+  );
+}

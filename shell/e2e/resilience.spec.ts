@@ -85,7 +85,7 @@ test.describe('R08: the connection goes away', () => {
     await expect(page.getByText(/^Salvo às/)).toBeVisible();
 
     await page.context().setOffline(true);
-    await expect(page.getByText('No internet connection', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Sem conexão com a internet', { exact: true })).toHaveCount(1);
     await surname.fill('Durante');
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(
@@ -97,7 +97,7 @@ test.describe('R08: the connection goes away', () => {
     await expect(surname).toHaveValue('Durante');
 
     await page.context().setOffline(false);
-    await expect(page.getByText('Connection restored', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('Conexão restabelecida', { exact: true })).toHaveCount(1);
     const stored = () => rows<{ surname: string }>(`ds160_forms?step_id=eq.${steps.ds160_form}&select=surname`);
     await expect.poll(stored).toEqual([{ surname: 'Durante' }]);
     await expect(surname).toHaveValue('Durante');

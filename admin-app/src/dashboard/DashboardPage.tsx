@@ -1,7 +1,8 @@
+import { useIsOnline } from '@rotavisto/shared/connection';
 import { percentOf } from '@rotavisto/shared/domain';
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { PageTitle, ProgressBar } from '@rotavisto/shared/ui';
+import { OfflineState, PageTitle, ProgressBar } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { adminAlertRows, adminAlerts, adminDashboard } from '../data/lists';
 import { count } from '../lists/figures';
@@ -21,6 +22,8 @@ export function DashboardPage() {
   const alerts = useQuery(adminAlerts());
   const alertRows = useQuery(adminAlertRows());
 
+  const isCutOff = !useIsOnline() && isPending;
+
   const retry = () => {
     for (const query of [figures, alerts, alertRows]) void query.refetch();
   };
@@ -29,9 +32,13 @@ export function DashboardPage() {
     <div>
       <PageTitle
         title={t('dashboard.title')}
-        subtitle={isPending ? <span role="status">{t('dashboard.loading')}</span> : t('dashboard.subtitle')}
+        subtitle={
+          isPending && !isCutOff ? <span role="status">{t('dashboard.loading')}</span> : t('dashboard.subtitle')
+        }
       />
-      {isError ? (
+      {isCutOff ? (
+        <OfflineState />
+      ) : isError ? (
         <InlineError text={t('dashboard.error')} retryLabel={t('dashboard.retry')} onRetry={retry} />
       ) : (
         <>

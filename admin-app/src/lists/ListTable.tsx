@@ -1,9 +1,11 @@
+import { useIsOnline } from '@rotavisto/shared/connection';
 import {
   Bone,
   type DataColumn,
   DataTable,
   EmptyState,
   NothingFound,
+  OfflineState,
   type ShortRow,
   useIsMobile,
 } from '@rotavisto/shared/ui';
@@ -54,6 +56,8 @@ function TableSkeleton<Row>({
   isShort: boolean;
 }) {
   const t = useT();
+  // Nothing comes as long as the connection is lost.
+  if (!useIsOnline()) return <OfflineState />;
   return (
     <>
       <p role="status" className={styles.total}>

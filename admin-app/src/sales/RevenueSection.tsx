@@ -1,4 +1,6 @@
+import { useIsOnline } from '@rotavisto/shared/connection';
 import { formatMoney } from '@rotavisto/shared/lib';
+import { OfflineState } from '@rotavisto/shared/ui';
 import { Button, Card, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Chart } from '../charts/Chart';
@@ -17,6 +19,7 @@ interface Props {
 export function RevenueSection({ months, hrefOf }: Props) {
   const { t } = useSales();
   const [asTable, setAsTable] = useState(false);
+  const isOnline = useIsOnline();
 
   return (
     <Card
@@ -27,7 +30,7 @@ export function RevenueSection({ months, hrefOf }: Props) {
         </Button>
       }
     >
-      {!months && <Skeleton.Node active className={styles.waiting} />}
+      {!months && (isOnline ? <Skeleton.Node active className={styles.waiting} /> : <OfflineState />)}
       {months && (asTable ? <RevenueTable months={months} hrefOf={hrefOf} /> : <RevenueChart months={months} />)}
     </Card>
   );

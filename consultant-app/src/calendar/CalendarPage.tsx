@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { useIsOnline } from '@rotavisto/shared/connection';
 import { consultantAppointments } from '@rotavisto/shared/data';
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { ErrorCard, PageTitle, useOpened } from '@rotavisto/shared/ui';
+import { ErrorCard, OfflineState, PageTitle, useOpened } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { startTransition, useCallback, useDeferredValue, useEffectEvent, useMemo, useState } from 'react';
@@ -42,6 +43,7 @@ function Calendar({ consultantId }: { consultantId: string }) {
   const opened = appointments.data?.find(({ id }) => id === openedId);
   const openedVisit = visits.data?.find(({ id }) => id === openedId);
   const isLoading = appointments.isPending || visits.isPending;
+  const isCutOff = !useIsOnline() && appointments.isPending;
   // The entries of a period render in a deferred (interruptible) pass.
   const shown = useDeferredValue(
     useMemo(() => {
@@ -85,6 +87,8 @@ function Calendar({ consultantId }: { consultantId: string }) {
       <KindLegend />
       {appointments.isLoadingError ? (
         <ErrorCard onRetry={appointments.refetch} />
+      ) : isCutOff ? (
+        <OfflineState />
       ) : (
         <AgendaView {...shown} onOpen={open} onDay={openDay} onMove={move} />
       )}

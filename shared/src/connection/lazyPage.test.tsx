@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense, startTransition, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -129,4 +129,33 @@ describe('fetched ahead', () => {
   });
 
   it('is nothing for a page that is none', () => expect(() => preloadPage('/outra')).not.toThrow());
+});
+
+it('R08: a page opened without a connection takes the place of the one before it, and comes once the connection is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const load = jest
+    .fn<Promise<typeof Page>, []>()
+    .mockRejectedValueOnce(new Error('Loading chunk 7 failed'))
+    .mockResolvedValue(Page);
+  const Lazy = lazyPage(load, undefined, () => <p>Sem conexão</p>);
+  function Pages() {
+    const [isNext, setNext] = useState(false);
+    return (
+      <Suspense fallback="Carregando...">
+        <button type="button" onClick={() => startTransition(() => setNext(true))}>
+          Suporte
+        </button>
+        {isNext ? <Lazy name="Suporte" /> : <h1>Início</h1>}
+      </Suspense>
+    );
+  }
+  render(<Pages />);
+  await userEvent.click(screen.getByRole('button', { name: 'Suporte' }));
+  expect(await screen.findByText('Sem conexão')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Início' })).toBeNull();
+  online.mockReturnValue(true);
+  jest.mocked(fetch).mockResolvedValue(new Response('{}'));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { name: 'Suporte' })).toBeVisible();
 });

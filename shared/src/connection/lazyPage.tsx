@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useState } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
+import { isOnline } from './connection';
 import { loadCode } from './loadCode';
 
 /** React renders a failed page several times on the way to its error boundary; a later render counts as a new try. */
@@ -21,11 +22,13 @@ export const preloadPage = (path: string): void => preloads.get(path)?.();
 /**
  * A page of its own chunk. One that could not be fetched is fetched again when it is shown again, which `lazy` alone never
  * does. A visit that begins at `path` fetches it at once and shows it without a word about loading: React holds back
- * for 300 ms what takes the place of such a word.
+ * for 300 ms what takes the place of such a word. `Waiting` stands for a page that is opened without a connection, which
+ * would otherwise leave the page before it in its place.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   path?: string,
+  Waiting?: ComponentType,
 ): ComponentType<Props> {
   let failedAt: number | null = null;
   let loaded: ComponentType<Props> | null = null;
@@ -57,11 +60,17 @@ export function lazyPage<Props extends object>(
   let Page = fetchPage();
   return function LazyPage(props: Props) {
     const [ready] = useState(() => loaded);
+    const [isCutOff] = useState(() => !loaded && !isOnline());
     if (failedAt !== null && Date.now() - failedAt > SAME_TRY_MS) {
       failedAt = null;
       Page = fetchPage();
     }
     const Current = (ready ?? Page) as ComponentType<Props>;
-    return <Current {...props} />;
+    if (!Waiting || !isCutOff) return <Current {...props} />;
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Current {...props} />
+      </Suspense>
+    );
   };
 }

@@ -21,12 +21,13 @@ export function routesBelow(
   pages: Record<string, ShownPage>,
   carried: Record<string, ComponentType> = {},
   withTheme = (load: Load<object>) => load,
+  Waiting?: ComponentType,
 ): PageRoute[] {
   const rows = Object.entries(pages);
   const components = { ...carried };
   for (const [path, { page, themed }] of rows) {
-    if (page) components[path] = lazyPage(page as Load<object>, path);
-    if (themed) components[path] = lazyPage(withTheme(themed as Load<object>), path);
+    if (page) components[path] = lazyPage(page as Load<object>, path, Waiting);
+    if (themed) components[path] = lazyPage(withTheme(themed as Load<object>), path, Waiting);
   }
   return rows.map(([path, { as = path, props }]) => {
     const Page = components[as] as ComponentType;

@@ -74,8 +74,9 @@ function followConnection(): void {
   });
 }
 
+/** A lost connection is one toast, whatever noticed it: the shell's, or that of an action. */
 function show(text: string | null, id: string): void {
-  if (text !== null) notify({ type: 'error', text, id });
+  if (text !== null) notify({ type: 'error', text, id: isOnline() ? id : 'connection' });
 }
 
 /** The one place that shows errors and successes: requests only declare their sentence. */

@@ -1,6 +1,7 @@
 import { errorSentence, i18n, registerStrings, successSentence } from '.';
 import './admin';
 import englishAdminErrors from './en/adminErrors.json';
+import englishErrors from './en/errors.json';
 import adminErrors from './pt/adminErrors.json';
 import errors from './pt/errors.json';
 import success from './pt/success.json';
@@ -116,7 +117,7 @@ const sentencesOf = (tree: object): string[] =>
   );
 
 it.each(PROMISED_ERRORS)('errors has: %s', (sentence) =>
-  expect(sentencesOf({ errors, adminErrors, englishAdminErrors })).toContain(sentence),
+  expect(sentencesOf({ errors, adminErrors, englishAdminErrors, englishErrors })).toContain(sentence),
 );
 it.each(PROMISED_SUCCESSES)('success has: %s', (sentence) => expect(sentencesOf(success)).toContain(sentence));
 

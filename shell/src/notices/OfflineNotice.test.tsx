@@ -48,18 +48,18 @@ it('R08: says once that the connection is lost, and once that it is back', async
   open('online');
   expect(host.textContent).toBe('');
   await connection('offline');
-  expect(toast()).toBe('No internet connection');
+  expect(toast()).toBe('Sem conexão com a internet');
   expect(host.textContent).toContain(BANNER);
   await connection('online');
-  expect(toast()).toBe('Connection restored');
+  expect(toast()).toBe('Conexão restabelecida');
   expect(host.textContent).not.toContain(BANNER);
 });
 
 it('R08: says as much where the connection was lost while the page was still coming', async () => {
   open('offline');
-  expect(toast()).toBe('No internet connection');
+  expect(toast()).toBe('Sem conexão com a internet');
   expect(host.textContent).toContain(BANNER);
   await connection('online');
-  expect(toast()).toBe('Connection restored');
+  expect(toast()).toBe('Conexão restabelecida');
   expect(host.textContent).not.toContain(BANNER);
 });

@@ -1,6 +1,7 @@
+import { useIsOnline } from '@rotavisto/shared/connection';
 import { STEP_TYPES } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { Bone } from '@rotavisto/shared/ui';
+import { Bone, OfflineState } from '@rotavisto/shared/ui';
 import styles from '../kanban.module.css';
 
 const CARDS = [1, 2, 3];
@@ -8,6 +9,8 @@ const CARDS = [1, 2, 3];
 /** Placeholder columns and cards. */
 export function BoardSkeleton() {
   const t = useT();
+  // Nothing comes as long as the connection is lost.
+  if (!useIsOnline()) return <OfflineState />;
   return (
     <div role="status" className={styles.board}>
       <span className="rv-visually-hidden">{t('loading')}</span>

@@ -3,7 +3,7 @@ import { Route, Routes } from '@rotavisto/shared/router';
 import { Suspense } from 'react';
 import { LoadingScreen } from '../../brand';
 import { routesBelow } from '../../connection';
-import { themed } from '../../ui';
+import { ListSkeleton, themed } from '../../ui';
 import { NotFoundPage } from '../NotFoundPage';
 
 /** The pages of the area at an address; what is not in its table is not found. Made once, see `routesBelow`. */
@@ -12,7 +12,7 @@ export function areaPages<Pages extends Record<string, AreaPage>>(
   pages: Pages & WholePages<Pages>,
   ...[carried]: Carried<Pages>
 ) {
-  const routes = routesBelow(address, pages, carried, themed);
+  const routes = routesBelow(address, pages, carried, themed, ListSkeleton);
   return function AreaPages() {
     return (
       <Suspense fallback={<LoadingScreen inline />}>
