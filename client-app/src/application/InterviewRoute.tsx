@@ -1,4 +1,5 @@
 import {
+  calendarEntry,
   formatDate,
   formatTime,
   formatZonedTime,
@@ -16,19 +17,19 @@ import styles from './InterviewRoute.module.css';
 import '../interview/strings';
 
 interface Props {
-  applicationId: string;
+  application: { id: string; created_at: string };
   casv: Visit | null;
   consulate: (Visit & { protocol: string }) | null;
 }
 
 /** Fingerprints and interview in the order of their dates, each with its place and a calendar file. */
-export function InterviewRoute({ applicationId, casv, consulate }: Props) {
+export function InterviewRoute({ application, casv, consulate }: Props) {
   const t = useT('client', 'clientInterview');
   const language = useLanguage();
   const stations = [
     casv && {
       ...casv,
-      kind: 'casv',
+      kind: 'casv' as const,
       title: t('clientInterview:casv.title'),
       note: t('clientInterview:casv.text'),
       calendar: t('clientInterview:casv.calendar'),
@@ -38,7 +39,7 @@ export function InterviewRoute({ applicationId, casv, consulate }: Props) {
     },
     consulate && {
       ...consulate,
-      kind: 'consulado',
+      kind: 'consulate' as const,
       title: t('interview.event'),
       note: undefined,
       calendar: t('interview.calendar'),
@@ -83,7 +84,7 @@ export function InterviewRoute({ applicationId, casv, consulate }: Props) {
                 <Button
                   onClick={() =>
                     downloadIcs(file, {
-                      uid: `${applicationId}-${kind}@rotavisto`,
+                      ...calendarEntry(kind, application),
                       start: instantOf(date, formatTime(time)),
                       location,
                       ...event,

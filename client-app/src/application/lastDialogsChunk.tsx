@@ -35,7 +35,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
     <>
       <p className={styles.printed}>RotaVisto · {application.data.client?.full_name}</p>
       {!appointment && <p className={styles.lead}>{t('interview.unknown')}</p>}
-      <InterviewRoute applicationId={applicationId} casv={visit} consulate={appointment} />
+      <InterviewRoute application={application.data} casv={visit} consulate={appointment} />
       <PreInterview application={application.data} />
       <InterviewGuide />
       <p className={styles.print}>

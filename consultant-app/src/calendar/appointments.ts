@@ -3,6 +3,7 @@ import type { ClientVisit } from '../data/clientVisits';
 
 export interface Appointment {
   id: string;
+  created_at: string;
   client_id: string | null;
   application_id: string | null;
   date: string;

@@ -10,6 +10,8 @@ export interface ClientVisit {
   id: string;
   kind: Kind;
   application_id: string;
+  /** When the application was made. */
+  created_at: string;
   date: string;
   time: string;
   location: string;
@@ -29,20 +31,23 @@ export const clientVisits = (consultantId: string, fromDate: string, toDate: str
       const steps = unwrap(
         await client
           .from('application_steps')
-          .select('application_id, metadata, client:profiles!client_id(full_name)')
+          .select(
+            'application_id, metadata, application:visa_applications!application_id(created_at), client:profiles!client_id(full_name)',
+          )
           .eq('consultant_id', consultantId)
           .eq('step_type', 'interview_scheduling')
           .or(`${between('metadata->appointment')},${between('metadata->casv_appointment')}`)
           .abortSignal(signal),
       );
-      return steps.flatMap(({ application_id, metadata, client }) =>
+      return steps.flatMap(({ application_id, metadata, application: { created_at }, client }) =>
         (['consulate', 'casv'] as const).flatMap((kind) => {
           const visit = metadata[KINDS[kind]];
           if (!visit || visit.date < fromDate || visit.date > toDate) return [];
           const { date, time, location } = visit;
           const protocol = 'protocol' in visit ? visit.protocol : null;
           const id = `${kind}-${application_id}`;
-          return [{ id, kind, application_id, date, time, location, protocol, status: 'confirmed' as const, client }];
+          const status = 'confirmed' as const;
+          return [{ id, kind, application_id, created_at, date, time, location, protocol, status, client }];
         }),
       );
     },

@@ -52,6 +52,7 @@ it.each(Object.keys(TITLES).filter(isDialogName))(
 it('an appointment with a client says the same', async () => {
   const appointment: Appointment = {
     id: 'a',
+    created_at: '2026-03-01T12:00:00Z',
     client_id: client.id,
     application_id: application.id,
     date: '2026-12-01',

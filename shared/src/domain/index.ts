@@ -1,4 +1,5 @@
 export * from './appointments';
+export * from './calendarEntry';
 export * from './closedDays';
 export * from './company';
 export * from './dates';

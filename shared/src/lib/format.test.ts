@@ -33,6 +33,7 @@ it.each([
 describe('toIcs', () => {
   const event = {
     uid: 'a1@rotavisto',
+    sequence: 7,
     title: 'Pré-entrevista; com, vírgula',
     start: new Date('2026-06-15T12:00:00Z'),
     minutes: 45,
@@ -44,6 +45,14 @@ describe('toIcs', () => {
 
   it('names start and end in UTC', () => {
     expect(text).toContain('\r\nDTSTART:20260615T120000Z\r\nDTEND:20260615T124500Z\r\n');
+  });
+
+  it('says that it replaces an earlier entry, or takes it out', () => {
+    expect(text).toContain('\r\nMETHOD:PUBLISH\r\n');
+    expect(text).toContain('\r\nSEQUENCE:7\r\nSTATUS:CONFIRMED\r\n');
+    const cancelled = toIcs({ ...event, isCancelled: true });
+    expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n');
+    expect(cancelled).toContain('\r\nSTATUS:CANCELLED\r\n');
   });
 
   it('escapes text but not the address', () => {

@@ -2,6 +2,10 @@ import { saveFrom } from '../page/saveFrom';
 
 export interface IcsEvent {
   uid: string;
+  /** A file of a higher one replaces the entry. */
+  sequence: number;
+  /** Takes the entry out of the calendar. */
+  isCancelled?: boolean;
   title: string;
   start: Date;
   minutes: number;
@@ -43,8 +47,11 @@ export function toIcs(event: IcsEvent, now: Date = new Date()): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//RotaVisto//pt-BR',
+    `METHOD:${event.isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
+    `SEQUENCE:${event.sequence}`,
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(event.start)}`,
     `DTEND:${stamp(end)}`,

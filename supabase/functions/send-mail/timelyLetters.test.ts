@@ -37,7 +37,7 @@ describe('the date for the calendar', () => {
     expect([entry.uid, entry.sequence, entry.summary, entry.location]).toEqual([
       'consulate-a1@rotavisto',
       7,
-      'Entrevista no Consulado dos EUA',
+      'Entrevista no consulado dos EUA',
       EVENT.location,
     ]);
     expect([entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()]).toEqual([

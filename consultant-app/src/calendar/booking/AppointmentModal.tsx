@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { formatDate, formatZonedTime, instantOf, isMeetingOver } from '@rotavisto/shared/domain';
+import { calendarEntry, formatDate, formatZonedTime, instantOf, isMeetingOver } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs, type IcsEvent } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
@@ -18,7 +18,8 @@ import '../strings';
 
 /** An appointment as an entry for any calendar program. */
 const appointmentEvent = (appointment: Appointment): IcsEvent => ({
-  uid: `${appointment.id}@rotavisto`,
+  ...calendarEntry(appointment.is_personal ? 'personal' : 'preInterview', appointment),
+  isCancelled: isCancelled(appointment),
   title: appointment.client ? `${appointment.title}: ${appointment.client.full_name}` : appointment.title,
   start: instantOf(appointment.date, appointment.time),
   minutes: appointment.duration,

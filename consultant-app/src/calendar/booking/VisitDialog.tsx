@@ -1,5 +1,5 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { formatDate, formatZonedTime, instantOf, mapOf } from '@rotavisto/shared/domain';
+import { calendarEntry, formatDate, formatZonedTime, instantOf, mapOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
@@ -21,7 +21,7 @@ export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: (
   const about = known.length > 0 ? known : [client?.full_name];
   const save = () =>
     downloadIcs(`compromisso-${date}.ics`, {
-      uid: `${visit.id}@rotavisto`,
+      ...calendarEntry(kind, { id: visit.application_id, created_at: visit.created_at }),
       title: `${title}: ${client?.full_name ?? ''}`,
       start: instantOf(date, time),
       minutes: minutesOf(visit),

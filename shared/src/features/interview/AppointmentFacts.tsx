@@ -2,7 +2,7 @@ import styles from './Interview.module.css';
 import './strings';
 import { useSession } from '@rotavisto/shared/session';
 import { Button } from 'antd';
-import { formatDate, formatTime, formatZonedTime, instantOf, isLink } from '../../domain';
+import { calendarEntry, formatDate, formatTime, formatZonedTime, instantOf, isLink } from '../../domain';
 import { useT } from '../../i18n';
 import { downloadIcs } from '../../lib';
 import type { PreInterview } from './scheduling';
@@ -19,8 +19,8 @@ export function AppointmentFacts({ appointment }: { appointment: PreInterview })
 
   const addToCalendar = () =>
     downloadIcs('pre-entrevista.ics', {
-      uid: `${appointment.id}@rotavisto`,
-      title: appointment.title,
+      ...calendarEntry('preInterview', appointment),
+      title: t('booked.event'),
       start: instantOf(appointment.date, time),
       minutes: appointment.duration,
       location: appointment.location ?? undefined,

@@ -2,6 +2,7 @@ import type { AppointmentMetadata, ConsulateAppointment, Visit } from '../../dom
 
 export interface PreInterview {
   id: string;
+  created_at: string;
   date: string;
   time: string;
   duration: number;

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { calendarEntry } from '../../shared/src/domain';
+import { useDatabase } from './support';
+
+const { test: inDatabase } = useDatabase();
+
+const VISIT = '{"date": "2026-12-01", "time": "08:30", "location": "Recife"}';
+
+inDatabase('an entry that is downloaded has the name and the count of the one that is mailed', async (scene) => {
+  const [mailed] = await scene.sql(`select to_json(now()) as now, to_json(a) as application, to_json(p) as booked,
+      private.consulate_event(a, '${VISIT}') as consulate, private.casv_event(a, '${VISIT}') as casv,
+      private.pre_interview_event(p) as meeting
+    from public.visa_applications a join public.consultant_appointments p on p.application_id = a.id limit 1`);
+  const { now, application, booked, consulate, casv, meeting } = mailed as Record<string, never>;
+  for (const [event, kind, owner] of [
+    [consulate, 'consulate', application],
+    [casv, 'casv', application],
+    [meeting, 'preInterview', booked],
+  ] as const) {
+    const { uid, sequence } = event as { uid: string; sequence: number };
+    expect(calendarEntry(kind, owner, new Date(now))).toEqual({ uid: `${uid}@rotavisto`, sequence });
+  }
+});
+
+const read = (file: string) => JSON.parse(readFileSync(join(__dirname, '../..', file), 'utf8'));
+
+test.each(['pt', 'en', 'es'])('an entry has one title, downloaded or mailed: %s', (language) => {
+  expect(read(`supabase/functions/send-mail/texts/${language}.json`).event).toMatchObject({
+    consulate: read(`client-app/src/locales/${language}.json`).interview.event,
+    casv: read(`client-app/src/interview/${language}.json`).casv.title,
+    pre_interview: read(`shared/src/features/interview/${language}.json`).booked.event,
+  });
+});
