@@ -16,18 +16,19 @@ interface Booking {
   offset: number;
 }
 
-/** Pre-interviews: coming up for the scheduling step, just held for the steps after it. */
-function bookings(stories: Story[]): Booking[] {
+/** Pre-interviews: coming up for the scheduling step, held for the steps after it. */
+function bookings(stories: Story[], calendar: Calendar): Booking[] {
   return stories.flatMap((story) => {
     const { step, consultant, variant } = story.planned;
-    if (!consultant || step < 5 || step > 7 || (step === 5 && variant % 3 === 0)) return [];
+    if (!consultant || step < 5 || (step === 5 && variant % 3 === 0)) return [];
+    if (step === 8) return [{ story, offset: -calendar.daysSince(story.at(4.8).slice(0, 10)) }];
     return [{ story, offset: step === 5 ? 1 + (variant % 6) : -1 - (variant % 9) }];
   });
 }
 
 export function addAppointments(rows: Rows, stories: Story[], people: People, calendar: Calendar): void {
   const taken = new Set<string>();
-  for (const { story, offset } of bookings(stories)) {
+  for (const { story, offset } of bookings(stories, calendar)) {
     const { client, consultant, step, variant } = story.planned;
     if (!consultant) continue;
     const date = calendar.weekday(offset);

@@ -23,7 +23,7 @@ function protocolOf(applicationId: string): string {
   return `AA${[...bytes].map((byte) => PROTOCOL_LETTERS.charAt(byte % PROTOCOL_LETTERS.length)).join('')}`;
 }
 
-export function addDs160(rows: Rows, story: Story, calendar: Calendar): void {
+export function addDs160(rows: Rows, story: Story, calendar: Calendar, metadata: Metadata): void {
   const { applicationId, planned } = story;
   const { client, consultant, step, variant } = planned;
   if (step < 3 || (step === 3 && variant % 3 === 2)) return;
@@ -38,6 +38,7 @@ export function addDs160(rows: Rows, story: Story, calendar: Calendar): void {
     updated_at: story.at(Math.min(step, 3)),
   });
   if (step === 3) return;
+  metadata.ds160_form = { submitted_at: story.at(3) };
   story.audit('submit_ds160', 'client', story.at(3), { step: 'payment' }, ['application', applicationId]);
   const message = `${client.fullName} concluiu o formulário DS-160 da solicitação.`;
   const values = { name: client.fullName };
@@ -56,7 +57,7 @@ export function addPayment(story: Story, metadata: Metadata, files: SeedFile[]):
     protocol_registered_at: registeredAt,
     protocol_registered_by: consultant?.id ?? null,
   };
-  metadata.ds160_form = { ...protocol, submitted_at: story.at(3) };
+  metadata.ds160_form = { ...metadata.ds160_form, ...protocol };
   metadata.payment = protocol;
   const message = `O protocolo ${number} foi registrado na sua solicitação. Você já pode pagar a taxa consular.`;
   story.audit('register_protocol', 'consultant', registeredAt, { protocol_number: number }, [

@@ -17,7 +17,7 @@ function tell(rows: Rows, story: Story, calendar: Calendar): SeedFile[] {
   const metadata: Partial<Record<StepType, Row>> = {};
   const decidedOn = story.at(7).slice(0, 10);
   const files = addDocuments(rows, story);
-  addDs160(rows, story, calendar);
+  addDs160(rows, story, calendar, metadata);
   addPayment(story, metadata, files);
   addConsulateInterview(story, calendar, metadata);
   addDecision(story, decidedOn);
