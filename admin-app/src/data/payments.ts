@@ -35,6 +35,9 @@ export interface PaymentEntry {
   person: { full_name: string; email: string; role: string } | null;
 }
 
+/** The code PostgREST refuses a range with that begins after the last row. */
+const BEYOND_THE_END = 'PGRST103';
+
 /** Open entries with the oldest first; resolved entries with the newest first. */
 export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: number) =>
   queryOptions({
@@ -51,8 +54,8 @@ export const paymentEntries = (filter: PaymentFilter, page: number, pageSize: nu
         .order('id')
         .range(from, from + pageSize - 1)
         .overrideTypes<PaymentEntry[], { merge: false }>();
-      const rows = unwrap(answer);
-      return { rows: rows ?? [], total: answer.count ?? 0 };
+      if (answer.error?.code === BEYOND_THE_END) return { rows: [], total: 0 };
+      return { rows: unwrap(answer), total: answer.count ?? 0 };
     },
     meta: { errorKey: 'money.load' },
   });

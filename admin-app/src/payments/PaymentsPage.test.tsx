@@ -42,6 +42,14 @@ afterEach(() => {
 
 const open = () => renderApp(<PaymentsPage />, { session: admin });
 
+it('offers the first page where the asked page begins after the last entry', async () => {
+  const beyond = json({ code: 'PGRST103', message: 'Requested range not satisfiable' }, 416);
+  backend.on('GET', ENTRIES, ({ query }) => (query.get('offset') === '0' ? listed(entry) : beyond));
+  const { user } = renderApp(<PaymentsPage />, { session: admin, route: '/payments?page=9999' });
+  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+  expect((await screen.findAllByText('Ana Souza'))[0]).toBeInTheDocument();
+});
+
 it('exports every payment of the chosen list, with text that no spreadsheet runs', async () => {
   const typed = { ...entry, request: '=HYPERLINK("http://x")', payment: { ...entry.payment, refunded_cents: 1000 } };
   const every = Array.from({ length: 501 }, (_, n) => ({ ...typed, id: `e${n}` }));

@@ -28,6 +28,7 @@ afterEach(() => jest.useRealTimers());
 it('reads what the address says, and the usual where that makes no sense', () => {
   expect(render('/clients?q=ana&page=3').current.state).toEqual({ q: 'ana', client: null, page: 3 });
   for (const page of ['0', '-2', 'x', '']) expect(render(`/clients?page=${page}`).current.state.page).toBe(1);
+  expect(render('/clients?page=99999999999999999999').current.state.page).toBe(1_000_000);
 });
 
 it('changes some parameters, leaves the others and writes nothing that is usual', async () => {

@@ -70,11 +70,14 @@ export function pageNumbers(page: number, count: number): number[] {
   return [...new Set(known)].sort((a, b) => a - b);
 }
 
+/** The database answers no later page; a larger number would not fit its type. */
+const LAST_PAGE = 1_000_000;
+
 /** The number of a page in the address, from 1. */
 export const parseAsPage = createParser({
   parse: (text) => {
     const page = Number.parseInt(text, 10);
-    return page >= 1 ? page : null;
+    return page >= 1 ? Math.min(page, LAST_PAGE) : null;
   },
   serialize: String,
 }).withDefault(1);
