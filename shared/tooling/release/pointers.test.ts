@@ -29,6 +29,13 @@ test('publishing the live version again forgets nothing', () => {
   expect(live('1', '2', '2').previous?.version).toBe('1');
 });
 
+test('publishing the live version again keeps the moment of its release', () => {
+  const again = promote(live('1'), { ...aVersion('1'), publishedAt: '2026-02-02T00:00:00.000Z' });
+  expect(again.publishedAt).toBe(aVersion('1').publishedAt);
+  const next = promote(again, { ...aVersion('2'), publishedAt: '2026-02-02T00:00:00.000Z' });
+  expect(next.publishedAt).toBe('2026-02-02T00:00:00.000Z');
+});
+
 test('a rollback goes to the version before, and leaves no way forward to what it left', () => {
   const back = demote(live('1', '2'));
   expect([back.version, back.previous]).toEqual(['1', undefined]);

@@ -39,7 +39,10 @@ export function writePointers(site: string, pointers: Pointers, expected: string
 
 /** Makes a version live; what was live stays reachable as the previous one. */
 export function promote(current: Pointer | undefined, next: Version): Pointer {
-  if (!current || current.version === next.version) return { ...next, previous: current?.previous };
+  if (!current) return next;
+  // What is live already is not released again.
+  if (current.version === next.version)
+    return { ...next, publishedAt: current.publishedAt, previous: current.previous };
   return { ...next, previous: bare(current) };
 }
 
