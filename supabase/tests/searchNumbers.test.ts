@@ -77,6 +77,32 @@ test('the administrator finds each person once', async (scene) => {
   ]);
 });
 
+describe('names that are only like what was typed are told apart from the exact ones', () => {
+  const find = async (scene: Scene, actor: Actor, typed: string) =>
+    (await scene.as(actor, 'select title, is_alike from public.search($1)', [typed])).map(({ title, is_alike }) => [
+      title,
+      is_alike,
+    ]);
+  const name = (scene: Scene, person: string, fullName: string) =>
+    scene.sql(`update public.profiles set full_name = $1 where id = '${person}'`, [fullName]);
+
+  test.each(['consultant_assigned', 'admin'] as const)('for the %s', (actor) =>
+    play(async (scene) => {
+      await scene.sql(`update public.visa_applications set consultant_id = '${ID.K1}'`);
+      await name(scene, ID.C1, 'Letícia Gonçalves');
+      await name(scene, ID.C2, 'Letícia Gonçalvez');
+      expect(await find(scene, actor, 'leticia goncalves')).toEqual([
+        ['Letícia Gonçalves', false],
+        ['Letícia Gonçalvez', true],
+      ]);
+      expect(await find(scene, actor, 'letisia goncalves')).toEqual(
+        expect.arrayContaining([['Letícia Gonçalves', true]]),
+      );
+      expect((await find(scene, actor, 'letisia goncalves')).every(([, isAlike]) => isAlike)).toBe(true);
+    })(),
+  );
+});
+
 const LISTS = [
   ['consultant_assigned', 'consultant_clients', 'client_id', ID.C1],
   ['consultant_assigned', 'consultant_applications', 'application_id', ID.A1],

@@ -10,6 +10,7 @@ const LETICIA = {
   title: 'Letícia Souza',
   subtitle: 'leticia@exemplo.com',
   path: '/consultant/applications/a1',
+  is_alike: false,
 };
 const TICKET = { ...LETICIA, kind: 'ticket', id: 't1', title: 'Dúvida' };
 

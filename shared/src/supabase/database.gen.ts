@@ -3709,7 +3709,14 @@ export type Database = {
       satisfaction_figure: { average: number | null; answers: number };
       satisfaction_publication: { is_published: boolean; average: number | null; answers: number; needed: number };
       schema_state: { version: number };
-      search_result: { kind: string; id: string; title: string; subtitle: string | null; path: string };
+      search_result: {
+        kind: string;
+        id: string;
+        title: string;
+        subtitle: string | null;
+        path: string;
+        is_alike: boolean | null;
+      };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
       session_start: {
         profile: Database['public']['Tables']['profiles']['Row'] | null;

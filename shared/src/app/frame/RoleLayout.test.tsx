@@ -293,6 +293,35 @@ describe('the search box', () => {
     expect(screen.getByText('/client/notifications')).toBeVisible();
   });
 
+  it('shows similar names beside an exact one once they are asked for, with the focus in the field', async () => {
+    const person = (title: string, is_alike: boolean) => ({
+      ...{ kind: 'application', id: title, title, subtitle: '', path: `/consultant/applications/${title}` },
+      is_alike,
+    });
+    backend.rpc('search', [person('Ana Souza', false), person('Ana Sousa', true)]);
+    const { user } = renderLayout();
+    const field = screen.getByRole('combobox', { name: 'Buscar' });
+    await user.type(field, 'ana souza');
+    await user.click(await screen.findByRole('option', { name: 'Mostrar 1 nome parecido' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ana Souza', 'Ana Sousa']);
+    expect(field).toHaveFocus();
+  });
+
+  it('leads to what was found by links, which open in a tab of their own as well', async () => {
+    const found = { kind: 'ticket', id: '2', title: 'Dúvida', subtitle: '', path: '/client/support?ticketId=2' };
+    backend.rpc('search', [{ ...found, is_alike: false }]);
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = renderLayout();
+    await user.type(screen.getByRole('combobox', { name: 'Buscar' }), 'dúvida');
+    const option = await screen.findByRole('option', { name: 'Dúvida' });
+    expect(option).toHaveAttribute('href', found.path);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(opened).toHaveBeenCalledWith(found.path, '_blank', 'noopener');
+    await user.click(option);
+    expect(screen.getByText(found.path)).toBeVisible();
+    opened.mockRestore();
+  });
+
   it('leaves the focus in an open dialog', async () => {
     const { user } = renderLayout();
     const dialog = document.createElement('div');

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { headerSearch, SHORTEST_SEARCH } from '../../data';
 import { notificationPath } from '../../features/notifications';
 import { useLanguage, useT } from '../../i18n';
-import { useDebounced } from '../../lib';
+import { openNewTab, useDebounced } from '../../lib';
 import { SearchField } from '../../ui';
 import styles from '../frame/LayoutHeader.module.css';
 import type { MenuEntry } from '../frame/menu';
@@ -34,6 +34,8 @@ export function HeaderSearch({ menu, commands }: HeaderSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [active, setActive] = useState(0);
+  /** The text whose similar names are shown. */
+  const [widened, setWidened] = useState<string | null>(null);
   const { parts, area, load } = useParts(commands);
   const settled = useDebounced(text.trim(), 300);
   const language = useLanguage();
@@ -41,7 +43,9 @@ export function HeaderSearch({ menu, commands }: HeaderSearchProps) {
   const { data: hits = [], isFetching } = useQuery(headerSearch(wanted, language, language !== 'pt' && reread));
   const typed = text.trim();
   const isShown = isOpen && parts !== null && (typed === '' ? isAsked : settled.length >= SHORTEST_SEARCH);
-  const options = isShown ? parts.optionsFor({ text: typed && settled, hits: typed ? hits : [], menu, area }) : [];
+  const fold = widened === settled ? {} : { onAlike: () => setWidened(settled) };
+  const found = { text: typed && settled, hits: typed ? hits : [], menu, area, ...fold };
+  const options = isShown ? parts.optionsFor(found) : [];
 
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -61,6 +65,7 @@ export function HeaderSearch({ menu, commands }: HeaderSearchProps) {
 
   function choose(option: Option | undefined) {
     if (!option) return;
+    if (option.stays) return option.run?.();
     setActive(0);
     setText(option.fill ?? '');
     if (option.fill) return;
@@ -77,6 +82,12 @@ export function HeaderSearch({ menu, commands }: HeaderSearchProps) {
   };
 
   function press(event: KeyboardEvent) {
+    const path = options[active]?.path;
+    if (isShown && path && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      openNewTab(path);
+      return;
+    }
     const act = isShown ? keys[event.key] : undefined;
     if (!act) return;
     event.preventDefault();

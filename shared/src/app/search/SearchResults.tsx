@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import { useT } from '../../i18n';
+import { onPlainPress } from '../../lib';
 import styles from '../frame/LayoutHeader.module.css';
 import type { Option } from './commands';
 
@@ -15,23 +17,35 @@ export function SearchResults({ id, options, active, isLoading, onChoose }: Sear
   return (
     <div className={styles.results}>
       <div role="listbox" id={id} aria-label={t('searchResults')}>
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and handles the keys.
-          <div
-            key={option.id}
-            ref={index === active ? (row) => row?.scrollIntoView?.({ block: 'nearest' }) : undefined}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={styles.result}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
-          >
-            <strong>{option.title}</strong>
-            {option.subtitle && <span>{option.subtitle}</span>}
-          </div>
-        ))}
+        {options.map((option, index) => {
+          const line = {
+            ref: (row: HTMLElement | null) => {
+              if (index === active) row?.scrollIntoView?.({ block: 'nearest' });
+            },
+            id: `${id}-${index}`,
+            role: 'option',
+            tabIndex: -1,
+            'aria-selected': index === active,
+            className: styles.result,
+            onMouseDown: (event: MouseEvent) => event.preventDefault(),
+            onClick: option.path ? onPlainPress(() => onChoose(option)) : () => onChoose(option),
+          };
+          const words = (
+            <>
+              <strong>{option.title}</strong>
+              {option.subtitle && <span>{option.subtitle}</span>}
+            </>
+          );
+          return option.path ? (
+            <a key={option.id} {...line} href={option.path}>
+              {words}
+            </a>
+          ) : (
+            <div key={option.id} {...line}>
+              {words}
+            </div>
+          );
+        })}
       </div>
       {options.length === 0 && (
         <p className={styles.none} role="status">

@@ -6,7 +6,14 @@ const MENU: MenuEntry[] = [
   { path: '/client/applications', label: 'Minha Solicitação', icon: null },
   { path: '/client/support', label: 'Suporte', icon: null },
 ];
-const HIT = { kind: 'ticket', id: '2', title: 'Dúvida', subtitle: 'TCK-1', path: '/client/support?ticketId=2' };
+const HIT = {
+  kind: 'ticket',
+  id: '2',
+  title: 'Dúvida',
+  subtitle: 'TCK-1',
+  path: '/client/support?ticketId=2',
+  is_alike: false,
+};
 const titles = (list: { title: string }[]) => list.map(({ title }) => title);
 
 test.each([
@@ -46,4 +53,37 @@ test('a command shows its moves in the place of the people it found', () => {
   expect(titles(optionsFor({ text: 'mover ana', hits: [HIT], menu: MENU, area }))).toEqual([
     'Mover Ana para Pagamento',
   ]);
+});
+
+describe('names that are only like what was typed', () => {
+  const person = (title: string, is_alike: boolean) => ({ ...HIT, kind: 'application', id: title, title, is_alike });
+  const hits = [person('Ana Souza', false), person('Ana Sousa', true), person('Anna Souza', true), HIT];
+  const typed = { text: 'ana souza', menu: [], area: null };
+
+  test('stand behind one line that brings them, where a name is exactly so', () => {
+    const onAlike = jest.fn();
+    const options = optionsFor({ ...typed, hits, onAlike });
+    expect(titles(options)).toEqual(['Ana Souza', 'Dúvida', 'Mostrar 2 nomes parecidos']);
+    expect(options.at(-1)?.stays).toBe(true);
+    options.at(-1)?.run?.();
+    expect(onAlike).toHaveBeenCalledTimes(1);
+  });
+
+  test('are shown with the others once they were asked for', () =>
+    expect(titles(optionsFor({ ...typed, hits }))).toEqual(['Ana Souza', 'Ana Sousa', 'Anna Souza', 'Dúvida']));
+
+  test('are shown at once where no name is exactly so', () => {
+    const alike = hits.filter(({ is_alike, kind }) => is_alike || kind === 'ticket');
+    expect(titles(optionsFor({ ...typed, hits: alike, onAlike: jest.fn() }))).toEqual([
+      'Ana Sousa',
+      'Anna Souza',
+      'Dúvida',
+    ]);
+  });
+
+  test('are offered no commands while they are not shown', () => {
+    const commandsFor = jest.fn(() => []);
+    optionsFor({ ...typed, hits, area: { personIn: () => null, commandsFor }, onAlike: jest.fn() });
+    expect(commandsFor).toHaveBeenCalledWith('ana souza', [hits[0], HIT]);
+  });
 });

@@ -16,6 +16,8 @@ export interface Command {
   /** Takes the place of the typed text. */
   fill?: string;
   run?: () => void;
+  /** The list stays open. */
+  stays?: boolean;
 }
 
 /** The commands an area adds to the search. */
@@ -57,15 +59,34 @@ interface Typed {
   hits: readonly SearchHit[];
   menu: readonly MenuEntry[];
   area: AreaCommands | null;
+  /** Shows the names that are only like what was typed; absent once they are shown. */
+  onAlike?: () => void;
+}
+
+const PEOPLE = ['application', 'client', 'consultant'];
+
+/** Names that are only like what was typed, where others are exactly so. */
+function alikeBesideExact(hits: readonly SearchHit[]): readonly SearchHit[] {
+  const hasExact = hits.some(({ kind, is_alike }) => PEOPLE.includes(kind) && !is_alike);
+  return hasExact ? hits.filter(({ is_alike }) => is_alike) : [];
 }
 
 /** The lines of the list in the order they are shown: commands of the area, what was found, pages. */
-export function optionsFor({ text, hits, menu, area }: Typed): Option[] {
-  const own = area?.commandsFor(text, hits) ?? [];
-  const found = area?.personIn(text) ? [] : hits;
+export function optionsFor({ text, hits, menu, area, onAlike }: Typed): Option[] {
+  const folded = onAlike ? alikeBesideExact(hits) : [];
+  const shown = hits.filter((hit) => !folded.includes(hit));
+  const own = area?.commandsFor(text, shown) ?? [];
+  const found = area?.personIn(text) ? [] : shown;
+  const unfold: Option = {
+    id: 'alike',
+    title: i18n.t('common:searchAlike', { count: folded.length }),
+    stays: true,
+    ...(onAlike && { run: onAlike }),
+  };
   return [
     ...own.filter(({ fill }) => !fill),
     ...found.map((hit) => ({ ...hit, id: `${hit.kind}:${hit.id}` })),
+    ...(folded.length > 0 ? [unfold] : []),
     ...own.filter(({ fill }) => fill),
     ...pageCommands(text, menu),
   ];

@@ -45,6 +45,7 @@ async function stepsOf(userId: string, client: QueryClient): Promise<SearchHit[]
     title: i18n.t(`steps:type.${step_type}`),
     subtitle: i18n.t(`steps:description.${step_type}`),
     path: '/client/applications',
+    is_alike: false,
   }));
 }
 
@@ -65,6 +66,6 @@ async function toldTo(
   return [...newest, ...older].map((item) => {
     const { title, message } = textOf(item);
     const path = pathOf(item, role) ?? `/${role}/notifications`;
-    return { kind: 'notification', id: item.id, title, subtitle: message, path };
+    return { kind: 'notification', id: item.id, title, subtitle: message, path, is_alike: false };
   });
 }
