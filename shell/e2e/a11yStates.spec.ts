@@ -264,7 +264,7 @@ const onCard = (column: string, button: string) => (page: Page) =>
     .getByRole('button', { name: button })
     .click();
 const firstTicket = (page: Page) =>
-  page.getByRole('navigation', { name: 'Conversas' }).getByRole('button').first().click();
+  page.getByRole('navigation', { name: 'Conversas' }).getByRole('link').first().click();
 
 const KANBAN = '/consultant/kanban';
 /** What a consultant can open on a page, by the name of the dialog that shows then. */
@@ -284,7 +284,11 @@ const OF_CONSULTANT: State[] = [
   ['Registrar Decisão', KANBAN, onCard('Decisão', 'Registrar Decisão')],
   ['Voltar para Coleta de Documentos?', KANBAN, onCard('Pagamento', 'Mover para…'), 'Coleta de Documentos'],
   ['Detalhes do Cliente', '/consultant/clients', (page) => page.getByText('Ana Souza', { exact: true }).click()],
-  ['Detalhes do Compromisso', '/consultant/calendar', (page) => page.locator('button[data-status]').first().click()],
+  [
+    'Detalhes do Compromisso',
+    '/consultant/calendar',
+    (page) => page.locator('[data-entry][data-status]').first().click(),
+  ],
   [
     'Novo compromisso',
     '/consultant/calendar',

@@ -44,7 +44,7 @@ async function recordPersonal(page: Page, title: string) {
   await opened(page).getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Compromisso salvo com sucesso')).toBeVisible();
   await expect(opened(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: `18:15 ${title}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `18:15 ${title}` })).toBeVisible();
 }
 
 test(
@@ -98,7 +98,7 @@ test(
     await agenda.getByText('Semana', { exact: true }).click();
     await expect(agenda).toHaveURL(/\?visao=semana$/);
     await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeHidden();
-    const entry = agenda.getByRole('button', { name: /Dentista/ });
+    const entry = agenda.getByRole('link', { name: /Dentista/ });
     // A press waits until the week rests: it scrolls to the present hour when it comes.
     await entry.hover({ position: { x: 20, y: 8 } });
     const box = await entry.boundingBox();
@@ -115,7 +115,7 @@ test(
     expect((await saved).ok()).toBe(true);
     await expect(opened(agenda)).toBeHidden();
     await agenda.reload();
-    await expect(agenda.getByRole('button', { name: '16:15 Dentista' })).toBeVisible();
+    await expect(agenda.getByRole('link', { name: '16:15 Dentista' })).toBeVisible();
     await agenda.goBack();
     await expect(agenda.getByRole('table', { name: /^Compromissos de/ })).toBeVisible();
   },

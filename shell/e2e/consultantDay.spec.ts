@@ -146,7 +146,7 @@ test(
     await test.step('a ticket is answered and closed', async () => {
       await mine.goto('/client/support');
       await callAs(client.email, 'create_ticket', { subject: 'Quando sai?', description: 'Já decidiram?' });
-      await at('Decisão').getByRole('button', { name: 'Mensagem' }).click();
+      await at('Decisão').getByRole('link', { name: 'Mensagem' }).click();
       const chat = board.getByRole('region', { name: 'Conversa: Quando sai?' });
       await chat.getByRole('textbox', { name: 'Mensagem' }).fill('Sai hoje.');
       await chat.getByRole('button', { name: 'Enviar' }).click();

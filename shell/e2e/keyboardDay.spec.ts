@@ -54,7 +54,7 @@ test('a day of work by keyboard alone', DEEP, async ({ enter }) => {
 
   await test.step('a card is moved', async () => {
     const lifted = handle(card(page, 'Formulário DS-160', review.client.name));
-    await keys.reach(page.getByRole('button', { name: new RegExp(`^${review.client.name}`) }).first());
+    await keys.reach(page.getByRole('link', { name: new RegExp(`^${review.client.name}`) }).first());
     await expect(lifted).toBeFocused();
     await keys.press('Space');
     await expect(announced(page)).toHaveText(/^Você pegou/);

@@ -18,7 +18,7 @@ const talk = (page: Page) => page.getByRole('region', { name: `Conversa: ${SUBJE
 const unreadOf = async ({ client }: Process) =>
   (await rows(`notifications?user_id=eq.${client.id}&read=eq.false&select=id`)).length;
 
-const openTalk = (page: Page) => page.getByRole('button', { name: new RegExp(SUBJECT.replace('?', '')) }).click();
+const openTalk = (page: Page) => page.getByRole('link', { name: new RegExp(SUBJECT.replace('?', '')) }).click();
 
 async function aTalk(): Promise<{ process: Process; say: (text: string) => Promise<void> }> {
   const process = await aProcess({ at: 'payment' });

@@ -61,7 +61,7 @@ for (const person of ['consultant', 'admin'] as const) {
       await page.getByRole('link', { name }).first().click();
     } else {
       await page.getByRole('row', { name }).first().getByRole('button', { name: 'View Details' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Open the case' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Open the case' }).click();
     }
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expectGood(page, 'a case');

@@ -49,10 +49,10 @@ test(
 
     await test.step('the consultant moves it, and both see when and why', async () => {
       await desk.goto('/consultant/calendar');
-      if (!(await desk.getByRole('button', { name: new RegExp(`^10:00.*${client.name}`) }).isVisible())) {
+      if (!(await desk.getByRole('link', { name: new RegExp(`^10:00.*${client.name}`) }).isVisible())) {
         await desk.getByRole('button', { name: 'Próximo mês' }).click();
       }
-      await desk.getByRole('button', { name: new RegExp(`^10:00.*${client.name}`) }).click();
+      await desk.getByRole('link', { name: new RegExp(`^10:00.*${client.name}`) }).click();
       const details = dialog(desk, 'Detalhes do Compromisso');
       await details.getByRole('button', { name: 'Mudar horário' }).click();
       await details.getByLabel('Dia').selectOption(written(day));

@@ -1,4 +1,4 @@
-import { useNavigate } from '@rotavisto/shared/router';
+import { useLinkTo } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useT } from '../case/strings';
@@ -23,7 +23,7 @@ export function ApplicationDetailsModal({
 }) {
   const t = useT();
   const nameOf = useName();
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   const details = useQuery(adminApplicationDetails(applicationId));
   const application = details.data;
 
@@ -34,9 +34,7 @@ export function ApplicationDetailsModal({
       footer={
         <>
           <Button onClick={onClose}>{t('admin:list.close')}</Button>
-          {application && (
-            <Button onClick={() => navigate(`/admin/applications/${application.id}`)}>{t('open')}</Button>
-          )}
+          {application && <Button {...linkTo(`/admin/applications/${application.id}`)}>{t('open')}</Button>}
           {application && (
             <Button
               type="primary"

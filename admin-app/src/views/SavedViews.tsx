@@ -1,3 +1,4 @@
+import { onPlainPress } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -29,7 +30,13 @@ export function SavedViews({ list, onClose }: { list: ViewedList; onClose: () =>
       <ul className={styles.views}>
         {views.data.map(({ name, query }) => (
           <li key={name}>
-            <Button type="link" className={styles.name} aria-label={t('apply', { name })} onClick={() => apply(query)}>
+            <Button
+              type="link"
+              className={styles.name}
+              aria-label={t('apply', { name })}
+              href={`?${query}`}
+              onClick={onPlainPress(() => apply(query))}
+            >
               {name}
             </Button>
             <Button

@@ -10,7 +10,8 @@ import {
   turnFacts,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useNavigate, useSearchParams } from '@rotavisto/shared/router';
+import { useSearchParams } from '@rotavisto/shared/router';
+import { useLinkTo } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { useEffect } from 'react';
@@ -62,7 +63,7 @@ const DIALOG_OF: Partial<Record<NextAction, DialogName>> = {
 /** The next action in blue, and after it everything else that can be opened. */
 export function ApplicationActions({ application, steps, hasPreInterview, onOpen }: Props) {
   const t = useT('consultant');
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   const { move } = useMoveApplication();
   const documents = useQuery({ ...documentsOf(application.id), meta: { silent: true } });
   const travel = useQuery(travelDate(application.id));
@@ -87,18 +88,13 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
     current_step: current,
   };
   useMoveFromAddress(travel.isFetched, (target) => void move(card, target));
-  const message = () => navigate(`/consultant/support?clientId=${client_id}`);
+  const message = linkTo(`/consultant/support?clientId=${client_id}`);
   const dialog = DIALOG_OF[next];
-
-  function act() {
-    if (next === 'advance') void move(card, 'decision');
-    else if (dialog) onOpen(dialog);
-    else message();
-  }
+  const act = next === 'advance' ? () => void move(card, 'decision') : dialog && (() => onOpen(dialog));
 
   return (
     <Space wrap>
-      <Button type="primary" onClick={act}>
+      <Button type="primary" {...(act ? { onClick: act } : message)}>
         {t(`application.next.${next}`)}
       </Button>
       {DIALOGS.filter((other) => other !== dialog).map((other) => (
@@ -106,7 +102,7 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
           {t(`application.open.${other}`)}
         </Button>
       ))}
-      {next !== 'message' && <Button onClick={message}>{t('application.next.message')}</Button>}
+      {next !== 'message' && <Button {...message}>{t('application.next.message')}</Button>}
       {/* Never disabled: that would lose the focus on it. */}
       <MoveButton step={columnOf(card)} isDisabled={false} onPick={(target) => void move(card, target)} />
     </Space>

@@ -79,7 +79,7 @@ function open(appointments: object, route = '/') {
 it('counts the appointments of a day, not the cancelled ones, and says their status in words', async () => {
   open([booked, personal, { ...booked, id: 'gone', time: '08:00', status: 'cancelled' as const }]);
   expect(await screen.findByTitle('2 compromissos')).toHaveTextContent('2');
-  const names = screen.getAllByRole('button', { name: /^\d\d:\d\d/ }).map((button) => button.textContent);
+  const names = screen.getAllByRole('link', { name: /^\d\d:\d\d/ }).map((button) => button.textContent);
   expect(names).toEqual([
     '09:00 Reunião interna Pessoal (Pendente)',
     '10:00 Ana Souza Pré-entrevista (Confirmado)',
@@ -90,7 +90,7 @@ it('counts the appointments of a day, not the cancelled ones, and says their sta
 it('a pre-interview is not moved without a free time', async () => {
   backend.rpc('own_free_slots', []);
   const { user } = open([booked]);
-  await user.click(await screen.findByRole('button', { name: /10:00 Ana Souza/ }));
+  await user.click(await screen.findByRole('link', { name: /10:00 Ana Souza/ }));
   await user.click(await screen.findByRole('button', { name: 'Mudar horário' }));
   expect(await screen.findByText(/Nenhum horário livre/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mudar horário' })).toBeDisabled();
@@ -99,7 +99,7 @@ it('a pre-interview is not moved without a free time', async () => {
 it('offers an appointment as a calendar file', async () => {
   const { user } = open([booked]);
   const link = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  await user.click(await screen.findByRole('button', { name: /10:00 Ana Souza/ }));
+  await user.click(await screen.findByRole('link', { name: /10:00 Ana Souza/ }));
   await user.click(await screen.findByRole('button', { name: 'Adicionar à agenda' }));
   expect(link).toHaveBeenCalled();
 });
@@ -153,14 +153,14 @@ describe('view and period', () => {
       [{ ...booked, date: '2026-12-01' }, { ...personal, date: '2026-12-01' }, wednesday],
       '/?visao=semana&dia=2026-12-01',
     );
-    const first = await screen.findByRole('button', { name: /09:00 Reunião/ });
+    const first = await screen.findByRole('link', { name: /09:00 Reunião/ });
     act(() => first.focus());
     await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('button', { name: /10:00 Ana/ })).toHaveFocus();
+    expect(screen.getByRole('link', { name: /10:00 Ana/ })).toHaveFocus();
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('button', { name: /10:00 Bia/ })).toHaveFocus();
+    expect(screen.getByRole('link', { name: /10:00 Bia/ })).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
-    expect(screen.getByRole('button', { name: /09:00 Reunião/ })).toHaveFocus();
+    expect(screen.getByRole('link', { name: /09:00 Reunião/ })).toHaveFocus();
     expect(screen.getByLabelText('endereço')).toHaveTextContent('dia=2026-12-01');
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog')).toHaveTextContent('Reunião interna');
@@ -191,7 +191,7 @@ describe('dragging in the week', () => {
   const week = async (entries: object) => {
     backend.on('PATCH', '/rest/v1/consultant_appointments', ({ body }) => ({ ...entry, ...(body as object) }));
     const shown = open(entries, '/?visao=semana&dia=2026-12-01');
-    return { ...shown, button: await screen.findByRole('button', { name: /Reunião|Ana/ }) };
+    return { ...shown, button: await screen.findByRole('link', { name: /Reunião|Ana/ }) };
   };
 
   it('moves a personal entry to another day and quarter of an hour, and opens nothing', async () => {

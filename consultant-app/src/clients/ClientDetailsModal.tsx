@@ -2,10 +2,18 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
-import { useNavigate } from '@rotavisto/shared/router';
 import type { Plan } from '@rotavisto/shared/session';
 import type { Json } from '@rotavisto/shared/supabase';
-import { Dialog, Email, EmptyState, ErrorCard, ListSkeleton, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
+import {
+  Dialog,
+  Email,
+  EmptyState,
+  ErrorCard,
+  ListSkeleton,
+  ProgressBar,
+  StatusBadge,
+  useLinkTo,
+} from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { consultantClientDetails } from '../data/consultant';
@@ -16,7 +24,7 @@ import styles from './clients.module.css';
 export function ClientDetailsModal({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const t = useT('consultant');
   const inWords = usePlanText();
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   const query = useQuery(consultantClientDetails(clientId));
   const isGone = isMissing(query.error);
   const details = isGone ? undefined : query.data;
@@ -30,14 +38,10 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
       footer={
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('client.close')}</Button>
-          <Button disabled={isGone} onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}>
+          <Button {...(isGone ? { disabled: true } : linkTo(`/consultant/support?clientId=${clientId}`))}>
             {t('client.message')}
           </Button>
-          <Button
-            type="primary"
-            disabled={!newest}
-            onClick={() => newest && navigate(`/consultant/applications/${newest.id}`)}
-          >
+          <Button type="primary" disabled={!newest} {...(newest && linkTo(`/consultant/applications/${newest.id}`))}>
             {t('client.application')}
           </Button>
         </div>

@@ -1,6 +1,5 @@
 import { formatDate, formatTime, isStepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useNavigate } from '@rotavisto/shared/router';
 import {
   Button,
   type DataColumn,
@@ -10,6 +9,7 @@ import {
   NothingFound,
   ProgressBar,
   StatusBadge,
+  useLinkTo,
 } from '@rotavisto/shared/ui';
 import styles from './clients.module.css';
 
@@ -130,22 +130,14 @@ interface ClientActionsProps {
 
 function ClientActions({ clientId, name, applicationId }: ClientActionsProps) {
   const t = useT('consultant');
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.rowActions} role="group" aria-label={name}>
-      <Button
-        size="small"
-        className={styles.action}
-        onClick={() => navigate(`/consultant/support?clientId=${clientId}`)}
-      >
+      <Button size="small" className={styles.action} {...linkTo(`/consultant/support?clientId=${clientId}`)}>
         {t('clients.message')}
       </Button>
-      <Button
-        size="small"
-        className={styles.action}
-        onClick={() => navigate(`/consultant/applications/${applicationId}`)}
-      >
+      <Button size="small" className={styles.action} {...linkTo(`/consultant/applications/${applicationId}`)}>
         {t('clients.details')}
       </Button>
     </div>

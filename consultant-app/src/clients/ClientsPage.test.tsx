@@ -113,7 +113,7 @@ it('opens the details on a click on the row, and leads from there to the applica
   await user.click(await screen.findByText('Ana Souza'));
   const modal = within(await screen.findByRole('dialog'));
   expect(await modal.findByText('Detalhes do Cliente')).toBeInTheDocument();
-  await user.click(await modal.findByRole('button', { name: 'Ver Solicitação' }));
+  await user.click(await modal.findByRole('link', { name: 'Ver Solicitação' }));
   expect(screen.getByLabelText('endereço')).toHaveTextContent('/consultant/applications/a1');
 });
 
@@ -122,7 +122,7 @@ it('says so where the client has no plan', async () => {
   backend.rpc('consultant_client_details', { ...DETAILS, subscription: null, applications: [], tickets: [] });
   await user.click(await screen.findByText('Ana Souza'));
   expect(await screen.findByText('Nenhum plano ativo')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Enviar Mensagem' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Enviar Mensagem' })).toBeInTheDocument();
   await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

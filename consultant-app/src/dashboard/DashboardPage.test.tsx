@@ -66,14 +66,14 @@ it('leads from a recent client to the conversation by "Mensagem"', async () => {
   const { user } = open(DASHBOARD);
   const clients = await list('Clientes Recentes');
   expect(clients.getByText('Ana Souza')).toBeVisible();
-  await user.click(clients.getByRole('button', { name: 'Mensagem' }));
+  await user.click(clients.getByRole('link', { name: 'Mensagem' }));
   expect(where()).toHaveTextContent('/consultant/support?clientId=c1');
 });
 
 it('leads from an open ticket to that ticket by "Responder"', async () => {
   const { user } = open(DASHBOARD);
-  await user.click(await screen.findByRole('button', { name: 'Responder' }));
-  expect(where()).toHaveTextContent('/consultant/support {"ticketId":"t1"}');
+  await user.click(await screen.findByRole('link', { name: 'Responder' }));
+  expect(where()).toHaveTextContent('/consultant/support?ticketId=t1');
 });
 
 it('says "Erro ao carregar dados do dashboard" and tries again', async () => {

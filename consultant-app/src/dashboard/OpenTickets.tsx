@@ -1,7 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useNavigate } from '@rotavisto/shared/router';
-import { Button, StatusBadge } from '@rotavisto/shared/ui';
+import { Button, StatusBadge, useLinkTo } from '@rotavisto/shared/ui';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
 
@@ -15,7 +14,7 @@ interface Ticket {
 
 export function OpenTickets({ tickets }: { tickets: Ticket[] }) {
   const t = useT('consultant');
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   return (
     <Panel
       title={t('dashboard.tickets.title')}
@@ -31,10 +30,7 @@ export function OpenTickets({ tickets }: { tickets: Ticket[] }) {
             </span>
           </div>
           <StatusBadge of="ticket" status={ticket.status} />
-          <Button
-            aria-describedby={`ticket-${ticket.id}`}
-            onClick={() => navigate('/consultant/support', { state: { ticketId: ticket.id } })}
-          >
+          <Button aria-describedby={`ticket-${ticket.id}`} {...linkTo(`/consultant/support?ticketId=${ticket.id}`)}>
             {t('dashboard.tickets.reply')}
           </Button>
         </li>

@@ -1,7 +1,6 @@
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { useNavigate } from '@rotavisto/shared/router';
-import { Button } from '@rotavisto/shared/ui';
+import { Button, useLinkTo } from '@rotavisto/shared/ui';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
 
@@ -15,7 +14,7 @@ interface Client {
 
 export function RecentClients({ clients }: { clients: Client[] }) {
   const t = useT('consultant');
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   return (
     <Panel
       title={t('dashboard.clients.title')}
@@ -32,7 +31,7 @@ export function RecentClients({ clients }: { clients: Client[] }) {
           </div>
           <Button
             aria-describedby={`client-${client.application_id}`}
-            onClick={() => navigate(`/consultant/support?clientId=${client.client_id}`)}
+            {...linkTo(`/consultant/support?clientId=${client.client_id}`)}
           >
             {t('dashboard.clients.message')}
           </Button>

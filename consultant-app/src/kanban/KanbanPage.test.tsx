@@ -165,7 +165,7 @@ describe('moving', () => {
 
   it('explains the keyboard, announces a lift and a cancelled drag, and moves nothing', async () => {
     open([aBoardApplication()]);
-    const handle = within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ });
+    const handle = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
     expect(handle).toHaveAccessibleDescription(/^Pressione espaço para pegar a solicitação/);
     fireEvent.keyDown(handle, SPACE);
     expect(
@@ -178,7 +178,7 @@ describe('moving', () => {
 
   it('moves by keyboard and announces each step in Portuguese', async () => {
     open([aBoardApplication()]);
-    const handle = within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ });
+    const handle = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
     fireEvent.keyDown(handle, SPACE);
     await screen.findByText(/^Você pegou a solicitação/);
     fireEvent.keyDown(document.body, RIGHT);
@@ -190,7 +190,7 @@ describe('moving', () => {
 
   it('moves nothing when a drag ends in its own column', async () => {
     open([aBoardApplication()]);
-    const handle = within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ });
+    const handle = within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ });
     fireEvent.keyDown(handle, SPACE);
     await screen.findByText(/^Você pegou a solicitação/);
     fireEvent.keyDown(document.body, SPACE);
@@ -215,7 +215,7 @@ describe('the size of the cards', () => {
   it('leads from a compact card to its case', async () => {
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/profiles', [profile]);
     const { user } = open([aBoardApplication()]);
-    await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
+    await user.click(within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ }));
     expect(await screen.findByRole('complementary', { name: 'Caso ao lado do quadro' })).toBeVisible();
   });
 });
@@ -265,7 +265,7 @@ describe('a card leads to', () => {
     const first = aBoardApplication();
     const second = aBoardApplication({ client_name: 'Bruno Lima' });
     const { user } = open([first, second]);
-    const opener = within(await card('Ana Souza')).getByRole('button', { name: 'Abrir caso' });
+    const opener = within(await card('Ana Souza')).getByRole('link', { name: 'Abrir caso' });
     await user.click(opener);
     const panel = await screen.findByRole('complementary', { name: 'Caso ao lado do quadro' });
     await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(`case=${first.application_id}`));
@@ -273,7 +273,7 @@ describe('a card leads to', () => {
       'href',
       `/consultant/applications/${first.application_id}`,
     );
-    await user.click(within(await card('Bruno Lima')).getByRole('button', { name: 'Abrir caso' }));
+    await user.click(within(await card('Bruno Lima')).getByRole('link', { name: 'Abrir caso' }));
     await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(`case=${second.application_id}`));
     await user.click(within(panel).getByRole('button', { name: 'Fechar o caso' }));
     await waitFor(() => expect(screen.getByLabelText('endereço')).not.toHaveTextContent('case='));
@@ -312,7 +312,7 @@ describe('a card leads to', () => {
     showFullCards();
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'ds160_form' })]);
-    await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
+    await user.click(within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ }));
     expect(await dialog('Análise de Documentos')).toBeInTheDocument();
   });
 
@@ -320,7 +320,7 @@ describe('a card leads to', () => {
     showFullCards();
     backend.on('GET', '/rest/v1/*', []).on('GET', '/rest/v1/visa_applications', [anApplication()]);
     const { user } = open([aBoardApplication({ current_step: 'payment' })]);
-    await user.click(within(await card('Ana Souza')).getByRole('button', { name: /^Ana Souza/ }));
+    await user.click(within(await card('Ana Souza')).getByRole('link', { name: /^Ana Souza/ }));
     expect(await dialog('Informações de Pagamento')).toBeInTheDocument();
   });
 });

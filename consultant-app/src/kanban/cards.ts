@@ -13,6 +13,15 @@ export interface CardActions {
   onMove: (application: BoardApplication, target: StepType) => void;
 }
 
+type Identified = Pick<BoardApplication, 'application_id'>;
+
+/** The board with this case beside it. */
+export const hrefOfCase = ({ application_id }: Identified) => `/consultant/kanban?case=${application_id}`;
+
+/** The board with this dialog over it. */
+export const hrefOfDialog = ({ application_id }: Identified, dialog: DialogName) =>
+  `/consultant/kanban?open=${dialog}.${application_id}`;
+
 const DETAILS: Partial<Record<StepType, DialogName>> = {
   document_review: 'review',
   ds160_form: 'ds160',

@@ -1,6 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
-import { useNavigate } from '@rotavisto/shared/router';
-import { Button } from '@rotavisto/shared/ui';
+import { Button, useLinkTo } from '@rotavisto/shared/ui';
 import { useFinishTask } from '../casework/useFinishTask';
 import type { DialogName } from '../kanban/cards';
 import type { QueueEntry } from './queue';
@@ -15,8 +14,8 @@ interface Props {
 /** The one action of an entry. */
 export function QueueAction({ entry, nameId, onOpen }: Props) {
   const t = useT('consultantToday');
-  const navigate = useNavigate();
-  const { kind, subject_id, application_id, client_id, client_name, detail } = entry;
+  const linkTo = useLinkTo();
+  const { kind, subject_id, application_id, client_name, detail } = entry;
   const { finish, isPending } = useFinishTask([client_name, detail].filter(Boolean).join(': '));
   const shared = { 'data-action': true, 'aria-describedby': nameId };
 
@@ -27,26 +26,43 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
       </Button>
     );
   }
-  const open = (dialog: DialogName) => application_id && onOpen(dialog, application_id);
-  const write = () => navigate(`/consultant/support?clientId=${client_id}`);
-  const act = {
-    meeting: () => open('scheduling'),
-    link: () => open('scheduling'),
-    casv: write,
-    consulate: write,
-    documents: () => open('review'),
-    ds160: () => open('ds160'),
-    protocol: () => open('payment'),
-    appointment: () => open('scheduling'),
-    interview: () => navigate(`/consultant/applications/${application_id}`),
-    decision: () => open('decision'),
-    message: () => navigate('/consultant/support', { state: { ticketId: subject_id } }),
-    stuck: write,
-    task: () => application_id && void finish({ applicationId: application_id, id: subject_id, isDone: true }),
-  }[kind];
+  const word = t(`action.${kind === 'meeting' ? 'link' : kind}`);
+  if (kind === 'task') {
+    const done = () => application_id && void finish({ applicationId: application_id, id: subject_id, isDone: true });
+    return (
+      <Button {...shared} loading={isPending} onClick={done}>
+        {word}
+      </Button>
+    );
+  }
+  const dialog = DIALOG_OF[kind];
+  if (dialog) {
+    return (
+      <Button {...shared} onClick={() => application_id && onOpen(dialog, application_id)}>
+        {word}
+      </Button>
+    );
+  }
   return (
-    <Button {...shared} loading={isPending} onClick={act}>
-      {t(`action.${kind === 'meeting' ? 'link' : kind}`)}
+    <Button {...shared} {...linkTo(pageOfAction(entry))}>
+      {word}
     </Button>
   );
+}
+
+const DIALOG_OF: Partial<Record<QueueEntry['kind'], DialogName>> = {
+  meeting: 'scheduling',
+  link: 'scheduling',
+  documents: 'review',
+  ds160: 'ds160',
+  protocol: 'payment',
+  appointment: 'scheduling',
+  decision: 'decision',
+};
+
+/** The case of an interview that took place, a message's conversation; elsewhere the client is written to. */
+function pageOfAction({ kind, application_id, client_id, subject_id }: QueueEntry): string {
+  if (kind === 'interview') return `/consultant/applications/${application_id}`;
+  if (kind === 'message') return `/consultant/support?ticketId=${subject_id}`;
+  return `/consultant/support?clientId=${client_id}`;
 }

@@ -109,7 +109,7 @@ it.each([
   const shown = await row('Ana Souza');
   expect(shown.getByText(when)).toBeVisible();
   expect(shown.getByText(why)).toBeVisible();
-  await user.click(shown.getByRole('button', { name: action }));
+  await user.click(shown.getByRole(place.startsWith('open=') ? 'button' : 'link', { name: action }));
   await waitFor(() => expect(where()).toHaveTextContent(place));
 });
 
@@ -180,8 +180,8 @@ it('leads to the conversation, to the meeting and, by the name, to the case', as
     'https://meet.example.test/a',
   );
   expect(screen.getByRole('link', { name: 'Caio Reis' })).toHaveAttribute('href', '/consultant/applications/a-Caio');
-  await user.click((await row('Eduardo Barbosa')).getByRole('button', { name: 'Responder' }));
-  expect(where()).toHaveTextContent('/consultant/support {"ticketId":"message-1"}');
+  await user.click((await row('Eduardo Barbosa')).getByRole('link', { name: 'Responder' }));
+  expect(where()).toHaveTextContent('/consultant/support?ticketId=message-1');
 });
 
 it('finishes a task where it stands; the focus goes to the entry that takes its place', async () => {
@@ -213,7 +213,7 @@ it('is worked through by keyboard: j and k move, a acts, ? tells the keys', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Bruno Lima' })).toHaveFocus();
   await user.keyboard('ja');
-  expect(where()).toHaveTextContent('{"ticketId":"message-1"}');
+  expect(where()).toHaveTextContent('/consultant/support?ticketId=message-1');
 });
 
 it('closes what was open of a case that has gone to somebody else', async () => {

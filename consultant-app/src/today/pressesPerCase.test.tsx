@@ -71,9 +71,9 @@ function open(queue: object[]) {
     { route: '/consultant', session: { profile: aConsultant() } },
   );
   let presses = 0;
-  const press = async (name: string) => {
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
     presses += 1;
-    const [first] = await screen.findAllByRole('button', { name });
+    const [first] = await screen.findAllByRole(role, { name });
     if (first) await user.click(first);
   };
   return { user, press, presses: () => presses };
@@ -102,11 +102,11 @@ it('a case is reviewed with three presses, and every one after it with two', asy
 });
 
 it.each([
-  ['message', 'Responder', /support.*message-/],
-  ['ds160', 'Digitar', /open=ds160\./],
-])('what a %s waits for is one press away', async (kind, action, place) => {
+  ['message', 'Responder', 'link', /support.*message-/],
+  ['ds160', 'Digitar', 'button', /open=ds160\./],
+] as const)('what a %s waits for is one press away', async (kind, action, role, place) => {
   const { press, presses } = open([entry(kind, ana.id, 'Ana Souza')]);
-  await press(action);
+  await press(action, role);
   expect(presses()).toBe(1);
   await waitFor(() => expect(screen.getByLabelText('endereço')).toHaveTextContent(place));
 });

@@ -32,6 +32,7 @@ export { EmailInput } from './typed/EmailInput';
 export { AccountPartInput, NameInput, PhoneInput, PixKeyInput, ProtocolInput } from './typed/kinds';
 export { LinkInput } from './typed/LinkInput';
 export { useIsMobile } from './useIsMobile';
+export { useLinkTo } from './useLinkTo';
 export { useOpened } from './useOpened';
 export { useReturnFocus } from './useReturnFocus';
 export { Words } from './Words';

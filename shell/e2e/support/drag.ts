@@ -9,7 +9,7 @@ async function middleOf(target: Locator, fromTop?: number): Promise<Point> {
 }
 
 /** A card is held by its upper part; the buttons below are not for dragging. */
-export const handle = (card: Locator): Locator => card.getByRole('button').first();
+export const handle = (card: Locator): Locator => card.getByRole('link').first();
 
 /** The drag library's last announcement to screen readers. */
 export const announced = (page: Page): Locator => page.locator('[id^="rfd-announcement"]');

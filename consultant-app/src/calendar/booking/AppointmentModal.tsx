@@ -2,8 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { calendarEntry, formatDate, formatZonedTime, instantOf, isMeetingOver } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs, type IcsEvent } from '@rotavisto/shared/lib';
-import { useNavigate } from '@rotavisto/shared/router';
-import { CaseTitle, confirmAction, Dialog } from '@rotavisto/shared/ui';
+import { CaseTitle, confirmAction, Dialog, useLinkTo } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Badge, Button, Descriptions } from 'antd';
 import { useState } from 'react';
@@ -35,7 +34,7 @@ interface Props {
 
 export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   const t = useT('consultantCalendar');
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   const { client, date } = appointment;
   const known = useAboutCase(appointment.application_id);
   const about = known.length > 0 || !client ? known : [client.full_name, formatDate(date)];
@@ -78,7 +77,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
               </>
             )}
             {appointment.application_id && (
-              <Button onClick={() => navigate(`/consultant/applications/${appointment.application_id}`)}>
+              <Button {...linkTo(`/consultant/applications/${appointment.application_id}`)}>
                 {t('calendar.detail.application')}
               </Button>
             )}

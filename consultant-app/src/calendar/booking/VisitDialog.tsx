@@ -2,8 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { calendarEntry, formatDate, formatZonedTime, instantOf, mapOf } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
-import { useNavigate } from '@rotavisto/shared/router';
-import { CaseTitle, Dialog } from '@rotavisto/shared/ui';
+import { CaseTitle, Dialog, useLinkTo } from '@rotavisto/shared/ui';
 import { Button, Descriptions } from 'antd';
 import type { ClientVisit } from '../../data/clientVisits';
 import { useAboutCase } from '../../dialogs/CaseDialog';
@@ -14,7 +13,7 @@ import '../strings';
 /** Where and when a client has to be in person; it is changed on the page of the case. */
 export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: () => void }) {
   const t = useT('consultantCalendar');
-  const navigate = useNavigate();
+  const linkTo = useLinkTo();
   const { kind, client, date, time, location, protocol } = visit;
   const title = t(`calendar.visitTitle.${kind}`);
   const known = useAboutCase(visit.application_id);
@@ -38,7 +37,7 @@ export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: (
             {t('calendar.detail.ics')}
           </Button>
           <Button onClick={onClose}>{t('calendar.detail.close')}</Button>
-          <Button type="primary" onClick={() => navigate(`/consultant/applications/${visit.application_id}`)}>
+          <Button type="primary" {...linkTo(`/consultant/applications/${visit.application_id}`)}>
             {t('calendar.detail.application')}
           </Button>
         </div>

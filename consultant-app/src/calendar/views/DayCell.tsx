@@ -33,7 +33,7 @@ export function DayCell({ day, appointments, onOpen, onDay }: Props) {
     <ul className={styles.entries}>
       {some.map((entry) => (
         <li key={entry.id}>
-          <EntryButton entry={entry} onClick={() => onOpen(entry.id)} />
+          <EntryButton entry={entry} onOpen={() => onOpen(entry.id)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { formatTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { onPlainPress } from '@rotavisto/shared/lib';
 import { Badge } from 'antd';
 import type { ComponentProps } from 'react';
 import { type AgendaEntry, statusOf } from '../appointments';
@@ -7,21 +8,24 @@ import styles from '../calendar.module.css';
 import { kindOf, nameOf } from '../kinds';
 import '../strings';
 
-interface Props extends ComponentProps<'button'> {
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   entry: AgendaEntry;
   /** The time in place of the entry's own while it is dragged. */
   time?: string;
+  onOpen: () => void;
 }
 
 /** Time, whole name and kind of an entry; its colour is that of its kind, the dot that of its status. */
-export function EntryButton({ entry, time = entry.time, className = '', ...button }: Props) {
+export function EntryButton({ entry, time = entry.time, className = '', onOpen, ...link }: Props) {
   const t = useT('consultantCalendar');
   const kind = kindOf(entry);
   const status = 'kind' in entry ? null : statusOf(entry.status);
   return (
-    <button
-      type="button"
-      {...button}
+    <a
+      draggable={false}
+      {...link}
+      href={`/consultant/calendar?dia=${entry.date}&open=${entry.id}`}
+      onClick={onPlainPress(onOpen)}
       data-entry
       data-date={entry.date}
       data-kind={kind}
@@ -36,6 +40,6 @@ export function EntryButton({ entry, time = entry.time, className = '', ...butto
         <span>{t(`calendar.kind.${kind}`)}</span>
       </span>
       {status && <span className="rv-visually-hidden"> ({t(`calendar.status.${status.key}`)})</span>}
-    </button>
+    </a>
   );
 }

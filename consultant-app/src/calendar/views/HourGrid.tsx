@@ -30,7 +30,7 @@ export function HourGrid({ days, appointments, label, onOpen, onDay, onMove }: P
   const scroller = useRef<HTMLDivElement>(null);
   const items = days.map(({ date }) => itemsOf(appointments.get(date) ?? []));
   const { from, to } = shownHours(items.flat());
-  const { dragged, handlersOf, isClick } = useDraggedEntry({ grid: columns, pixels: PIXELS, fromHour: from, onMove });
+  const { dragged, handlersOf } = useDraggedEntry({ grid: columns, pixels: PIXELS, fromHour: from, onMove });
   const hours = Array.from({ length: to - from }, (_, place) => from + place);
   const now = useClock();
   const topOf = (minutes: number) => (minutes - from * 60) * PIXELS;
@@ -47,7 +47,7 @@ export function HourGrid({ days, appointments, label, onOpen, onDay, onMove }: P
           entry={one}
           time={moving?.time}
           className={isMovable ? styles.movable : ''}
-          onClick={(event) => isClick(event) && onOpen(one.id)}
+          onOpen={() => onOpen(one.id)}
           {...(isMovable && handlersOf(one))}
         />
       </li>

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '../appointments';
 import { droppedAt, minutesAt, timeAt } from '../hours';
 
@@ -83,10 +83,11 @@ export function useDraggedEntry({ grid, pixels, fromHour, onMove }: Frame) {
       stop();
     },
     onPointerCancel: stop,
+    // The click after a move opens nothing; one by key has no detail.
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail > 0 && hasMoved.current) event.preventDefault();
+    },
   });
 
-  /** The click after a move opens nothing; one by key has no detail. */
-  const isClick = ({ detail }: { detail: number }) => detail === 0 || !hasMoved.current;
-
-  return { dragged, handlersOf, isClick };
+  return { dragged, handlersOf };
 }

@@ -4,12 +4,12 @@ import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
 import { formatDate, isOpenApplication, percentOf, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { isFocusLost } from '@rotavisto/shared/lib';
+import { isFocusLost, onPlainPress } from '@rotavisto/shared/lib';
 import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
 import { memo, type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DraggableProvidedDragHandleProps } from 'react-beautiful-dnd';
 import { DensityContext } from '../board/density';
-import { type BoardApplication, type CardActions, columnOf, dialogOfCard } from '../cards';
+import { type BoardApplication, type CardActions, columnOf, dialogOfCard, hrefOfCase, hrefOfDialog } from '../cards';
 import styles from '../kanban.module.css';
 import { CardButtons } from './CardButtons';
 import { CardSignals } from './CardSignals';
@@ -26,7 +26,7 @@ interface FocusedCard {
 function useFocusAcrossColumns(id: string): FocusedCard {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (focusedId === id && isFocusLost()) ref.current?.querySelector<HTMLElement>('[role="button"]')?.focus();
+    if (focusedId === id && isFocusLost()) ref.current?.querySelector<HTMLElement>('a')?.focus();
   }, [id]);
   return {
     ref,
@@ -64,6 +64,7 @@ interface Props {
 
 export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const { application, actions, handle, isDragging, isMoving, hasLanded } = props;
+  const { role: _, ...grip } = handle ?? {};
   const t = useT('consultant');
   const step = columnOf(application);
   const hasArrived = useArrival(application.application_id, step, isMoving);
@@ -71,6 +72,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const isCompact = density === 'compact';
   const isOpen = isOpenApplication(application.status);
   const looks = isDragging ? styles.cardDragging : `${styles.card} ${hasArrived || hasLanded ? styles.arrived : ''}`;
+  const href = isCompact ? hrefOfCase(application) : hrefOfDialog(application, dialogOfCard(step));
   const open = () => (isCompact ? actions.onCase(application) : actions.onOpen(application, dialogOfCard(step)));
   return (
     <article
@@ -79,15 +81,8 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
       aria-busy={isMoving}
       aria-label={application.client_name}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: the drag library makes this its handle, with role and focus */}
-      <div
-        role="button"
-        tabIndex={0}
-        {...handle}
-        className={styles.handle}
-        onClick={open}
-        onKeyDown={(event) => event.key === 'Enter' && open()}
-      >
+      {/* A link, whatever role the drag library gives its handles: a card opens in a tab of its own as well. */}
+      <a {...grip} href={href} className={styles.handle} onClick={onPlainPress(open)}>
         <span className={styles.who}>
           <strong className={styles.name}>{application.client_name}</strong>
           {application.unread > 0 && (
@@ -104,7 +99,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
           </span>
         )}
         {!isCompact && <WholeFacts application={application} step={step} />}
-      </div>
+      </a>
       {isMoving && <p className={styles.moving}>{t('kanban.moving')}</p>}
       <CardButtons application={application} step={step} actions={actions} isDisabled={isMoving} />
     </article>

@@ -4,13 +4,15 @@ import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import TrophyOutlined from '@ant-design/icons-svg/es/asn/TrophyOutlined';
 import { isOpenApplication, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { onPlainPress } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Icon } from '@rotavisto/shared/ui';
 import { type ComponentProps, useContext } from 'react';
 import { DensityContext } from '../board/density';
-import { type BoardApplication, type CardActions, dialogOfDetails } from '../cards';
+import { type BoardApplication, type CardActions, type DialogName, dialogOfDetails, hrefOfCase } from '../cards';
 import styles from '../kanban.module.css';
 import { MoveButton } from './MoveButton';
+import type { MenuAction } from './MoveMenu';
 
 interface Props {
   application: BoardApplication;
@@ -25,14 +27,14 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
   const navigate = useNavigate();
   const isCompact = useContext(DensityContext) === 'compact';
   const canDecide = step === 'decision' && isOpenApplication(application.status);
+  const conversation = `/consultant/support?clientId=${application.client_id}`;
+  const dialogAt = (dialog: DialogName) => ({ act: () => actions.onOpen(application, dialog) });
   const choices: Choice[] = [
-    ...(step === 'document_review'
-      ? [choice('review', FileSearchOutlined, () => actions.onOpen(application, 'review'), true)]
-      : []),
-    ...(canDecide ? [choice('decide', TrophyOutlined, () => actions.onOpen(application, 'decision'), true)] : []),
-    choice('details', FileSearchOutlined, () => actions.onOpen(application, dialogOfDetails(step))),
-    choice('message', MessageOutlined, () => navigate(`/consultant/support?clientId=${application.client_id}`)),
-    choice('open', FolderOpenOutlined, () => actions.onCase(application)),
+    ...(step === 'document_review' ? [choice('review', FileSearchOutlined, dialogAt('review'), true)] : []),
+    ...(canDecide ? [choice('decide', TrophyOutlined, dialogAt('decision'), true)] : []),
+    choice('details', FileSearchOutlined, dialogAt(dialogOfDetails(step))),
+    choice('message', MessageOutlined, { href: conversation, act: () => void navigate(conversation) }),
+    choice('open', FolderOpenOutlined, { href: hrefOfCase(application), act: () => actions.onCase(application) }),
   ];
   const onPick = (target: StepType) => actions.onMove(application, target);
   const move = <MoveButton step={step} isDisabled={isDisabled} isIcon={isCompact} onPick={onPick} />;
@@ -40,7 +42,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
     return (
       <>
         <div className={styles.icons}>
-          {choices.map(({ key, icon, isFirst, act }) => (
+          {choices.map(({ key, icon, isFirst, link }) => (
             <Button
               key={key}
               size="small"
@@ -48,7 +50,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
               icon={<Icon of={icon} />}
               aria-label={t(`kanban.${key}`)}
               title={t(`kanban.${key}`)}
-              onClick={act}
+              {...pressOf(link)}
             />
           ))}
           {move}
@@ -59,7 +61,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
           isIcon
           more={{
             name: application.client_name,
-            choices: choices.map(({ key, act }) => ({ key, label: t(`kanban.${key}`), onClick: act })),
+            choices: choices.map(({ key, link }) => ({ key, label: t(`kanban.${key}`), ...link })),
           }}
           onPick={onPick}
         />
@@ -68,14 +70,14 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
   }
   return (
     <div className={styles.buttons}>
-      {choices.map(({ key, icon, isFirst, act }) => (
+      {choices.map(({ key, icon, isFirst, link }) => (
         <Button
           key={key}
           size="small"
           type={isFirst ? 'primary' : 'default'}
           className={isFirst ? styles.wide : undefined}
           icon={isFirst || key === 'message' ? <Icon of={icon} /> : undefined}
-          onClick={act}
+          {...pressOf(link)}
         >
           {t(`kanban.${key}`)}
         </Button>
@@ -88,14 +90,17 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
 interface Choice {
   key: 'review' | 'decide' | 'details' | 'message' | 'open';
   icon: ComponentProps<typeof Icon>['of'];
-  act: () => void;
+  link: Pick<MenuAction, 'href' | 'act'>;
   /** The one thing to do at this step. */
   isFirst: boolean;
 }
 
-const choice = (key: Choice['key'], icon: Choice['icon'], act: () => void, isFirst = false): Choice => ({
+/** A dialog over the board has a button; what leads away from it, a link. */
+const pressOf = ({ href, act }: Choice['link']) => (href ? { href, onClick: onPlainPress(act) } : { onClick: act });
+
+const choice = (key: Choice['key'], icon: Choice['icon'], link: Choice['link'], isFirst = false): Choice => ({
   key,
   icon,
-  act,
+  link,
   isFirst,
 });

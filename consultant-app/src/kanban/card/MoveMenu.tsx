@@ -1,12 +1,15 @@
 import { STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { asksForNewTab } from '@rotavisto/shared/lib';
 import { Dropdown, type MenuProps } from 'antd';
 import styles from '../kanban.module.css';
 
 export interface MenuAction {
   key: string;
   label: string;
-  onClick: () => void;
+  /** Where `act` leads, for a tab of its own. */
+  href?: string;
+  act: () => void;
 }
 
 interface Props {
@@ -26,10 +29,28 @@ export function MoveMenu({ step, choices = [], onPick, onClose }: Props) {
     onClick: () => onPick(target),
   }));
   const group = { key: 'columns', type: 'group' as const, label: t('kanban.moveTo'), children: columns };
-  const items: MenuProps['items'] = choices.length === 0 ? columns : [...choices.map((one) => ({ ...one })), group];
+  const links = choices.map(({ key, href, label, act }) => ({
+    key,
+    label: href ? <NewTabLink href={href}>{label}</NewTabLink> : label,
+    onClick: act,
+  }));
+  const items: MenuProps['items'] = links.length === 0 ? columns : [...links, group];
   return (
     <Dropdown open autoFocus menu={{ items }} trigger={['click']} onOpenChange={(isOpen) => isOpen || onClose()}>
       <span aria-hidden className={styles.overlay} />
     </Dropdown>
+  );
+}
+
+/** The menu answers a plain press itself; any other belongs to the browser. */
+function NewTabLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      tabIndex={-1}
+      onClick={(event) => (asksForNewTab(event) ? event.stopPropagation() : event.preventDefault())}
+    >
+      {children}
+    </a>
   );
 }

@@ -18,6 +18,7 @@ async function leave(userId: string): Promise<void> {
 export function UserMenu({ profile }: { profile: Profile }) {
   const t = useT();
   const navigate = useNavigate();
+  const settings = `${homeOf(profile.role)}/settings`;
   return (
     <PopupMenu
       className={styles.user}
@@ -26,7 +27,8 @@ export function UserMenu({ profile }: { profile: Profile }) {
           key: 'settings',
           icon: <Icon of={SettingOutlined} />,
           label: t('settings'),
-          onChoose: () => navigate(`${homeOf(profile.role)}/settings`),
+          href: settings,
+          onChoose: () => navigate(settings),
         },
         {
           key: 'sign-out',

@@ -37,11 +37,12 @@ function Line({ item }: { item: NotificationItem }) {
 function Bell({ userId, role }: { userId: string; role: string }) {
   const t = useT('notifications');
   const navigate = useNavigate();
+  const list = `/${role}/notifications`;
   const newest = useQuery(notifications(userId, NEWEST));
   const unread = useQuery(unreadCount(userId));
   const client = useQueryClient();
   const language = useLanguage();
-  const { shown, open, close } = useOpenNotification(role);
+  const { shown, open, pathOf, close } = useOpenNotification(role);
   useLiveNotifications();
   useRefreshOnNews(newest.data && (newest.data[0]?.id ?? null));
 
@@ -53,6 +54,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
     ...lines.map((item) => ({
       key: item.id,
       label: <Line item={item} />,
+      href: pathOf(item) ?? undefined,
       onChoose: () => open(item),
     })),
     ...(newest.data?.length === 0 ? [{ key: 'empty', label: t('empty.title') }] : []),
@@ -62,7 +64,7 @@ function Bell({ userId, role }: { userId: string; role: string }) {
           { key: 'retry', label: t('common:retry'), onChoose: () => void newest.refetch() },
         ]
       : []),
-    { key: 'all', label: t('seeAll'), isApart: true, onChoose: () => navigate(`/${role}/notifications`) },
+    { key: 'all', label: t('seeAll'), isApart: true, href: list, onChoose: () => navigate(list) },
   ];
 
   return (

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Stamp } from '../../brand';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
+import { onPlainPress } from '../../lib';
 import { Button, Icon, Tied } from '../../ui';
 import styles from './notifications.module.css';
 import type { NotificationText } from './notificationTexts';
@@ -11,10 +12,12 @@ import type { NotificationItem } from './types';
 interface NotificationCardProps {
   item: NotificationItem;
   text: NotificationText;
+  /** Where `onOpen` leads; null where it opens over this page. */
+  href: string | null;
   onOpen: () => void;
 }
 
-export function NotificationCard({ item, text, onOpen }: NotificationCardProps) {
+export function NotificationCard({ item, text, href, onOpen }: NotificationCardProps) {
   const t = useT('notifications');
   const titleId = useId();
   return (
@@ -38,9 +41,15 @@ export function NotificationCard({ item, text, onOpen }: NotificationCardProps) 
             {t('unread')}
           </Stamp>
         )}
-        <Button className={styles.open} onClick={onOpen} aria-describedby={titleId}>
-          {t('open')}
-        </Button>
+        {href ? (
+          <Button className={styles.open} href={href} onClick={onPlainPress(onOpen)} aria-describedby={titleId}>
+            {t('open')}
+          </Button>
+        ) : (
+          <Button className={styles.open} onClick={onOpen} aria-describedby={titleId}>
+            {t('open')}
+          </Button>
+        )}
       </div>
     </li>
   );

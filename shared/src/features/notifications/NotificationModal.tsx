@@ -2,6 +2,7 @@ import { useNavigate } from '@rotavisto/shared/router';
 import { Button, Typography } from 'antd';
 import { formatDateTime } from '../../domain';
 import { useT } from '../../i18n';
+import { onPlainPress } from '../../lib';
 import { Dialog } from '../../ui';
 import { notificationPath } from './notificationPath';
 import type { NotificationItem } from './types';
@@ -33,7 +34,7 @@ export function NotificationModal({ item, role, onClose }: NotificationModalProp
             {t('close')}
           </Button>
           {path && (
-            <Button type="primary" onClick={() => goTo(path)}>
+            <Button type="primary" href={path} onClick={onPlainPress(() => goTo(path))}>
               {t('goTo')}
             </Button>
           )}

@@ -104,7 +104,7 @@ describe('opening', () => {
   ])('"%s" marks it read and leads a consultant to %s', async (title, path) => {
     const item = aNotification({ title, message: '' });
     const { user } = open('consultant', [item]);
-    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    await user.click(await screen.findByRole('link', { name: 'Ver' }));
     expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
     await waitFor(() => expect(marked()).toHaveLength(1));
     expect(marked()[0]?.query.get('id')).toBe(`eq.${item.id}`);
@@ -116,7 +116,7 @@ describe('opening', () => {
     [{ ticket_id: 't1' }, '/consultant/support?ticketId=t1'],
   ])('leads a consultant to the case it speaks of: %j', async (metadata, path) => {
     const { user } = open('consultant', [aNotification({ metadata })]);
-    await user.click(await screen.findByRole('button', { name: 'Ver' }));
+    await user.click(await screen.findByRole('link', { name: 'Ver' }));
     expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
   });
 
@@ -128,7 +128,7 @@ describe('opening', () => {
     await user.click(await screen.findByRole('button', { name: 'Ver' }));
     const modal = within(await screen.findByRole('dialog'));
     expect(modal.getByText('Fechar')).toBeInTheDocument();
-    await user.click(modal.getByRole('button', { name: 'Abrir' }));
+    await user.click(modal.getByRole('link', { name: 'Abrir' }));
     expect(screen.getByLabelText('endereço')).toHaveTextContent(path);
   });
 

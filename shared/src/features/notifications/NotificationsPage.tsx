@@ -49,7 +49,7 @@ function Notifications({ userId, role }: { userId: string; role: string }) {
       {list.isSuccess && items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
       {textOf &&
         byDay(items).map(([day, ofDay]) => (
-          <DayOfNotifications key={day} day={day} items={ofDay} textOf={textOf} onOpen={opening.open} />
+          <DayOfNotifications key={day} day={day} items={ofDay} textOf={textOf} opening={opening} />
         ))}
       {list.hasNextPage && (
         <div className={styles.more}>
@@ -69,10 +69,10 @@ interface DayProps {
   day: DateOnly;
   items: readonly NotificationItem[];
   textOf: (item: NotificationItem) => NotificationText;
-  onOpen: (item: NotificationItem) => void;
+  opening: Pick<ReturnType<typeof useOpenNotification>, 'open' | 'pathOf'>;
 }
 
-function DayOfNotifications({ day, items, textOf, onOpen }: DayProps) {
+function DayOfNotifications({ day, items, textOf, opening }: DayProps) {
   const t = useT('notifications');
   const headingId = useId();
   const today = todayInSaoPaulo();
@@ -84,7 +84,13 @@ function DayOfNotifications({ day, items, textOf, onOpen }: DayProps) {
       </h2>
       <ul className={styles.list}>
         {items.map((item) => (
-          <NotificationCard key={item.id} item={item} text={textOf(item)} onOpen={() => onOpen(item)} />
+          <NotificationCard
+            key={item.id}
+            item={item}
+            text={textOf(item)}
+            href={opening.pathOf(item)}
+            onOpen={() => opening.open(item)}
+          />
         ))}
       </ul>
     </section>

@@ -11,12 +11,15 @@ export function useOpenNotification(role: string) {
   const markRead = useMutation(markNotificationRead);
   const [shown, setShown] = useState<NotificationItem | null>(null);
 
+  /** Null where it is read in a modal. */
+  const pathOf = (item: NotificationItem) => (role === 'consultant' ? notificationPath(item, role) : null);
+
   const open = (item: NotificationItem) => {
     if (!item.read) markRead.mutate({ id: item.id });
-    const path = role === 'consultant' && notificationPath(item, role);
+    const path = pathOf(item);
     if (path) navigate(path);
     else startTransition(() => setShown(item));
   };
 
-  return { open, shown, close: () => setShown(null) };
+  return { open, pathOf, shown, close: () => setShown(null) };
 }

@@ -68,7 +68,7 @@ function open(role: 'client' | 'consultant', tickets: object[], route = '/suppor
   return renderApp(<SupportPage role={role} />, { route, session: { profile: role === 'client' ? ana : carlos } });
 }
 const openTicket = async (user: ReturnType<typeof open>['user'], subject: string) =>
-  user.click(await screen.findByRole('button', { name: new RegExp(subject) }));
+  user.click(await screen.findByRole('link', { name: new RegExp(subject) }));
 const input = () => screen.findByRole('textbox', { name: 'Mensagem' });
 const sent = () => backend.requests('/rest/v1/ticket_messages').filter((request) => request.method === 'POST');
 

@@ -40,7 +40,7 @@ afterEach(() => backend.restore());
 
 async function open() {
   const { user } = renderApp(<SupportPage role="consultant" />, { route: '/support', session: { profile: carlos } });
-  await user.click(await screen.findByRole('button', { name: /Extrato/ }));
+  await user.click(await screen.findByRole('link', { name: /Extrato/ }));
   const field = await screen.findByRole('textbox', { name: 'Mensagem' });
   return { user, field };
 }
@@ -127,13 +127,13 @@ it('keeps the focus on the row that was pressed, and the conversation in the add
   const other = { ...ticket, ...aTicket({ subject: 'Prazo', client_id: ana.id, consultant_id: carlos.id }) };
   backend.on('GET', '/rest/v1/support_tickets', [ticket, other]);
   const { user } = renderApp(<SupportPage role="consultant" />, { route: '/support', session: { profile: carlos } });
-  await user.click(await screen.findByRole('button', { name: /Prazo/ }));
+  await user.click(await screen.findByRole('link', { name: /Prazo/ }));
   await screen.findByRole('region', { name: 'Conversa: Prazo' });
-  expect(screen.getByRole('button', { name: /Prazo/ })).toHaveFocus();
+  expect(screen.getByRole('link', { name: /Prazo/ })).toHaveFocus();
   await waitFor(() => expect(window.location.search).toBe(`?ticketId=${other.id}`));
   await user.type(screen.getByRole('searchbox'), 'extarto');
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Prazo/ })).not.toBeInTheDocument());
-  expect(screen.getByRole('button', { name: /Extrato/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Prazo/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('link', { name: /Extrato/ })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Conversa: Prazo' })).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ const open = (who = ana) =>
   );
 type User = ReturnType<typeof open>['user'];
 const choose = async (user: User, subject: string) =>
-  user.click(await screen.findByRole('button', { name: new RegExp(subject) }));
+  user.click(await screen.findByRole('link', { name: new RegExp(subject) }));
 const input = () => screen.findByRole('textbox', { name: 'Mensagem' });
 const stored = () => Object.values({ ...sessionStorage }).join();
 const leave = async (user: User, name: string) => {

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { onPlainPress } from '../../lib';
 import styles from './PopupMenu.module.css';
 
 export interface MenuChoice {
@@ -16,6 +17,8 @@ export interface MenuChoice {
   icon?: ReactNode;
   /** Without it the line only informs. */
   onChoose?: () => void;
+  /** Where `onChoose` leads, for a tab of its own. */
+  href?: string;
   /** Shown below a separator. */
   isApart?: boolean;
 }
@@ -94,18 +97,27 @@ export function PopupMenu({ choices, children, className, prefetch, ...named }: 
 }
 
 function MenuLine({ choice, onLeave }: { choice: MenuChoice; onLeave: () => void }) {
-  const { label, icon, isApart, onChoose } = choice;
+  const { label, icon, isApart, href, onChoose } = choice;
   const choose = () => {
     onLeave();
     onChoose?.();
   };
+  const className = isApart ? `${styles.item} ${styles.apart}` : styles.item;
+  if (href && onChoose) {
+    return (
+      <a href={href} role="menuitem" tabIndex={-1} className={className} onClick={onPlainPress(choose)}>
+        {icon}
+        {label}
+      </a>
+    );
+  }
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
       aria-disabled={onChoose ? undefined : true}
-      className={isApart ? `${styles.item} ${styles.apart}` : styles.item}
+      className={className}
       onClick={onChoose && choose}
     >
       {icon}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asksForNewTab } from '../../lib';
+import { onPlainPress } from '../../lib';
 import styles from './table.module.css';
 
 interface Props {
@@ -13,16 +13,7 @@ interface Props {
 /** The row's name leads to what the row opens: here, or in a tab of its own. */
 export function RowLink({ href, onOpen, isSecond = false, children }: Props) {
   return (
-    <a
-      href={href}
-      className={styles.open}
-      tabIndex={isSecond ? -1 : undefined}
-      onClick={(event) => {
-        if (asksForNewTab(event)) return;
-        event.preventDefault();
-        onOpen();
-      }}
-    >
+    <a href={href} className={styles.open} tabIndex={isSecond ? -1 : undefined} onClick={onPlainPress(onOpen)}>
       {children}
     </a>
   );

@@ -86,7 +86,7 @@ async function open(role: 'client' | 'consultant' = 'client') {
     route: '/support',
     session: { profile: role === 'client' ? ana : carlos },
   });
-  await user.click(await screen.findByRole('button', { name: /Extrato/ }));
+  await user.click(await screen.findByRole('link', { name: /Extrato/ }));
   return user;
 }
 const pick = async (file: File) => {
@@ -239,7 +239,7 @@ it('waits beside the text in its conversation, and nothing of it is uploaded bef
   expect(hasUnsentWords(ana.id)).toBe(true);
   expect(hasUnsentWords(carlos.id)).toBe(false);
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
-  await user.click(screen.getByRole('button', { name: /Taxa/ }));
+  await user.click(screen.getByRole('link', { name: /Taxa/ }));
   await waitFor(() => expect(screen.queryByText(/ainda não enviado/)).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: /Extrato/ }));
   await user.click(await screen.findByRole('button', { name: 'Remover extrato.pdf' }));
@@ -270,7 +270,7 @@ it('can be stopped from its conversation after another one was open', async () =
   const user = await open();
   await pick(pdf());
   await send();
-  await user.click(screen.getByRole('button', { name: /Taxa/ }));
+  await user.click(screen.getByRole('link', { name: /Taxa/ }));
   await user.click(screen.getByRole('button', { name: /Extrato/ }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar envio' }));
   expect(await screen.findByText('Envio cancelado.')).toBeVisible();

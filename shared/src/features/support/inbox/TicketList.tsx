@@ -1,4 +1,5 @@
 import { useT } from '../../../i18n';
+import { onPlainPress } from '../../../lib';
 import { EmptyState } from '../../../ui';
 import styles from '../support.module.css';
 import type { SupportRole, TicketRow } from '../types';
@@ -19,14 +20,14 @@ export function TicketList({ role, tickets, selectedId, onSelect }: Props) {
       <ul className={styles.rows}>
         {tickets.map((ticket) => (
           <li key={ticket.id}>
-            <button
-              type="button"
+            <a
+              href={`/${role}/support?ticketId=${ticket.id}`}
               className={ticket.id === selectedId ? styles.rowSelected : styles.row}
               aria-current={ticket.id === selectedId}
-              onClick={() => onSelect(ticket.id)}
+              onClick={onPlainPress(() => onSelect(ticket.id))}
             >
               <TicketLine ticket={ticket} role={role} />
-            </button>
+            </a>
           </li>
         ))}
       </ul>
