@@ -255,3 +255,19 @@ test('before anything was counted there is nothing to show, and counting twice c
   await count(scene);
   expect(await read(scene)).toEqual(once);
 });
+
+test('an administrator has everything counted at once, and presses in a row count once', async (scene) => {
+  await scene.sql(TEN);
+  await scene.sql('delete from private.performance');
+  await scene.call('admin', 'admin_count_performance()');
+  expect((await read(scene)).decided).toBe(10);
+  await scene.sql(
+    "update private.performance set amount = amount + 1 where figure = 'decision' and consultant_id is null",
+  );
+  const changed = (await read(scene)).decided;
+  await scene.call('admin', 'admin_count_performance()');
+  expect((await read(scene)).decided).toBe(changed);
+  await scene.sql("update private.performance set counted_at = counted_at - interval '1 minute'");
+  await scene.call('admin', 'admin_count_performance()');
+  expect((await read(scene)).decided).toBe(10);
+});

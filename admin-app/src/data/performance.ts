@@ -1,6 +1,6 @@
-import { verb, verbPage } from '@rotavisto/shared/data';
+import { invalidates, verb, verbPage } from '@rotavisto/shared/data';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export type Performance = Composite<'admin_performance'>;
 export type PerformanceOfConsultant = Composite<'performance_consultant'>;
@@ -19,3 +19,10 @@ export const performanceOfConsultants = (months: number, page: number, pageSize:
     queryFn: () => verbPage('admin_performance_consultants', { months, page, page_size: pageSize }),
     meta: { silent: true },
   });
+
+/** The figures are counted every hour; this counts them now. */
+export const countPerformance = mutationOptions({
+  mutationFn: () => verb('admin_count_performance'),
+  onSuccess: invalidates('admin'),
+  meta: { errorKey: 'admin.countPerformance', voice: 'office' },
+});

@@ -1,6 +1,6 @@
 import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { admin, aPerformance, aPerformer, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
 import { PerformancePage } from './PerformancePage';
@@ -47,4 +47,36 @@ it('exports what it shows', async () => {
   expect(await screen.findByText('8 rows exported')).toBeInTheDocument();
   expect(files[0]?.name).toMatch(/^performance-funnel-/);
   expect(await files[0]?.text()).toContain('"Visits to the website","1000"');
+});
+
+it('counts the figures again at a press, and marks those on the page until they are here', async () => {
+  const { user } = open();
+  expect(await screen.findByText(/^Since .*, counted .* 12:00$/)).toBeVisible();
+  backend.rpc('admin_performance', { ...aPerformance(), counted_at: '2026-03-10T16:30:00Z' });
+  let count = () => {};
+  const counted = new Promise<string>((resolve) => {
+    count = () => resolve('2026-03-10T16:30:00Z');
+  });
+  backend.rpc('admin_count_performance', () => counted);
+  await user.click(screen.getByRole('button', { name: 'Count again' }));
+  expect(await screen.findByText('Counting…')).toBeVisible();
+  expect(screen.getByText('Counting…').closest('[aria-busy="true"]')).toBeInTheDocument();
+  act(count);
+  expect(await screen.findByText(/^Since .*, counted .* 13:30$/)).toBeVisible();
+});
+
+it('marks the figures of the period before until those of the chosen one are here', async () => {
+  const { user } = open();
+  await screen.findByText(/^Since .*, counted/);
+  let answer = () => {};
+  const read = new Promise<object>((resolve) => {
+    answer = () => resolve(aPerformance());
+  });
+  backend.rpc('admin_performance', () => read);
+  await user.click(screen.getByText('12 months'));
+  expect(await screen.findByText('Counting…')).toBeVisible();
+  expect(screen.queryByText(/^Since .*, counted/)).not.toBeInTheDocument();
+  expect(screen.getByText('Counting…').closest('[aria-busy="true"]')).toBeInTheDocument();
+  act(answer);
+  expect(await screen.findByText(/^Since .*, counted/)).toBeVisible();
 });

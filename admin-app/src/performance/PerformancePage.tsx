@@ -1,11 +1,12 @@
-import { ListSkeleton, PageTitle, parseAsPage, useIsMobile } from '@rotavisto/shared/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button, ListSkeleton, PageTitle, parseAsPage, useIsMobile } from '@rotavisto/shared/ui';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { parseAsNumberLiteral, parseAsString, useQueryStates } from 'nuqs';
 import { useDeferredValue } from 'react';
-import { performanceOf } from '../data/performance';
+import { countPerformance, performanceOf } from '../data/performance';
 import { dayText, momentText } from '../lists/day';
 import { InlineError } from '../lists/InlineError';
+import listStyles from '../lists/lists.module.css';
 import { CohortsPanel } from './CohortsPanel';
 import { ConsultantsPanel } from './ConsultantsPanel';
 import { FunnelPanel } from './FunnelPanel';
@@ -44,6 +45,9 @@ export function PerformancePage() {
   });
   // Tables and figures render in a deferred (interruptible) pass.
   const data = useDeferredValue(known);
+  const counting = useMutation(countPerformance);
+  const isBusy = isPlaceholderData || counting.isPending || data !== known;
+  const counted = data?.counted_at && t('range', { since: dayText(data.since), moment: momentText(data.counted_at) });
 
   return (
     <div>
@@ -65,12 +69,15 @@ export function PerformancePage() {
       {isError && <InlineError text={t('error')} retryLabel={t('retry')} onRetry={() => void refetch()} />}
       {!isError && !data && <ListSkeleton rows={10} text={t('loading')} />}
       {!isError && data && (
-        <div className={styles.page} aria-busy={isPlaceholderData}>
-          <p role="status" className={styles.hint}>
-            {data.counted_at
-              ? t('range', { since: dayText(data.since), moment: momentText(data.counted_at) })
-              : t('notCounted')}
-          </p>
+        <div className={`${styles.page} ${listStyles.figures}`} aria-busy={isBusy}>
+          <div className={styles.counted}>
+            <p role="status" className={styles.hint}>
+              {isBusy ? t('counting') : counted || t('notCounted')}
+            </p>
+            <Button size="small" loading={counting.isPending} onClick={() => counting.mutate()}>
+              {t('countAgain')}
+            </Button>
+          </div>
           <div className={styles.pair}>
             <FunnelPanel performance={data} />
             <StepsPanel

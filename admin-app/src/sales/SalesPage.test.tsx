@@ -78,3 +78,20 @@ it.each([
     expect(heading.closest('[lang]')).toHaveAttribute('lang', lang);
   },
 );
+
+it('marks the figures of the period before until those of the chosen one are here', async () => {
+  const { user } = open();
+  const range = await screen.findByText(/^From .* to /);
+  expect(range.closest('[aria-busy="true"]')).toBeNull();
+  let answer = () => {};
+  const read = new Promise<object>((resolve) => {
+    answer = () => resolve(SUMMARY);
+  });
+  backend.rpc('sales_summary', () => read);
+  await user.click(screen.getByText('Last Year'));
+  expect(await screen.findByText('Loading sales statistics...')).toBeVisible();
+  expect(screen.queryByText(/^From .* to /)).not.toBeInTheDocument();
+  expect(screen.getByText('Loading sales statistics...').closest('[aria-busy="true"]')).toBeInTheDocument();
+  act(answer);
+  expect(await screen.findByText(/^From .* to /)).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Suspense, useEffect } from 'react';
 import { salesSummary } from '../data/lists';
 import { InlineError } from '../lists/InlineError';
+import listStyles from '../lists/lists.module.css';
 import { isRowKind, PERIODS, type Period, periodBefore, type RowKind } from './months';
 import { RevenueSection } from './RevenueSection';
 import { SalesCards } from './SalesCards';
@@ -47,6 +48,7 @@ export function SalesPage() {
       year: 'numeric',
     });
 
+  const counted = sales.isPlaceholderData ? undefined : sales.data;
   const before = periodBefore(period, todayInSaoPaulo());
 
   return (
@@ -69,10 +71,10 @@ export function SalesPage() {
       {sales.isError ? (
         <InlineError text={t('adminErrors:sales.load')} retryLabel={t('retry')} onRetry={() => void sales.refetch()} />
       ) : (
-        <div aria-busy={!sales.data || sales.isPlaceholderData}>
+        <div className={listStyles.figures} aria-busy={!counted}>
           <Typography.Paragraph type="secondary" role="status">
-            {sales.data
-              ? t('range', { from: day(dateInSaoPaulo(new Date(sales.data.since))), to: day(todayInSaoPaulo()) })
+            {counted
+              ? t('range', { from: day(dateInSaoPaulo(new Date(counted.since))), to: day(todayInSaoPaulo()) })
               : t('loading')}
           </Typography.Paragraph>
           <SalesCards sales={sales.data} before={{ from: day(before.from), to: day(before.to) }} hrefOf={rowsOf} />

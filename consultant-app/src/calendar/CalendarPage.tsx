@@ -42,7 +42,8 @@ function Calendar({ consultantId }: { consultantId: string }) {
   const moved = moving.isPending ? moving.variables : null;
   const opened = appointments.data?.find(({ id }) => id === openedId);
   const openedVisit = visits.data?.find(({ id }) => id === openedId);
-  const isLoading = appointments.isPending || visits.isPending;
+  // An empty period is none while the entries of the one before are all that is here.
+  const isLoading = [appointments, visits].some((query) => query.isPending || query.isPlaceholderData);
   const isCutOff = !useIsOnline() && appointments.isPending;
   // The entries of a period render in a deferred (interruptible) pass.
   const shown = useDeferredValue(

@@ -1698,6 +1698,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_count_performance: { Args: Record<PropertyKey, never>; Returns: string };
       admin_dashboard: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['admin_dashboard'];

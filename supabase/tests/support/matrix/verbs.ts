@@ -127,6 +127,7 @@ const CALLS: Record<string, string> = {
   sales_rows: "'year', 'paid'",
   admin_alerts: '',
   admin_alert_rows: '',
+  admin_count_performance: '',
   admin_performance: '12',
   admin_performance_consultants: '12',
   admin_suggest_consultants: '',
