@@ -48,9 +48,11 @@ for (const role of ['consultant', 'admin'] as const) {
       await openBeside(page, entry, { button: 'middle' });
       expect(page.url()).toBe(before);
     }
-    await page.goto(`/${role}`);
-    await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox');
+    const [[home, first] = ['', inTable]] = ENTRIES[role];
+    await page.goto(home);
+    await expect(first(page)).toBeVisible();
+    const field = page.getByRole('combobox', { name: /^(?:Buscar|Search)$/ });
+    await field.click();
     await field.fill('ana');
     const found = page.getByRole('option').first();
     await expect(found).toHaveAttribute('href', /^\//);
