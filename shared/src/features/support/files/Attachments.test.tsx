@@ -241,7 +241,7 @@ it('waits beside the text in its conversation, and nothing of it is uploaded bef
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   await user.click(screen.getByRole('link', { name: /Taxa/ }));
   await waitFor(() => expect(screen.queryByText(/ainda não enviado/)).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: /Extrato/ }));
+  await user.click(screen.getByRole('link', { name: /Extrato/ }));
   await user.click(await screen.findByRole('button', { name: 'Remover extrato.pdf' }));
   expect(screen.queryByText(/ainda não enviado/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
@@ -271,7 +271,7 @@ it('can be stopped from its conversation after another one was open', async () =
   await pick(pdf());
   await send();
   await user.click(screen.getByRole('link', { name: /Taxa/ }));
-  await user.click(screen.getByRole('button', { name: /Extrato/ }));
+  await user.click(screen.getByRole('link', { name: /Extrato/ }));
   await user.click(await screen.findByRole('button', { name: 'Cancelar envio' }));
   expect(await screen.findByText('Envio cancelado.')).toBeVisible();
   expect(attached()).toEqual([]);
