@@ -275,14 +275,13 @@ begin
       result := case when subscription.id is null then 'unknown_subscription'
                      else private.end_unpaid(subscription, object) end;
       -- A checkout left alone expires without a word; Pix and boleto fail after the person has gone.
-      if kind = 'checkout.session.async_payment_failed' and subscription.status = 'pending'
-          and private.may_be_written_to(subscription.user_id) then
+      if kind = 'checkout.session.async_payment_failed' and subscription.status = 'pending' then
         perform private.queue_mail(subscription.user_id, 'payment_failed', '{}', 'payment_failed:' || (object ->> 'id'));
       end if;
     elsif kind like 'checkout.session.%' and object ->> 'payment_status' is distinct from 'paid' then
       result := case when subscription.id is null then 'unknown_subscription' else 'awaiting_payment' end;
       -- Told after its own end, an order waits for nothing.
-      if subscription.status = 'pending' and private.may_be_written_to(subscription.user_id) and not exists (
+      if subscription.status = 'pending' and not exists (
           select from public.payment_events e where e.object_id = object ->> 'id'
             and e.type in ('checkout.session.async_payment_failed', 'checkout.session.async_payment_succeeded')) then
         perform private.mail_waiting(subscription, object, p_event -> 'due');

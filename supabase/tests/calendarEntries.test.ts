@@ -12,13 +12,18 @@ inDatabase('an entry that is downloaded has the name and the count of the one th
       private.consulate_event(a, '${VISIT}') as consulate, private.casv_event(a, '${VISIT}') as casv,
       private.pre_interview_event(p) as meeting
     from public.visa_applications a join public.consultant_appointments p on p.application_id = a.id limit 1`);
-  const { now, application, booked, consulate, casv, meeting } = mailed as Record<string, never>;
+  type Entry = { uid: string; sequence: number };
+  type Mailed = Record<'consulate' | 'casv' | 'meeting', Entry> & { now: string } & Record<
+      'application' | 'booked',
+      { id: string; created_at: string }
+    >;
+  const { now, application, booked, consulate, casv, meeting } = mailed as Mailed;
   for (const [event, kind, owner] of [
     [consulate, 'consulate', application],
     [casv, 'casv', application],
     [meeting, 'preInterview', booked],
   ] as const) {
-    const { uid, sequence } = event as { uid: string; sequence: number };
+    const { uid, sequence } = event;
     expect(calendarEntry(kind, owner, new Date(now))).toEqual({ uid: `${uid}@rotavisto`, sequence });
   }
 });

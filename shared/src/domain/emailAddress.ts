@@ -1,3 +1,5 @@
+import { cleanEmail } from './fields/personFields';
+
 const COMMON = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com'];
 /** Close to a common one, and real. */
 const REAL = /^(mail|ymail|email)\.com$/;

@@ -9,7 +9,7 @@ import type { TypedProps } from './TypedInput';
 
 const PixEmail = (props: TypedProps) => <PixKeyInput kind="email" {...props} />;
 const PixCpf = (props: TypedProps) => <PixKeyInput kind="cpf" {...props} />;
-const Account = (props: TypedProps) => <AccountPartInput part="account" {...props} />;
+const Account = (props: TypedProps) => <AccountPartInput {...props} part="account" />;
 
 function Form({ Field }: { Field: ComponentType<TypedProps> }) {
   const [value, setValue] = useState('');
