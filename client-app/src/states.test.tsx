@@ -12,6 +12,7 @@ import {
   aTicket,
   BESIDE,
   BLANKS,
+  BYTES,
   bare,
   EACH,
   ESCAPE,
@@ -26,6 +27,7 @@ import {
   refusal,
   type StateRow,
   stepsAt,
+  storedFile,
   testEntry,
   testStates,
   troubles,
@@ -56,7 +58,7 @@ const backendOf = (application: Rows | null) =>
     .rpc('set_mail_preference', null)
     .on('PATCH', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
-    .on('GET', '/storage/v1/object/sign/*', 'bytes')
+    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
     .on('PATCH', '/rest/v1/profiles', [client])
     .on('POST', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
     .rpc('support_satisfaction', { average: 4.6, answers: 12 });

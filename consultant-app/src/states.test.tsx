@@ -11,6 +11,7 @@ import {
   aProfile,
   aTicket,
   BLANKS,
+  BYTES,
   bare,
   EACH,
   ESCAPE,
@@ -26,6 +27,7 @@ import {
   refusal,
   type StateRow,
   stepsAt,
+  storedFile,
   testEntry,
   testStates,
   troubles,
@@ -247,7 +249,7 @@ const backendOf = (application: Rows) =>
     .on('GET', '/rest/v1/visa_applications', [anApplication({ id: CASE, client, consultant, ...application })])
     .on('PATCH', '/rest/v1/*', null)
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
-    .on('GET', '/storage/v1/object/sign/*', 'bytes')
+    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
     .rpc('consultant_dashboard', DASHBOARD)
     .rpc('consultant_client_details', DETAILS)
     .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })

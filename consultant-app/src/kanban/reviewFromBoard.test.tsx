@@ -1,4 +1,12 @@
-import { aConsultant, aDocument, anApplication, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import {
+  aConsultant,
+  aDocument,
+  anApplication,
+  BYTES,
+  fakeBackend,
+  renderApp,
+  storedFile,
+} from '@rotavisto/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import '../strings';
 import { takeBack } from '../data/heldReview';
@@ -15,7 +23,7 @@ it('closes after the last decision of a case, however many others wait for a rev
     .on('GET', '/rest/v1/visa_applications', [ana])
     .on('GET', '/rest/v1/document_submissions', [aDocument()])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
-    .on('GET', '/storage/v1/object/sign/*', 'bytes')
+    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
     .rpc('consultant_board', [
       aBoardApplication({ application_id: ana.id, current_step: 'document_review' }),
       aBoardApplication({ client_name: 'Bruno Lima', current_step: 'document_review' }),

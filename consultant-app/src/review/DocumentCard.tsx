@@ -134,7 +134,7 @@ interface DecisionProps {
   nameId: string;
   /** The person and the file, beside the buttons that decide. */
   about: readonly (string | undefined)[];
-  /** A document can be decided only once it is drawn. */
+  /** A document is approved once it is drawn, and rejected once it is known whether it can be. */
   view: ViewState;
   notes: string;
   isUnreasoned: boolean;
@@ -147,6 +147,8 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
   const t = useT('consultantReview');
   const waitsId = useId();
   const isWaiting = view !== 'drawn';
+  // A file that cannot be shown goes back to the client.
+  const canReject = !isWaiting || view === 'unreadable';
   const describedBy = isWaiting ? `${nameId} ${waitsId}` : nameId;
   return (
     <div className={styles.decision}>
@@ -159,7 +161,7 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
             shape="round"
             type={notes.includes(t(`review.reasons.${reason}.text`)) ? 'primary' : 'default'}
             aria-pressed={notes.includes(t(`review.reasons.${reason}.text`))}
-            disabled={isWaiting}
+            disabled={!canReject}
             onClick={() => onReason(reason)}
           >
             {t(`review.reasons.${reason}.label`)}
@@ -179,13 +181,13 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
         <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
         <p id={waitsId} role="status" className={styles.waits}>
           {isWaiting && <span>{t(`review.waits.${view}`)}</span>}
-          {!isWaiting && isUnreasoned && <span>{t('review.unreasoned')}</span>}
+          {canReject && isUnreasoned && <span>{t('review.unreasoned')}</span>}
         </p>
         <Button
           danger
           icon={<CloseOutlined aria-hidden />}
           aria-describedby={describedBy}
-          disabled={isWaiting}
+          disabled={!canReject}
           onClick={() => onDecide('rejected')}
         >
           {t('review.reject')}

@@ -4,11 +4,13 @@ import {
   aDs160Form,
   anApplication,
   aProfile,
+  BYTES,
   type FakeBackend,
   fakeBackend,
   holdTenSeconds,
   refusal,
   renderApp,
+  storedFile,
 } from '@rotavisto/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takeBack } from '../data/heldReview';
@@ -40,7 +42,7 @@ beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/visa_applications', [application])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
-    .on('GET', '/storage/v1/object/sign/*', 'bytes');
+    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf));
 });
 afterEach(() => {
   takeBack();

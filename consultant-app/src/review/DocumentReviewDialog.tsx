@@ -31,7 +31,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   /** The document a key wanted to reject without a reason. */
   const [unreasoned, setUnreasoned] = useState<string | null>(null);
   const unsent = useUnsentReviews();
-  const notes = { ...useTypedNotes(), ...written };
+  const typed = { ...useTypedNotes(), ...written };
   const rows = applyPendingReviews(documents.data ?? [], unsent).sort((a, b) =>
     b.submitted_at.localeCompare(a.submitted_at),
   );
@@ -45,6 +45,8 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   const clientName = application.data?.client?.full_name;
   const formStep = application.data?.application_steps.find((step) => step.step_type === 'ds160_form');
   const nameAmong = (document: ReviewedDocument) => fileNameAmong(rows, document, (type) => t(`review.type.${type}`));
+  const isUnreadable = (id: string) => id === current?.id && drawn.state === 'unreadable';
+  const noteOf = (id: string) => typed[id] ?? (isUnreadable(id) ? t('review.unopened') : '');
   const write = (id: string, text: string) => setWritten((all) => ({ ...all, [id]: text }));
   const decide = (document: ReviewedDocument, decision: Decision) => {
     const { id: documentId } = document;
@@ -56,7 +58,7 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
       fileName: nameAmong(document),
       clientName,
       decision,
-      notes: notes[documentId]?.trim() || null,
+      notes: noteOf(documentId).trim() || null,
     });
     const after = remainingWork(rows, documentId, decision);
     if (after === 'pending') return;
@@ -69,15 +71,15 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
     else navigate(reviewPath(review));
   };
   const toggle = (id: string, reason: RejectionReason) =>
-    write(id, withReason(notes[id] ?? '', t(`review.reasons.${reason}.text`)));
+    write(id, withReason(noteOf(id), t(`review.reasons.${reason}.text`)));
 
   useReviewShortcuts((shortcut) => {
     if (current?.status !== 'pending') return;
     if (shortcut.name === 'view') setEnlarged(true);
-    if (drawn.state !== 'drawn') return;
-    if (shortcut.name === 'approve') decide(current, 'approved');
+    if (drawn.state !== 'drawn' && drawn.state !== 'unreadable') return;
+    if (shortcut.name === 'approve' && drawn.state === 'drawn') decide(current, 'approved');
     // A key is pressed by mistake more easily than a button.
-    const hasReason = Boolean(notes[current.id]?.trim());
+    const hasReason = noteOf(current.id).trim() !== '';
     if (shortcut.name === 'reject' && hasReason) decide(current, 'rejected');
     if (shortcut.name === 'reject' && !hasReason) setUnreasoned(current.id);
     if (shortcut.name === 'reason') toggle(current.id, shortcut.reason);
@@ -117,10 +119,10 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
                     document={row}
                     name={nameAmong(row)}
                     clientName={clientName}
-                    isUnreasoned={row.id === unreasoned && !notes[row.id]?.trim()}
+                    isUnreasoned={row.id === unreasoned && noteOf(row.id).trim() === ''}
                     isCurrent={row.id === current?.id}
                     view={drawn.state}
-                    notes={notes[row.id] ?? ''}
+                    notes={noteOf(row.id)}
                     onChoose={() => choose(row.id)}
                     onNotes={(text) => write(row.id, text)}
                     onReason={(reason) => toggle(row.id, reason)}

@@ -5,11 +5,13 @@ import {
   aDocument,
   anApplication,
   aProfile,
+  BYTES,
   type FakeBackend,
   fakeBackend,
   holdTenSeconds,
   refusal,
   renderApp,
+  storedFile,
 } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -37,7 +39,7 @@ beforeEach(() => {
   backend = fakeBackend()
     .on('GET', '/rest/v1/visa_applications', [application])
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
-    .on('GET', '/storage/v1/object/sign/*', 'bytes')
+    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
     .on('GET', '/rest/v1/document_submissions', [passport, statement])
     .rpc('review_document', answer);
 });

@@ -4,9 +4,11 @@ import {
   anApplication,
   anAppointment,
   aProfile,
+  BYTES,
   type FakeBackend,
   fakeBackend,
   renderApp,
+  storedFile,
 } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -49,7 +51,7 @@ beforeEach(() => {
       ),
     )
     .on('POST', '/storage/v1/object/sign/*', { signedURL: '/object/sign/visa-documents/one?token=t' })
-    .on('GET', '/storage/v1/object/sign/*', 'bytes')
+    .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
     .rpc('review_document', { id: 'd', application: { application_steps: [] } });
 });
 afterEach(() => {

@@ -4,6 +4,7 @@ export { type ClientErrorReport, reportClientError } from './clientErrors';
 export { type OutgoingMessage, useConversation } from './conversations';
 export * from './documents';
 export * from './ds160';
+export { pdfPages } from './files/pdfPages';
 export { prepareFile, refusedByServer } from './files/prepareFile';
 export { type Aggregate, invalidates, refresh, reloadsOnError } from './invalidates';
 export { type LiveTable, useLive } from './live/live';

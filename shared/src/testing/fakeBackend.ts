@@ -72,8 +72,9 @@ function asAnswer(reply: Reply, accept: string | null): Response {
 }
 
 async function withNothingIn(names: ReadonlySet<string>, answer: Response): Promise<Response> {
-  const text = await answer.text();
   const { status, headers } = answer;
+  if (!headers.get('content-type')?.includes('json')) return answer;
+  const text = await answer.text();
   const kept = text && JSON.stringify(JSON.parse(text, (name, value) => (names.has(name) ? null : value)));
   return new Response(kept || null, { status, headers });
 }

@@ -4,7 +4,7 @@ export { fakeTurnstile } from './fakeTurnstile';
 export { holdTenSeconds, holdTimers } from './holdTimers';
 export { onPhone, onScreen } from './onScreen';
 export { pageTitles } from './pageTitles';
-export { aFile, BYTES } from './pickedFiles';
+export { aFile, BYTES, storedFile } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
 export {
@@ -23,3 +23,4 @@ export {
   troubles,
 } from './states/rows';
 export { testEntry, testStates } from './states/testStates';
+export { writtenPdf } from './writtenPdf';

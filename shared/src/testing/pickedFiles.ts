@@ -51,6 +51,10 @@ export const BYTES = {
 export const aFile = (name: string, bytes: keyof typeof BYTES, type = ''): File =>
   new File([BYTES[bytes] as BlobPart], name, { type });
 
+/** A stored file as its signed link hands it over. */
+export const storedFile = (bytes: Uint8Array): Response =>
+  new Response(bytes.slice(), { headers: { 'content-type': 'application/octet-stream' } });
+
 const OTHER_FORMAT = (format: string) => new RegExp(`Este arquivo é uma imagem ${format}.*captura de tela`);
 
 interface Picked {

@@ -1,4 +1,5 @@
 import type { PDFPage } from '@cantoo/pdf-lib';
+import { pdfPages } from '@rotavisto/shared/data';
 
 type Library = typeof import('@cantoo/pdf-lib');
 
@@ -26,23 +27,11 @@ function isEmpty({ node }: PDFPage, library: Library): boolean {
   return !hasNotes && streams.every((stream) => !(stream instanceof PDFStream) || drawn(stream, library).trim() === '');
 }
 
-/** The library's error for a PDF with a password. */
-const ASKS = 'NEEDS PASSWORD';
-
-/** The pages as PDF readers open them, with an empty password first: a PDF with an owner password alone opens. */
-async function pagesOf(bytes: ArrayBuffer, { PDFDocument }: Library): Promise<PDFPage[] | PdfProblem> {
-  try {
-    return (await PDFDocument.load(bytes, { password: '', updateMetadata: false })).getPages();
-  } catch (error) {
-    return error instanceof Error && error.message === ASKS ? 'pdfLocked' : 'damaged';
-  }
-}
-
 /** Checks the pages of a PDF without drawing them: damaged, locked, none, blank, too many. The library loads with the first PDF. */
 export async function pdfProblems(bytes: ArrayBuffer): Promise<PdfProblem[]> {
   const library = await import('@cantoo/pdf-lib');
-  const pages = await pagesOf(bytes, library);
-  if (typeof pages === 'string') return [pages];
+  const pages = await pdfPages(bytes);
+  if (typeof pages === 'string') return [pages === 'locked' ? 'pdfLocked' : pages];
   const empty = pages.filter((page) => isEmpty(page, library));
   if (empty.length === pages.length) return ['pdfEmpty'];
   const found: [PdfProblem, boolean][] = [

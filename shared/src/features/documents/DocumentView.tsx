@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { signedUrl } from '../../data';
 import { registerStrings, useT } from '../../i18n';
 import { StepDialog } from '../../ui';
 import styles from './Documents.module.css';
 import { PreviewBody } from './PreviewBody';
 import pt from './pt.json';
+import { SILENCE_MS } from './readFile';
 import { useViewState, type ViewState } from './viewing';
 
 declare module '../../i18n' {
@@ -32,20 +33,20 @@ interface Props {
 /** One document; another one, or a file that takes its place, needs a `key` of its own. */
 export function DocumentView({ document, onState }: Props) {
   const t = useT('documents');
-  const url = useQuery(signedUrl(document.file_name, document.original_name));
-  const [state, setState] = useViewState(onState);
+  const link = signedUrl(document.file_name, document.original_name);
+  const url = useQuery(link);
+  const setState = useViewState(onState);
   const [tries, setTries] = useState(0);
-  const hasNoLink = !url.isPending && !url.data;
-  useEffect(() => {
-    if (hasNoLink) setState('failed');
-  }, [hasNoLink, setState]);
+  // None came, or none is being asked for while the connection is lost.
+  const hasNoLink = !url.data && !url.isFetching;
+  useEndOfSilence(link.queryKey, url.isLoading);
+  useEffect(() => setState(hasNoLink ? 'failed' : 'opening'), [hasNoLink, setState]);
   const retry = async () => {
-    setState('opening');
+    if (!hasNoLink) setState('opening');
     await url.refetch();
     setTries((before) => before + 1);
   };
-  if (url.isPending) return <p role="status">{t('preview.loading')}</p>;
-  if (!url.data) {
+  if (hasNoLink) {
     return (
       <div role="alert" className={styles.upload}>
         <p className={styles.error}>{t('preview.failed')}</p>
@@ -53,6 +54,7 @@ export function DocumentView({ document, onState }: Props) {
       </div>
     );
   }
+  if (!url.data) return <p role="status">{t('preview.loading')}</p>;
   return (
     <>
       <PreviewBody
@@ -64,19 +66,24 @@ export function DocumentView({ document, onState }: Props) {
         onRetry={retry}
       />
       <p className={styles.previewFoot}>
-        <a
-          href={url.data}
-          target="_blank"
-          rel="noopener noreferrer"
-          // A file that cannot be drawn here is looked at outside of the page.
-          onClick={() => state === 'unreadable' && setState('drawn')}
-        >
+        <a href={url.data} target="_blank" rel="noopener noreferrer">
           {t('preview.open')}
         </a>
         <span>{t('preview.expires')}</span>
       </p>
     </>
   );
+}
+
+/** Stops asking for a link that no answer comes for, so that it can be asked for again. */
+function useEndOfSilence(queryKey: QueryKey, isAsking: boolean): void {
+  const client = useQueryClient();
+  const stop = useEffectEvent(() => client.cancelQueries({ queryKey, exact: true }));
+  useEffect(() => {
+    if (!isAsking) return;
+    const timer = setTimeout(stop, SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
 }
 
 interface PreviewProps {

@@ -3,21 +3,10 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n';
 import styles from './Documents.module.css';
+import type { FileFault } from './faultOf';
 import { ImageView } from './ImageView';
+import { fileAt, isPicture } from './readFile';
 import type { ViewState } from './viewing';
-
-/** The bytes are fetched here, because signed links are served as downloads. */
-const fileAt = (url: string, mime: string) => ({
-  queryKey: ['preview', url],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const response = await fetch(url, { signal });
-    if (!response.ok) throw new Error(`preview ${response.status}`);
-    return new Blob([await response.arrayBuffer()], { type: mime.startsWith('image/') ? mime : 'application/pdf' });
-  },
-  gcTime: 0,
-  retry: false,
-  meta: { silent: true },
-});
 
 interface Props {
   url: string;
@@ -32,8 +21,9 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   // A newly signed link leads to the same bytes, so the shown file stays.
   const [link] = useState(url);
   const file = useQuery(fileAt(link, mime));
-  const local = useObjectUrl(file.data);
-  const { isError } = file;
+  const { isError, data } = file;
+  const fault = data?.fault;
+  const local = useObjectUrl(fault ? undefined : data?.file);
   useEffect(() => {
     if (isError) onState('failed');
   }, [isError, onState]);
@@ -45,8 +35,9 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
       </div>
     );
   }
+  if (fault) return <Unreadable why={fault} onState={onState} />;
   if (!local) return <p role="status">{t('preview.loading')}</p>;
-  if (mime.startsWith('image/')) return <ImageView key={local} src={local} name={name} onState={onState} />;
+  if (isPicture(mime)) return <ImageView key={local} src={local} name={name} onState={onState} />;
   if (navigator.pdfViewerEnabled === false) return <NoViewer onState={onState} />;
   return (
     <figure>
@@ -62,6 +53,17 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
         onLoad={() => onState('drawn')}
       />
     </figure>
+  );
+}
+
+/** In the place of a file of which no whole page can be shown. */
+function Unreadable({ why, onState }: { why: FileFault } & Pick<Props, 'onState'>) {
+  const t = useT('documents');
+  useEffect(() => onState('unreadable'), [onState]);
+  return (
+    <p role="alert" className={styles.unreadable}>
+      {t(`preview.fault.${why}`)}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isFocusLost } from '../../lib';
 
-/** `unreadable`: the bytes came, and this browser cannot draw them. */
+/** `unreadable`: the bytes came, and what they hold cannot be shown whole. */
 export type ViewState = 'opening' | 'drawn' | 'failed' | 'unreadable';
 
 /** What has become of a document on screen; one that leaves the screen is `opening` again. */
@@ -12,7 +12,7 @@ export function useViewState(onState?: (state: ViewState) => void) {
     tell(state);
     return () => tell('opening');
   }, [state]);
-  return [state, setState] as const;
+  return setState;
 }
 
 const isTyping = (element: Element | null) => element?.matches('input, textarea, select') ?? false;
