@@ -5,7 +5,7 @@ const { play, test } = useDatabase();
 const close = (scene: Scene, message: string) =>
   scene.as('admin', 'select area, message from public.admin_set_area($1, $2)', ['client', message]);
 const audited = (scene: Scene) =>
-  scene.sql("select before, after from public.audit_log where action = 'admin_set_area' order by id");
+  scene.sql("select before, after from private.audit_entries where action = 'admin_set_area' order by id");
 
 describe('an area', () => {
   test('is closed with a message everyone signed in reads, changed, and opened again, each with a trace', async (scene) => {

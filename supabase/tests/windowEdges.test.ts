@@ -110,8 +110,10 @@ const numbered = (query: string, answer: string): Edge => ({
   ask: `cardinality(private.applications_numbered(${query}))`,
   answer,
 });
+/** The trigger that judges telephone numbers is off: the bound here is that of the pattern of mentions alone. */
 const mentioned = (text: string, answer: string): Edge => ({
-  before: `update public.profiles set full_name = 'Ana B', phone = '1234-567' where id = '${ID.C1}'`,
+  before: `alter table public.profiles disable trigger profiles_clean;
+    update public.profiles set full_name = 'Ana B', phone = '1234-567' where id = '${ID.C1}'`,
   ask: `'${text}' ~ private.mentions_of('${ID.C1}')`,
   answer,
 });
