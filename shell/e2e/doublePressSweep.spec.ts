@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { RemoteName } from '@rotavisto/shared/config/remotes';
-import { collectPages } from '../../shared/tooling/build/collectPages';
 import { migrations } from '../../supabase/tests/support/sqlFiles';
 import { anAdministrator } from './support/accounts';
 import { DEEP } from './support/deep';
 import { aProcess, type Process } from './support/process';
+import { declaredAddresses } from './support/product/declaredAddresses';
 import { expect, test } from './support/signedInTest';
 import { settled } from './support/watching/audit';
 
@@ -111,26 +110,21 @@ async function faultsAt(page: Page, path: string): Promise<string[]> {
 }
 
 const STEPS = ['document_collection', 'ds160_form'].map((step) => `/client/applications?step=${step}`);
-/** Known before anything is released, as each page is a journey of its own. */
-const addressesOf = (remote: RemoteName) =>
-  Object.keys(collectPages(remote))
-    .map((path) => path.replace(/\/\*$/, ''))
-    .filter((path) => !path.includes(':'));
 
-for (const path of addressesOf('landing'))
+for (const path of declaredAddresses('landing'))
   test(`two presses at one point press one control once: ${path}`, DEEP, async ({ page }) => {
     expect(await faultsAt(page, path)).toEqual([]);
   });
 
 for (const area of ['client', 'consultant'] as const)
-  for (const path of [...addressesOf(area), ...(area === 'client' ? STEPS : [])])
+  for (const path of [...declaredAddresses(area), ...(area === 'client' ? STEPS : [])])
     test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
       const people: Process = await aProcess({ at: 'ds160_form' });
       const page = await enter(people[area], path);
       expect(await faultsAt(page, path)).toEqual([]);
     });
 
-for (const path of addressesOf('admin'))
+for (const path of declaredAddresses('admin'))
   test(`two presses at one point press one control once: ${path}`, DEEP, async ({ enter }) => {
     await aProcess({ at: 'ds160_form' });
     const page = await enter(await anAdministrator(), path);

@@ -3,7 +3,7 @@ import { anAdministrator } from './support/accounts';
 import { callAs, writeAs } from './support/api';
 import { DEEP } from './support/deep';
 import { aProcess, type Process, sendBoth, sendDocument } from './support/process';
-import { addressesOf } from './support/product/versions';
+import { declaredAddresses } from './support/product/declaredAddresses';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
 import { settled } from './support/watching/audit';
@@ -90,7 +90,7 @@ async function pressAll(page: Page, path: string): Promise<void> {
 }
 
 const PAGES = (['client', 'consultant', 'admin'] as const).flatMap((area) =>
-  addressesOf(area).map((path) => [area, path] as const),
+  declaredAddresses(area).map((path) => [area, path] as const),
 );
 
 for (const [area, path] of [...PAGES, ['client', '/client/applications?step=document_collection'] as const])

@@ -9,7 +9,12 @@ export function journeysNotFound(): string[] {
   // Under Jest, which these say, Playwright finds no tests.
   const { JEST_WORKER_ID: _worker, NODE_ENV: _environment, ...env } = process.env;
   const playwright = join(ROOT, 'node_modules', '.bin', 'playwright');
-  const { stdout } = spawnSync(playwright, args, { cwd: ROOT, encoding: 'utf8', env: { ...env, NODE_OPTIONS: '' } });
+  const { status, stdout } = spawnSync(playwright, args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...env, NODE_OPTIONS: '' },
+  });
+  if (status !== 0) throw new Error(`Playwright lists no journeys: ${stdout.slice(0, 600)}`);
   const listed = stdout.split('\n');
   return MAIN_JOURNEYS.filter(
     ({ file, title }) => listed.filter((line) => line.includes(`${file}:`) && line.endsWith(title)).length !== 1,

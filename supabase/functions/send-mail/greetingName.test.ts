@@ -72,7 +72,7 @@ test.each([
 
 test('mails of the authentication server carry nothing that a person wrote but the address they go to', () => {
   const files = readdirSync(AUTH_TEMPLATES).filter((name) => name.endsWith('.html'));
-  expect(files).toHaveLength(5);
+  expect(files).toHaveLength(6);
   const texts = [
     ...files.map((name) => path.join(AUTH_TEMPLATES, name)),
     path.resolve(AUTH_TEMPLATES, '../config.toml'),
