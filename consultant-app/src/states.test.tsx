@@ -602,7 +602,14 @@ const STATES: StateRow[] = [
       };
       rows({
         consultant_appointments: [COMING, ...APPOINTMENTS.slice(1, 2)],
-        application_steps: [{ application_id: CASE, metadata: visits, client: { full_name: 'Bia Prado' } }],
+        application_steps: [
+          {
+            application_id: CASE,
+            metadata: visits,
+            client: { full_name: 'Bia Prado' },
+            application: { created_at: '2026-03-01T12:00:00Z' },
+          },
+        ],
       })(backend);
       backend
         .rpc('own_free_slots', [

@@ -59,7 +59,6 @@ export function MessageDialog({ message, onTyped, onSaved, onClose }: Editing & 
         initialValues={first}
         onValuesChange={(_typed, values) => onTyped(!isSame({ ...first, ...values }, first))}
         onFinish={(typed) => save.mutate({ key, revision, draft: typed }, { onSuccess: onSaved, onError })}
-        scrollToFirstError
       >
         {LANGUAGES.map((language) => (
           <DetailsSection key={language} title={t(`language.${language}`)} level={2}>

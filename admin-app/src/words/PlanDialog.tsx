@@ -75,7 +75,6 @@ export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing &
         initialValues={first}
         onValuesChange={(_typed, values) => onTyped(!isSame({ ...first, ...values }, first))}
         onFinish={submit}
-        scrollToFirstError
       >
         <Form.Item name="isSold" label={t('plans.sell')} valuePropName="checked">
           <Switch />

@@ -100,7 +100,7 @@ it('keeps a paste that is no date, and says so once the field is left', async ()
   await user.tab();
   expect(input()).toHaveValue('31-JAM-1990');
   expect(input()).toBeInvalid();
-  expect(input()).toHaveAccessibleDescription('Não entendemos esta data. Use dd/mm/aaaa.');
+  expect(input()).toHaveAccessibleDescription('Essa data não existe. Use dd/mm/aaaa.');
   await user.type(input(), '{Backspace}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

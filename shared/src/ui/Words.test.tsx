@@ -75,6 +75,6 @@ it('opens a link beside the page, which it cannot reach back to', () => {
 
 it('stands apart from the direction of what is around it', () => {
   render(<Words>{'https://ceac.state.gov'}</Words>);
-  expect(screen.getByText('https://ceac.state.gov').tagName).toBe('BDI');
+  expect(screen.getByText('https://ceac.state.gov').closest('bdi')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

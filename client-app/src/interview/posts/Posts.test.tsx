@@ -35,7 +35,8 @@ it('shows where an address comes from and the day it was checked; what the press
   const known = { ...place, source: 'Notícias de 2025', checked_on: '2026-11-20' };
   clientBackend().on('GET', '/rest/v1/rpc/published_facts', [known]);
   renderApp(<Posts chosen="Rio de Janeiro" />, { session });
-  expect(await screen.findByText('Notícias de 2025, conferido em 20/11/2026')).toBeVisible();
+  const source = await screen.findByText('Notícias de 2025');
+  expect(source.closest('dd')).toHaveTextContent('Notícias de 2025, conferido em 20/11/2026');
   const link = screen.getByRole('link', { name: /^Fonte oficial do endereço: Rio de Janeiro/ });
   expect(new URL(link.getAttribute('href') ?? '').hostname).toBe('br.usembassy.gov');
   expect(link.closest('dd')).toHaveTextContent('Fonte oficial, conferido em 20/11/2026');

@@ -64,7 +64,6 @@ export function PasswordForm({ email }: { email: string }) {
     <Form
       form={form}
       layout="vertical"
-      scrollToFirstError
       onFinish={({ current, next, code }) => change.mutate({ current, next, code, captchaToken: captcha.token })}
     >
       {/* Password managers need to know whose password changes. */}

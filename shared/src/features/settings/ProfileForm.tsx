@@ -36,7 +36,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <Form<ProfileValues>
       {...form}
       layout="vertical"
-      scrollToFirstError
       onFinish={(values) => save.mutate({ id: profile.id, ...changesOf(values) }, { onSuccess: finish })}
     >
       <Form.Item

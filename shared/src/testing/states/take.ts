@@ -65,7 +65,7 @@ const TYPED = {
   '[role="spinbutton"]': '30',
   '[type="email"], [inputmode="email"]': 'ana@exemplo.com',
   '[type="tel"]': '11977770000',
-  '[type="url"]': 'https://exemplo.com',
+  '[type="url"], [inputmode="url"]': 'https://exemplo.com',
   '[type="password"]': 'uma frase comprida',
   '*': 'Ana 12',
 };
