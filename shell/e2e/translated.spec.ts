@@ -60,7 +60,7 @@ for (const [how, prepare] of [
     await check(theirs, 'the case');
     for (const page of [mine, theirs])
       await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
-    for (const page of [mine, theirs]) await page.getByRole('button', { name: /Passaporte vencido/ }).click();
+    for (const page of [mine, theirs]) await page.getByRole('link', { name: /Passaporte vencido/ }).click();
     const talk = mine.getByRole('region', { name: 'Conversa: Passaporte vencido' });
     await talk.getByRole('textbox', { name: 'Mensagem' }).fill('Chegou!');
     await talk.getByRole('textbox', { name: 'Mensagem' }).press('Enter');
