@@ -26,9 +26,8 @@ test('a version is one number, in which 1.10 comes after 1.9', () => {
   expect([firstLevel(1010), lastLevel(1010)]).toEqual([1000, 1999]);
 });
 
-test('a remote of the second contract still runs, one of the first waits for its own release', () => {
-  expect(incompatibility({ ...SHELL_CONTRACT, contract: [2, 2] })).toBeNull();
-  expect(incompatibility({ ...SHELL_CONTRACT, contract: [1, 1] })).toBe('outdated');
+test('counts the contract from 3 and shared from 2.0', () => {
+  expect([SHELL_CONTRACT.contract[0], SHELL_CONTRACT.shared[0]]).toEqual([3, levelOf('2.0.0')]);
 });
 
 test('what is built here goes together', () => {

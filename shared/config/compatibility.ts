@@ -10,11 +10,8 @@ export type Range = readonly [first: number, last: number];
  */
 export type Contract = { contract: Range; shared: Range; schema?: number };
 
-/**
- * What this shell offers; `deploy/README.md` says how to raise its contract while older remotes are live. Remotes of the
- * third contract take the runtime of federation from the shell; those of the second bring what they need.
- */
-export const SHELL_CONTRACT: Contract = { contract: [2, 3], shared: [list.oldest, list.newest] };
+/** What this shell offers; `deploy/README.md` says how to raise its contract while older remotes are live. */
+export const SHELL_CONTRACT: Contract = { contract: [3, 3], shared: [list.oldest, list.newest] };
 
 /** Begins where the other has ended. */
 const isBeyond = (one: Contract, other: Contract) =>

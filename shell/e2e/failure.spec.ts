@@ -110,6 +110,8 @@ for (const [title, kind, change] of [
   ['R03: a chunk that throws on load', 'chunk', { app: () => 'throw new Error("kaputt")' }],
   ['R03: an App that throws on render', 'render', { app: (text: string) => throwingApp('landing')(text) }],
   ['R04: a remote for another contract', 'contract', { needs: { contract: [99, 99] } }],
+  ['R04: a remote that uses a later 2.x of shared', 'contract', { needs: { shared: [2099, 2999] } }],
+  ['R04: a remote of an earlier major version of shared', 'outdated', { needs: { shared: [1000, 1999] } }],
 ] as const) {
   test(
     `${title} ends at the panel, is recorded, and the button works after the repair`,

@@ -1,5 +1,5 @@
 import { addDays, formatDate, type StepType, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { isAnythingDirty, signOut } from '@rotavisto/shared/session';
+import { isAnythingDirty } from '@rotavisto/shared/session';
 import {
   aDs160Form,
   anApplication,
@@ -10,6 +10,7 @@ import {
   holdTimers,
   json,
   renderApp,
+  signOut,
 } from '@rotavisto/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { usePassportReading } from '../documents/passport/usePassportReading';

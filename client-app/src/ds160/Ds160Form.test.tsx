@@ -1,6 +1,5 @@
 import { speak } from '@rotavisto/shared/i18n';
-import { signOut } from '@rotavisto/shared/session';
-import { aDs160Form, aProfile, aSubscription, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
+import { aDs160Form, aProfile, aSubscription, fakeBackend, json, renderApp, signOut } from '@rotavisto/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Ds160Form } from './Ds160Form';

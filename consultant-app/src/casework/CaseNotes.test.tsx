@@ -1,6 +1,5 @@
 import { hasUnsentWords } from '@rotavisto/shared/data';
-import { signOut } from '@rotavisto/shared/session';
-import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp } from '@rotavisto/shared/testing';
+import { aConsultant, type FakeBackend, fakeBackend, refusal, renderApp, signOut } from '@rotavisto/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { CaseNotes } from './CaseNotes';
 import { KeptDrafts } from './KeptDrafts';

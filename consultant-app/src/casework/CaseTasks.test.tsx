@@ -1,5 +1,4 @@
 import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { signOut } from '@rotavisto/shared/session';
 import {
   aConsultant,
   type FakeBackend,
@@ -7,6 +6,7 @@ import {
   holdTenSeconds,
   refusal,
   renderApp,
+  signOut,
 } from '@rotavisto/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import '../strings';

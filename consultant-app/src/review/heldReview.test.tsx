@@ -1,5 +1,4 @@
 import { Link } from '@rotavisto/shared/router';
-import { signOut } from '@rotavisto/shared/session';
 import {
   aConsultant,
   aDocument,
@@ -11,6 +10,7 @@ import {
   holdTenSeconds,
   refusal,
   renderApp,
+  signOut,
   storedFile,
 } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';

@@ -1,8 +1,8 @@
-import { signOut, useSession } from '@rotavisto/shared/session';
+import { useSession } from '@rotavisto/shared/session';
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { closeTicket, documentsOf } from '../data';
-import { aConsultant, aDocument, type FakeBackend, fakeBackend, json, renderApp } from '../testing';
+import { aConsultant, aDocument, type FakeBackend, fakeBackend, json, renderApp, signOut } from '../testing';
 
 const profile = aConsultant();
 const session = { profile };

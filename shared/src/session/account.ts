@@ -4,7 +4,7 @@ import { isNetworkError } from '../connection';
 import { appError, toAppError, unidentified } from './errors/authErrors';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
-import { useSession, withSnapshot } from './sessionStore';
+import { useSession } from './sessionStore';
 import type { Profile, SecondFactorDue, SubscriptionWithPlan } from './types';
 
 /** An answer without a list says nothing about what there is: the library gives null for an empty one, whatever its status. */
@@ -85,7 +85,7 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     subscription,
     recovery,
     secondFactorDue,
-    ...withSnapshot({ ...snapshot, at: Date.now() }),
+    startSnapshot: { ...snapshot, at: Date.now() },
   });
   return admitted;
 }

@@ -1,7 +1,6 @@
 export { AppError } from './errors/AppError';
 export { mailWait, plainSentence } from './errors/plainSentence';
 export { rememberedRole, rememberRole } from './memory';
-export * from './older';
 export { type Session, session, startSession } from './session';
 export { hasActivePlan, homeOf, useSession } from './sessionStore';
 export type { Enrolment } from './signIn/secondFactor';

@@ -6,16 +6,6 @@ let mockLoads = 0;
 const mockActions = {
   resumeSession: jest.fn(async () => {}),
   followLanguage: jest.fn(async () => {}),
-  accountChanged: jest.fn(async (_change: unknown) => 'accountChanged'),
-  refreshAccess: jest.fn(async () => 'refreshAccess'),
-  refreshProfile: jest.fn(async () => 'refreshProfile'),
-  refreshSubscription: jest.fn(async () => 'refreshSubscription'),
-  changePassword: jest.fn(async (_words: unknown) => 'changePassword'),
-  requestPasswordReset: jest.fn(async (_email: string, _token?: string) => 'requestPasswordReset'),
-  setNewPassword: jest.fn(async (_word: string) => 'setNewPassword'),
-  signIn: jest.fn(async (_credentials: unknown) => 'signIn'),
-  signUp: jest.fn(async (_person: unknown) => 'signUp'),
-  signOut: jest.fn(async (_reason?: string) => 'signOut'),
 };
 jest.mock('./actions', () => {
   mockLoads += 1;
@@ -32,7 +22,6 @@ async function openPage() {
   jest.resetModules();
   return {
     lazy: await import('./session'),
-    older: await import('./older'),
     ...(await import('./errors/plainSentence')),
     ...(await import('./sessionStore')),
     ...(await import('./errors/AppError')),
@@ -59,12 +48,6 @@ it('says that code did not arrive, as a failure of the connection', async () => 
   expect(failure).toBeInstanceOf(page.AppError);
   expect(failure).toMatchObject({ code: 'network', cause: expect.any(Error) });
   expect(page.plainSentence(failure)).toBe(SENTENCE);
-});
-
-it('has the sentence in the message for an area that was built with an older version', async () => {
-  const failure: unknown = await page.older.signOut().catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(page.AppError);
-  expect(failure).toMatchObject({ code: 'network', message: SENTENCE, cause: expect.any(Error) });
 });
 
 it('asks for the code of a stored session four times, says once that it did not come, and goes on every 15 seconds', async () => {
@@ -130,31 +113,6 @@ describe('a visitor', () => {
     expect(mockActions.resumeSession).toHaveBeenCalledTimes(1);
     window.history.replaceState(null, '', '/');
   });
-});
-
-const change = { table: 'profiles', id: null };
-const words = { current: 'a', next: 'b' };
-const credentials = { email: 'ana@exemplo.com', password: 'a', keepLoggedIn: true };
-const person = { fullName: 'Ana', email: 'ana@exemplo.com', password: 'a' };
-it.each([
-  ['accountChanged', () => page.older.accountChanged(change), [change]],
-  ['refreshAccess', () => page.older.refreshAccess(), []],
-  ['refreshProfile', () => page.older.refreshProfile(), []],
-  ['refreshSubscription', () => page.older.refreshSubscription(), []],
-  ['changePassword', () => page.older.changePassword(words), [words]],
-  [
-    'requestPasswordReset',
-    () => page.older.requestPasswordReset('ana@exemplo.com', 'token'),
-    ['ana@exemplo.com', 'token'],
-  ],
-  ['setNewPassword', () => page.older.setNewPassword('b'), ['b']],
-  ['signIn', () => page.older.signIn(credentials), [credentials]],
-  ['signUp', () => page.older.signUp(person), [person]],
-  ['signOut', () => page.older.signOut('expired'), ['expired']],
-] as const)('hands %s on for an older area', async (name, act, args) => {
-  mockIsBroken = false;
-  expect(await act()).toBe(name);
-  expect(mockActions[name]).toHaveBeenCalledWith(...args);
 });
 
 describe('a visitor who fills in a form', () => {

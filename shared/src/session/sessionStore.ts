@@ -3,10 +3,7 @@ import { create } from 'zustand';
 import { isActive, type Role } from '../domain';
 import { readActivity, readKeep } from './memory';
 import { currentRecoveryLink } from './signIn/recoveryLink';
-import type { SessionState, StartSnapshot } from './types';
-
-/** `news` is the name that areas of version 1.7 and before read; it goes with version 2.0. */
-export const withSnapshot = (startSnapshot: StartSnapshot | null) => ({ startSnapshot, news: startSnapshot });
+import type { SessionState } from './types';
 
 // Computed once, here: a visitor without a session is ready at once, so the prerendered page hydrates as it was rendered.
 const initial = (): SessionState => ({
@@ -18,7 +15,7 @@ const initial = (): SessionState => ({
   recovery: false,
   secondFactorDue: null,
   lastActivity: readActivity(),
-  ...withSnapshot(null),
+  startSnapshot: null,
 });
 
 export const useSession = create<SessionState>()(initial);

@@ -3,7 +3,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { isChunkError, isNetworkError, isOnline, wait } from '../connection';
 import { forgetSessionMemory } from './memory';
 import { sentences } from './sentences';
-import { useSession, withSnapshot } from './sessionStore';
+import { useSession } from './sessionStore';
 import { emitSignedOut, flushUnsaved } from './signOutListeners';
 import type { SignOutReason } from './types';
 
@@ -17,7 +17,7 @@ export function dropPerson(reason: SignOutReason | null = null): void {
     keepLoggedIn: false,
     recovery: false,
     secondFactorDue: null,
-    ...withSnapshot(null),
+    startSnapshot: null,
   });
   emitSignedOut(reason);
 }

@@ -32,6 +32,4 @@ export interface SessionState {
   secondFactorDue: SecondFactorDue | null;
   lastActivity: number;
   startSnapshot: StartSnapshot | null;
-  /** @deprecated `startSnapshot` */
-  news: StartSnapshot | null;
 }

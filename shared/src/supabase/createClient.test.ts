@@ -26,20 +26,6 @@ it.each(['http://127.0.0.1:3000', 'http://127.0.0.1:3000/', ''])(
   },
 );
 
-it('gives live messages and files as supabase-js does, and to areas of the second contract when called', async () => {
-  const backend = fakeBackend();
-  const client = await supabase();
-  type Called = Record<'realtime' | 'storage', () => Promise<object>>;
-  const { realtime, storage } = client as unknown as Called;
-  const connection = await realtime();
-  expect(connection).toHaveProperty('setAuth');
-  expect(await storage()).toHaveProperty('from');
-  client.realtime.channel('a topic');
-  expect(client.realtime.getChannels()).toHaveLength(1);
-  expect((connection as typeof client.realtime).getChannels()).toEqual(client.realtime.getChannels());
-  backend.restore();
-});
-
 it('sends a request without a session as a visitor, below any address of the backend', async () => {
   const supabaseUrl = 'http://127.0.0.1:3000/backend/';
   const backend = fakeBackend()

@@ -7,6 +7,7 @@ export { pageTitles } from './pageTitles';
 export { aFile, BYTES, storedFile } from './pickedFiles';
 export { renderApp } from './renderApp';
 export { sentReads } from './sentReads';
+export { signOut } from './signOut';
 export {
   BESIDE,
   BLANKS,

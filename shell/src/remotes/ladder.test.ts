@@ -170,7 +170,7 @@ test('a remote of which no version has been released yet: class manifest, and a 
 
 test.each<[side: string, kind: FailureClass, needs: Contract]>([
   ['newer than the shell by its contract', 'contract', { ...SHELL_CONTRACT, contract: [99, 99] }],
-  ['newer than the shell by what it imports', 'contract', { ...SHELL_CONTRACT, shared: [1099, 1999] }],
+  ['newer than the shell by what it imports', 'contract', { ...SHELL_CONTRACT, shared: [2099, 2999] }],
   ['older than the shell by its contract', 'outdated', { ...SHELL_CONTRACT, contract: [0, 0] }],
   ['older than the shell by what it imports', 'outdated', { ...SHELL_CONTRACT, shared: [9, 999] }],
 ])('R04 a remote that is %s: refused before any of its code runs, and reported once', async (_side, kind, needs) => {
@@ -211,7 +211,7 @@ test('a database that cannot be asked keeps nobody out of an area', async () => 
 test('a version too new for this page gives way to the one before, without a panel', async () => {
   run.mockResolvedValue(App);
   await publish({
-    ...aVersion('2', { needs: { ...SHELL_CONTRACT, shared: [1099, 1999] } }),
+    ...aVersion('2', { needs: { ...SHELL_CONTRACT, shared: [2099, 2999] } }),
     previous: aVersion('1'),
   });
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '1' });

@@ -1,5 +1,4 @@
-import { signOut } from '@rotavisto/shared/session';
-import { aDs160Form, anApplication, json, renderApp } from '@rotavisto/shared/testing';
+import { aDs160Form, anApplication, json, renderApp, signOut } from '@rotavisto/shared/testing';
 import { act, screen } from '@testing-library/react';
 import '../../strings';
 import { client, clientBackend, session } from '../../testing';

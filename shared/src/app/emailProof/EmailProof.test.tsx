@@ -1,8 +1,8 @@
 import { Link } from '@rotavisto/shared/router';
-import { signOut, useSession } from '@rotavisto/shared/session';
+import { useSession } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, waitFor } from '@testing-library/react';
-import { aProfile, type FakeBackend, json, renderApp, sessionBackend } from '../../testing';
+import { aProfile, type FakeBackend, json, renderApp, sessionBackend, signOut } from '../../testing';
 import { RoleLayout } from '../frame/RoleLayout';
 
 const unproved = aProfile({ email: 'ana@exemplo.com', email_proved_at: null });

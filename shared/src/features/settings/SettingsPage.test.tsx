@@ -1,5 +1,5 @@
 import { Route, Routes } from '@rotavisto/shared/router';
-import { isAnythingDirty, signOut } from '@rotavisto/shared/session';
+import { isAnythingDirty } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -17,6 +17,7 @@ import {
   refusal,
   renderApp,
   signedOut,
+  signOut,
   type TestSession,
 } from '../../testing';
 import { PAGES_OF, type SettingsArea, type SettingsPageName } from './pages';

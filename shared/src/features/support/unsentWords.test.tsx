@@ -1,7 +1,16 @@
-import { signOut } from '@rotavisto/shared/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { UserMenu } from '../../app/frame/UserMenu';
-import { aConsultant, aProfile, aTicket, type FakeBackend, fakeBackend, json, refusal, renderApp } from '../../testing';
+import {
+  aConsultant,
+  aProfile,
+  aTicket,
+  type FakeBackend,
+  fakeBackend,
+  json,
+  refusal,
+  renderApp,
+  signOut,
+} from '../../testing';
 import { SupportPage } from '.';
 
 const ana = aProfile({ full_name: 'Ana Souza' });

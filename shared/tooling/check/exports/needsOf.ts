@@ -6,8 +6,7 @@ import { ROOT } from '../../run';
 import { committedExports } from './committedExports';
 
 /** The versions of `@rotavisto/shared` in which all of these exports are as they are now. */
-function levels(used: Record<string, string[]>): Range {
-  const { exports, newest } = committedExports();
+export function levelsOf(used: Record<string, string[]>, { exports, newest } = committedExports()): Range {
   const since = Object.entries(used).flatMap(([singleton, names]) =>
     names.map((name) => levelOf(exports[singleton]?.[name] ?? '')),
   );
@@ -17,5 +16,5 @@ function levels(used: Record<string, string[]>): Range {
 /** What a build of a remote of this checkout needs of the shell that runs it. */
 export function needsOf(packageName: string, built: string): Contract {
   const { contract }: { contract: Range } = JSON.parse(readFileSync(join(ROOT, packageName, 'package.json'), 'utf8'));
-  return { contract, shared: levels(readManifest(built).metaData.uses) };
+  return { contract, shared: levelsOf(readManifest(built).metaData.uses) };
 }

@@ -6,9 +6,9 @@ import type { Offered } from '../page/shellFile';
 import { shellProblems } from './problems';
 import type { Uses } from './uses';
 
-const offered: Offered = { terms: { contract: [1, 1], shared: [1000, 1002] }, exports: { toast: ['notify'] } };
+const offered: Offered = { terms: { contract: [1, 1], shared: [2000, 2002] }, exports: { toast: ['notify'] } };
 const uses = (change: Partial<Uses> = {}): Uses => ({
-  needs: { contract: [1, 1], shared: [1000, 1999] },
+  needs: { contract: [1, 1], shared: [2000, 2999] },
   exports: { toast: ['notify'] },
   tables: {},
   verbs: {},
@@ -24,13 +24,13 @@ test.each<[what: string, change: Partial<Uses>, says: RegExp]>([
   ['an export the shell lacks', { exports: { toast: ['celebrate'] } }, /client 2 uses toast.celebrate/],
   [
     'a version of shared that is not live',
-    { needs: { contract: [1, 1], shared: [1003, 1999] } },
+    { needs: { contract: [1, 1], shared: [2003, 2999] } },
     /release the shell first/,
   ],
-  ['a contract that is not live yet', { needs: { contract: [2, 2], shared: [1000, 1999] } }, /release the shell first/],
+  ['a contract that is not live yet', { needs: { contract: [2, 2], shared: [2000, 2999] } }, /release the shell first/],
   [
     'a contract the shell no longer serves',
-    { needs: { contract: [0, 0], shared: [1000, 1999] } },
+    { needs: { contract: [0, 0], shared: [2000, 2999] } },
     /older than the shell/,
   ],
 ])('one that needs %s is named', (_what, change, says) => {
@@ -39,7 +39,7 @@ test.each<[what: string, change: Partial<Uses>, says: RegExp]>([
 
 test('contracts are raised in two steps while older remotes are live', () => {
   const shell = (...contract: [number, number]): Offered => ({ ...offered, terms: { ...offered.terms, contract } });
-  const remote = (...contract: [number, number]) => uses({ needs: { contract, shared: [1000, 1999] } });
+  const remote = (...contract: [number, number]) => uses({ needs: { contract, shared: [2000, 2999] } });
   const [old, moved] = [remote(1, 1), remote(2, 2)];
   // At once: neither order works.
   expect(shellProblems('client 1', old, shell(2, 2))).not.toEqual([]);

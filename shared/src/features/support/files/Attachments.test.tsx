@@ -1,4 +1,4 @@
-import { isAnythingDirty, signOut } from '@rotavisto/shared/session';
+import { isAnythingDirty } from '@rotavisto/shared/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hasUnsentWords } from '../../../data';
 import {
@@ -12,6 +12,7 @@ import {
   json,
   refusal,
   renderApp,
+  signOut,
 } from '../../../testing';
 import { SupportPage } from '..';
 
