@@ -692,7 +692,7 @@ const STATES: StateRow[] = [
           schema: 1,
           remotes: {
             landing: pointer('1.2.0'),
-            reports: { ...pointer('1.2.0', 'reports'), previous: { ...pointer('1.3.0'), publishedAt: '2026-03-06' } },
+            reports: pointer('1.2.0', 'reports'),
             client: {
               ...pointer('1.2.0'),
               previous: pointer('1.1.0'),
@@ -721,7 +721,7 @@ const STATES: StateRow[] = [
           '/remotes.json',
           inTurn(json({}, 500), {
             schema: 1,
-            remotes: { client: { ...pointer('1.2.0'), previous: { ...pointer('1.3.0'), publishedAt: '2026-03-06' } } },
+            remotes: { client: pointer('1.2.0') },
           }),
         )
         .rpc('admin_set_area', []),

@@ -4,7 +4,7 @@ import type { Version } from '@rotavisto/shared/config/pointers';
 import { listen } from '../../shared/tooling/listen';
 import { problemsOf } from '../../shared/tooling/release/gate/gate';
 import { onCopy } from '../../shared/tooling/release/onCopy';
-import { promote, readPointers, writePointers } from '../../shared/tooling/release/pointers';
+import { readPointers, writePointers } from '../../shared/tooling/release/pointers';
 import { proxyBackend } from '../host/serve/proxyBackend';
 import { createSite } from '../host/serve/serve';
 import { DEEP, deepUnless } from './support/deep';
@@ -23,7 +23,7 @@ async function refusals(change: Change, alter: (version: Version, site: string) 
     (copy) => {
       const candidate = alter(patchedVersion('consultant', copy, change), copy);
       const { pointers, etag } = readPointers(copy);
-      pointers.remotes.consultant = promote(pointers.remotes.consultant, candidate);
+      pointers.remotes.consultant = candidate;
       writePointers(copy, pointers, etag);
     },
     async (copy) => {

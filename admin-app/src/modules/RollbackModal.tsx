@@ -4,7 +4,7 @@ import { changeRelease, type ModuleRelease } from '../data/modules';
 import { AdminDialog } from '../details/AdminDialog';
 import { momentText } from '../lists/day';
 import { useT } from '../strings';
-import { type RemotePointer, wayBack } from './remotePointers';
+import type { RemotePointer } from './remotePointers';
 
 /** Rolls back to the version that was chosen, or to the newest good one; then, with a canary out, removes only the canary. */
 export function RollbackModal({
@@ -23,7 +23,7 @@ export function RollbackModal({
   const change = useMutation(changeRelease);
   const { version, canary } = pointer;
   const isCanaryAlone = canary && !to;
-  const target = to?.version ?? (canary ? version : wayBack(pointer)?.version);
+  const target = to?.version ?? (canary ? version : pointer.previous?.version);
   const rollBack = () =>
     change.mutate(
       {

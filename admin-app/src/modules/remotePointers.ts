@@ -8,14 +8,11 @@ interface RemoteVersion {
 
 export interface RemotePointer extends RemoteVersion {
   canary?: RemoteVersion & { percent: number };
+  /** Where a rollback goes, and what browsers fall back on. */
   previous?: RemoteVersion;
   /** The version the watch rolled back, and why. */
   reverted?: { version: string; at: string; loads: number; failures: number };
 }
-
-/** Where a rollback goes; a previous version that is newer than the live one was itself rolled back. */
-export const wayBack = ({ publishedAt, previous }: RemotePointer): RemoteVersion | undefined =>
-  previous && publishedAt && previous.publishedAt && previous.publishedAt > publishedAt ? undefined : previous;
 
 interface Pointers {
   remotes: Record<string, RemotePointer>;

@@ -1,5 +1,5 @@
 import type { Composite } from '@rotavisto/shared/supabase';
-import { type RemotePointer, wayBack } from './remotePointers';
+import type { RemotePointer } from './remotePointers';
 
 export const ROLE = {
   live: 'modules.roleLive',
@@ -22,8 +22,7 @@ export function versionsOf(
   pointer: RemotePointer,
   rows: readonly Composite<'module_version'>[] | undefined,
 ): ShownVersion[] {
-  const { version, canary } = pointer;
-  const previous = wayBack(pointer);
+  const { version, canary, previous } = pointer;
   const shown = (role: ShownVersion['role'], name: string, share: number): ShownVersion => ({
     role,
     version: name,

@@ -1,7 +1,7 @@
 import { incompatibility } from '../../config/compatibility';
 import type { Pointer } from '../../config/pointers';
 import type { RemoteName } from '../../config/remotes';
-import { isKept, type Release, readHistory, record, releaser } from './history';
+import { keptHistory, type Release, readHistory, recorded, releaser, withPrevious, writeHistory } from './history';
 import { composePages } from './page/compose';
 import { replaceLine } from './page/rewritePages';
 import { readShellFile } from './page/shellFile';
@@ -12,7 +12,7 @@ import { withReleaseLock } from './withReleaseLock';
 type Flip = {
   site: string;
   name: RemoteName;
-  /** The history it gets has the versions whose files are there. */
+  /** What the pointer names next. The history it gets has the versions whose files are there. */
   change: (current: Pointer, history: readonly Release[]) => Pointer;
   /** What goes live where no version of the remote has been before. */
   first?: Pointer;
@@ -34,16 +34,18 @@ async function flipAlone({ site, name, change, first, expected, by = releaser() 
     throw new StalePointers(
       `${name}: another release or rollback went live meanwhile; nothing has changed, look and try again`,
     );
-  const history = readHistory(site, name).filter((release) => isKept(site, release));
-  const next = current ? change(current, history) : first;
-  if (!next) throw new Error(`${name} is not live yet: pnpm release ${name}`);
+  const after = current ? change(current, keptHistory(site, name)) : first;
+  if (!after) throw new Error(`${name} is not live yet: pnpm release ${name}`);
   const { offered } = readShellFile(site);
-  if (offered && incompatibility(next.needs, offered.terms))
-    throw new Error(`${name} ${next.version} does not go with the shell that is live`);
+  if (offered && incompatibility(after.needs, offered.terms))
+    throw new Error(`${name} ${after.version} does not go with the shell that is live`);
   // The pages could not follow where it is broken: then the pointers stay too.
   readConfig(site);
+  const now = new Date().toISOString();
+  const history = recorded(readHistory(site, name), { before: current, after, by, now });
+  const next = withPrevious(site, after, history);
   writePointers(site, { ...pointers, remotes: { ...pointers.remotes, [name]: next } }, etag);
-  record(site, name, { before: current, after: next, by, now: new Date().toISOString() });
+  writeHistory(site, name, history);
   // Pages of the landing area are in the pages themselves; of the others they only carry what to start.
   if (name === 'landing') await composePages(site, 11);
   else await replaceLine(site, name, next, 11);

@@ -30,6 +30,15 @@ export function readHistory(site: string, name: RemoteName): Release[] {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }
 
+/** Of these versions, the ones a pointer can go to. */
+export const keptHistory = (site: string, name: RemoteName): Release[] =>
+  readHistory(site, name).filter((release) => isKept(site, release));
+
+export function writeHistory(site: string, name: RemoteName, history: readonly Release[]): void {
+  mkdirSync(join(site, HISTORY), { recursive: true });
+  writeWhole(fileIn(site, name), `${JSON.stringify(history, null, 2)}\n`);
+}
+
 /** The version alone, without the fields it has while it is live, on trial or in the history. */
 export const bare = ({
   canary: _canary,
@@ -45,32 +54,26 @@ export const bare = ({
 
 export const isOlder = (one: Version, other: Version) => one.publishedAt < other.publishedAt;
 
+const newestFirst = (releases: Iterable<Release>) => [...releases].sort((one, other) => (isOlder(one, other) ? 1 : -1));
+
 /** Where a rollback from a version goes: the newest one published before it that no rollback has left. */
 export const goodBefore = (version: Version, history: readonly Release[]): Release | undefined =>
-  [...history]
-    .sort((one, other) => (isOlder(one, other) ? 1 : -1))
-    .find((release) => isOlder(release, version) && !release.takenBack);
+  newestFirst(history).find((release) => isOlder(release, version) && !release.takenBack);
 
 /** Whether the files of a version are there. */
 export const isKept = (site: string, { entry }: Pick<Version, 'entry'>): boolean => existsSync(join(site, entry));
+
+/** A folder that lost its history still names the live version, and so the first one to return to. */
+export const withLive = (history: readonly Release[], live: Pointer | undefined): readonly Release[] =>
+  !live || history.some(({ version }) => version === live.version)
+    ? history
+    : newestFirst([...history, { ...bare(live), by: '', from: live.publishedAt }]);
 
 type Change = { before: Pointer | undefined; after: Pointer; by: string; now: string };
 
 /** The history after a pointer has moved. A version that is left for an older one counts as bad until it is released again. */
 export function recorded(history: readonly Release[], { before, after, by, now }: Change): Release[] {
-  const releases = new Map(history.map((release) => [release.version, release]));
-  const known = before ? [before.previous, before] : [];
-  for (const version of known) {
-    if (!version || releases.has(version.version)) continue;
-    const isLeft =
-      version !== before && before && !isOlder(version, before) && version.publishedAt !== before.publishedAt;
-    releases.set(version.version, {
-      ...bare(version),
-      by: '',
-      from: version.publishedAt,
-      ...(isLeft ? { takenBack: { at: before.publishedAt, by: '' } } : {}),
-    });
-  }
+  const releases = new Map(withLive(history, before).map((release) => [release.version, release]));
   const old = releases.get(after.version);
   if (before?.version === after.version && old) {
     releases.set(after.version, { ...old, ...bare(after) });
@@ -83,15 +86,20 @@ export function recorded(history: readonly Release[], { before, after, by, now }
     releases.set(after.version, { ...bare(after), by, from: now });
   }
   const oldest = new Date(Date.parse(now) - KEPT_DAYS * DAY).toISOString();
+  const wayBack = goodBefore(after, [...releases.values()]);
   const isNeeded = ({ version, until, from }: Release) =>
-    version === after.version || version === after.previous?.version || (until ?? from) >= oldest;
-  return [...releases.values()].filter(isNeeded).sort((one, other) => (isOlder(one, other) ? 1 : -1));
+    version === after.version || version === wayBack?.version || (until ?? from) >= oldest;
+  return newestFirst(releases.values()).filter(isNeeded);
 }
 
-export function record(site: string, name: RemoteName, change: Change): void {
-  mkdirSync(join(site, HISTORY), { recursive: true });
-  const history = recorded(readHistory(site, name), change);
-  writeWhole(fileIn(site, name), `${JSON.stringify(history, null, 2)}\n`);
+/** The pointer as it is written: what browsers fall back on is where a rollback would go. */
+export function withPrevious(site: string, pointer: Pointer, history: readonly Release[]): Pointer {
+  const { previous: _previous, ...live } = pointer;
+  const wayBack = goodBefore(
+    pointer,
+    history.filter((release) => isKept(site, release)),
+  );
+  return wayBack ? { ...live, previous: bare(wayBack) } : live;
 }
 
 /** Who moves a pointer here: as the workflow or git knows them. */

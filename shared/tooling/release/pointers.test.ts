@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../config/compatibility';
 import type { Pointer, Version } from '../../config/pointers';
 import { flip } from './flip';
+import { type Release, readHistory } from './history';
 import { type Offered, writeShellFile } from './page/shellFile';
-import { canary, demote, onTrial, promote, readPointers, revert, StalePointers, writePointers } from './pointers';
+import { canary, demote, onTrial, readPointers, released, revert, StalePointers, writePointers } from './pointers';
 
 const aVersion = (version: string): Version => ({
   version,
@@ -14,53 +15,41 @@ const aVersion = (version: string): Version => ({
   integrity: 'sha384-x',
   css: [],
   preload: [],
-  publishedAt: '2026-01-01T00:00:00.000Z',
+  publishedAt: `2026-01-0${version}T00:00:00.000Z`,
 });
 
-const live = (...versions: string[]): Pointer =>
-  versions.map(aVersion).reduce<Pointer | undefined>((current, next) => promote(current, next), undefined) ??
-  aVersion('0');
-
-test('a release keeps the version before it reachable', () => {
-  expect(live('1', '2').previous?.version).toBe('1');
-});
-
-test('publishing the live version again forgets nothing', () => {
-  expect(live('1', '2', '2').previous?.version).toBe('1');
-});
+const historyOf = (...versions: string[]): Release[] =>
+  versions.map((version) => ({ ...aVersion(version), by: 'Ana', from: aVersion(version).publishedAt }));
 
 test('publishing the live version again keeps the moment of its release', () => {
-  const again = promote(live('1'), { ...aVersion('1'), publishedAt: '2026-02-02T00:00:00.000Z' });
+  const again = released(aVersion('1'), { ...aVersion('1'), publishedAt: '2026-02-02T00:00:00.000Z' });
   expect(again.publishedAt).toBe(aVersion('1').publishedAt);
-  const next = promote(again, { ...aVersion('2'), publishedAt: '2026-02-02T00:00:00.000Z' });
+  const next = released(again, { ...aVersion('2'), publishedAt: '2026-02-02T00:00:00.000Z' });
   expect(next.publishedAt).toBe('2026-02-02T00:00:00.000Z');
 });
 
-test('a rollback goes to the version before, and leaves no way forward to what it left', () => {
-  const back = demote(live('1', '2'));
-  expect([back.version, back.previous]).toEqual(['1', undefined]);
-  expect(() => demote(back)).toThrow('nothing to roll back to');
-});
-
-test('a newer version that an earlier rollback left behind as the previous one is no way back', () => {
-  const current = { ...aVersion('1'), previous: { ...aVersion('2'), publishedAt: '2026-01-02T00:00:00.000Z' } };
-  expect(() => demote(current)).toThrow('no older version of 1 is known to be good');
+test('a rollback goes to the newest good version before the live one, and takes nothing else along', () => {
+  const takenBack = { at: '2026-01-03T01:00:00.000Z', by: 'Bia' };
+  const [first, second, third, ...others] = historyOf('1', '2', '3', '4', '5');
+  const history = [first, second, { ...third, takenBack }, ...others] as Release[];
+  expect(demote({ ...aVersion('4'), previous: aVersion('5') }, history)).toEqual(aVersion('2'));
 });
 
 test('a rollback of a canary leaves the live version alone', () => {
-  const back = demote(canary(live('1', '2'), aVersion('3'), 10));
-  expect([back.version, back.previous?.version, back.canary]).toEqual(['2', '1', undefined]);
+  const back = demote(canary(aVersion('2'), aVersion('3'), 10), historyOf('1', '2'));
+  expect(back).toEqual(aVersion('2'));
 });
 
-test('there is nothing to roll the first version back to', () => {
-  expect(() => demote(live('1'))).toThrow('nothing to roll back to');
+test('there is nothing to roll the first version back to, whatever the table names as the one before', () => {
+  const current = { ...aVersion('2'), previous: aVersion('1') };
+  expect(() => demote(current, historyOf('2'))).toThrow('no older version of 2 is known to be good');
 });
 
 test('of two releases at the same time the second is refused', () => {
   const site = mkdtempSync(join(tmpdir(), 'pointers-'));
   const { pointers, etag } = readPointers(site);
-  writePointers(site, { ...pointers, remotes: { client: live('1') } }, etag);
-  expect(() => writePointers(site, { ...pointers, remotes: { admin: live('9') } }, etag)).toThrow(StalePointers);
+  writePointers(site, { ...pointers, remotes: { client: aVersion('1') } }, etag);
+  expect(() => writePointers(site, { ...pointers, remotes: { admin: aVersion('9') } }, etag)).toThrow(StalePointers);
   expect(readPointers(site).pointers.remotes.client?.version).toBe('1');
 });
 
@@ -68,25 +57,23 @@ function aSite(offered?: Offered): string {
   const site = mkdtempSync(join(tmpdir(), 'pointers-'));
   writeFileSync(join(site, 'shell.html'), '<head></head>');
   writeShellFile(site, { session: [], headScript: '', ...(offered ? { offered } : {}) });
-  writePointers(site, { schema: 1, remotes: { client: live('1'), admin: live('1') } }, readPointers(site).etag);
+  writePointers(site, { schema: 1, remotes: { client: aVersion('1'), admin: aVersion('1') } }, readPointers(site).etag);
   return site;
 }
 
 test('of two flips decided on the same pointer one is refused and changes nothing', async () => {
   const site = aSite();
-  const expected = live('1');
-  const release = (version: string) =>
-    flip({ site, name: 'client', change: (current) => promote(current, aVersion(version)), expected });
+  const expected = aVersion('1');
+  const release = (version: string) => flip({ site, name: 'client', change: () => aVersion(version), expected });
   const ended = await Promise.allSettled([release('2'), release('3')]);
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(readPointers(site).pointers.remotes.client?.previous?.version).toBe('1');
+  expect(['2', '3']).toContain(readPointers(site).pointers.remotes.client?.version);
 });
 
 test('two remotes released at the same time are both live', async () => {
   const site = aSite();
-  const expected = live('1');
-  const release = (name: 'client' | 'admin') =>
-    flip({ site, name, change: (current) => promote(current, aVersion('2')), expected });
+  const expected = aVersion('1');
+  const release = (name: 'client' | 'admin') => flip({ site, name, change: () => aVersion('2'), expected });
   await Promise.all([release('client'), release('admin')]);
   const { client, admin } = readPointers(site).pointers.remotes;
   expect([client?.version, admin?.version]).toEqual(['2', '2']);
@@ -94,17 +81,49 @@ test('two remotes released at the same time are both live', async () => {
 
 test('no pointer goes to a version that the live shell cannot run, not even back to one', async () => {
   const site = aSite({ terms: { ...SHELL_CONTRACT, contract: [99, 99] }, exports: {} });
-  const change = (current: Pointer) => promote(current, aVersion('2'));
+  const change = () => aVersion('2');
   await expect(flip({ site, name: 'client', change })).rejects.toThrow('client 2 does not go with the shell');
   expect(readPointers(site).pointers.remotes.client?.version).toBe('1');
 });
 
 test('a canary, or a release that can be undone, is on trial until it is taken back', () => {
   const why = { version: '2', at: '', loads: 20, failures: 9 };
-  expect(onTrial(live('1'))).toBeNull();
-  expect(onTrial(live('1', '2'))?.version).toBe('2');
-  expect(onTrial(canary(live('1', '2'), aVersion('3'), 10))?.version).toBe('3');
-  const back = revert(live('1', '2'), why);
-  expect([back.version, back.reverted, onTrial(back)]).toEqual(['1', why, null]);
-  expect(onTrial(promote(back, aVersion('3')))?.version).toBe('3');
+  const history = historyOf('1', '2');
+  expect(onTrial(aVersion('1'), history)).toBeNull();
+  expect(onTrial(aVersion('2'), history)?.version).toBe('2');
+  expect(onTrial(canary(aVersion('1'), aVersion('3'), 10), history)?.version).toBe('3');
+  const back = revert(aVersion('2'), why, history);
+  expect(back).toEqual({ ...aVersion('1'), reverted: why });
+  expect(onTrial({ ...aVersion('2'), reverted: why }, history)).toBeNull();
+});
+
+test('a flip writes where a rollback would go for browsers to fall back on, and never reads it', async () => {
+  const site = aSite();
+  const live = () => readPointers(site).pointers.remotes.client;
+  const publish = (version: string) => {
+    mkdirSync(join(site, 'remotes', 'client', version), { recursive: true });
+    writeFileSync(join(site, aVersion(version).entry), '');
+  };
+  for (const version of ['1', '2', '3']) publish(version);
+  const change = (next: Pointer) => flip({ site, name: 'client', change: () => next });
+  await change({ ...aVersion('2'), previous: aVersion('9') });
+  expect(live()?.previous).toEqual(aVersion('1'));
+  await change(canary(aVersion('2'), aVersion('3'), 10));
+  expect([live()?.canary?.version, live()?.previous]).toEqual(['3', aVersion('1')]);
+  await change(aVersion('2'));
+  expect(live()).toEqual({ ...aVersion('2'), previous: aVersion('1') });
+  await change(aVersion('3'));
+  expect(live()?.previous).toEqual(aVersion('2'));
+  rmSync(join(site, aVersion('2').entry));
+  await change(aVersion('3'));
+  expect(live()?.previous).toEqual(aVersion('1'));
+});
+
+test('a folder that lost its history still has a way back to the version it names', async () => {
+  const site = aSite();
+  mkdirSync(join(site, 'remotes', 'client', '1'), { recursive: true });
+  writeFileSync(join(site, aVersion('1').entry), '');
+  await flip({ site, name: 'client', change: () => aVersion('2') });
+  expect(readPointers(site).pointers.remotes.client?.previous).toEqual(aVersion('1'));
+  expect(readHistory(site, 'client').map(({ version }) => version)).toEqual(['2', '1']);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Pointer, Pointers, Reverted, Version } from '../../config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import { writeWhole } from '../files';
-import { bare, goodBefore, isOlder, type Release } from './history';
+import { bare, goodBefore, type Release } from './history';
 
 export class StalePointers extends Error {}
 
@@ -37,14 +37,13 @@ export function writePointers(site: string, pointers: Pointers, expected: string
   writeWhole(fileIn(site), `${JSON.stringify(pointers, null, 2)}\n`);
 }
 
-/** Makes a version live; what was live stays reachable as the previous one. */
-export function promote(current: Pointer | undefined, next: Version): Pointer {
-  if (!current) return next;
-  // What is live already is not released again.
-  if (current.version === next.version)
-    return { ...next, publishedAt: current.publishedAt, previous: current.previous };
-  return { ...next, previous: bare(current) };
-}
+/** A version that is live already keeps the moment of its release, however often it is published again. */
+export const released = (current: Pointer | undefined, next: Version): Version =>
+  current?.version === next.version ? { ...next, publishedAt: current.publishedAt } : next;
+
+/** The versions a browser may run, as the table it reads names them. */
+export const runnableVersions = (pointer: Pointer | undefined): Version[] =>
+  [pointer, pointer?.canary, pointer?.previous].filter((version) => version !== undefined);
 
 /** Shows a version to a share of the browsers; the rest stays on the live version. */
 export const canary = (current: Pointer, next: Version, percent: number): Pointer => ({
@@ -56,45 +55,26 @@ export const canary = (current: Pointer, next: Version, percent: number): Pointe
 /** Shows the canary to another share of the browsers; to all of them, it is the live version. */
 export function widen(current: Pointer, percent: number): Pointer {
   if (!current.canary) throw new Error('there is no canary');
-  if (percent === 100) return promote(current, bare(current.canary));
+  if (percent === 100) return bare(current.canary);
   return { ...current, canary: { ...current.canary, percent } };
 }
 
-/** Makes a version live that was live before. What it falls back on is older than itself. */
-export function returnTo(version: Version, history: readonly Release[]): Pointer {
-  const older = goodBefore(version, history);
-  return { ...bare(version), ...(older ? { previous: bare(older) } : {}) };
-}
-
-/** Where a rollback goes. A previous version that is newer was left by a rollback of an older release of this command. */
-export function wayBack(current: Pointer, history: readonly Release[]): Version | undefined {
-  const { previous } = current;
-  const isBad = previous && (isOlder(current, previous) || history.some(isTakenBack(previous)));
-  return previous && !isBad ? previous : goodBefore(current, history);
-}
-
-const isTakenBack =
-  ({ version }: Version) =>
-  (release: Release) =>
-    release.version === version && release.takenBack !== undefined;
-
 /** Back to the newest good version; with a canary out, only the canary goes. */
-export function demote(current: Pointer, history: readonly Release[] = []): Pointer {
-  if (current.canary) return { ...bare(current), previous: current.previous };
-  const target = wayBack(current, history);
+export function demote(current: Pointer, history: readonly Release[]): Pointer {
+  const target = current.canary ? current : goodBefore(current, history);
   if (!target)
     throw new NoWayBack(`nothing to roll back to: no older version of ${current.version} is known to be good`);
-  return returnTo(target, history);
+  return bare(target);
 }
 
 /** The version that has to prove itself: the canary, else the live one while there is another to go back to. */
-export function onTrial(current: Pointer): Version | null {
+export function onTrial(current: Pointer, history: readonly Release[]): Version | null {
   if (current.canary) return current.canary;
-  return current.previous && !current.reverted ? current : null;
+  return goodBefore(current, history) && !current.reverted ? current : null;
 }
 
 /** Rolls back the version on trial and records why; nothing is on trial until the next release. */
-export const revert = (current: Pointer, reverted: Reverted, history: readonly Release[] = []): Pointer => ({
+export const revert = (current: Pointer, reverted: Reverted, history: readonly Release[]): Pointer => ({
   ...demote(current, history),
   reverted,
 });

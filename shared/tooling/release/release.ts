@@ -15,7 +15,7 @@ import { healthOf } from './health';
 import { onCopy } from './onCopy';
 import { replaceConfig } from './page/rewritePages';
 import { readConfig } from './page/siteConfig';
-import { canary, promote, readPointers, writePointers } from './pointers';
+import { canary, readPointers, released, writePointers } from './pointers';
 import { publishRemote } from './publish/publish';
 import { readSource } from './readSource';
 import { isConfirmed, listVersions, planRollback, rollBack } from './rollback';
@@ -52,7 +52,7 @@ async function release(name: RemoteName, percent: number | null) {
   const { pointers, etag } = readPointers(SITE);
   const expected = pointers.remotes[name];
   const version = await publishRemote(SITE, name, 11);
-  pointers.remotes[name] = promote(pointers.remotes[name], version);
+  pointers.remotes[name] = version;
   log(`${name} ${version.version}: testing in Chromium…`);
   await onCopy(
     SITE,
@@ -62,7 +62,7 @@ async function release(name: RemoteName, percent: number | null) {
   await flip({
     site: SITE,
     name,
-    change: (current) => (percent === null ? promote(current, version) : canary(current, version, percent)),
+    change: (current) => (percent === null ? released(current, version) : canary(current, version, percent)),
     ...(expected ? { expected } : percent === null ? { first: version } : {}),
   });
   log(`${name} ${version.version} ${percent === null ? 'is live.' : `is live for ${percent} % of the browsers.`}`);

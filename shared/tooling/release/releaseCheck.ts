@@ -9,7 +9,7 @@ import { SITE } from '../paths';
 import { run } from '../run';
 import { examine, examineDatabase } from './gate/examine';
 import { onCopy } from './onCopy';
-import { liveRemotes, promote, readPointers, writePointers } from './pointers';
+import { liveRemotes, readPointers, writePointers } from './pointers';
 import { publishRemote } from './publish/publish';
 import { liveProject } from './uses/schema';
 
@@ -26,7 +26,7 @@ async function putRemote(copy: string, name: RemoteName) {
   for (const build of buildsOf(name)) await buildPackage(build);
   const version = await publishRemote(copy, name, 9);
   const { pointers, etag } = readPointers(copy);
-  pointers.remotes[name] = promote(pointers.remotes[name], version);
+  pointers.remotes[name] = version;
   writePointers(copy, pointers, etag);
 }
 

@@ -2,6 +2,7 @@ import type { Reverted } from '../../config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '../../config/remotes';
 import { flip } from './flip';
 import { healthOf, isFailing, type Limits, recordRevert, type Source } from './health';
+import { keptHistory } from './history';
 import { onTrial, readPointers, revert } from './pointers';
 
 type Options = { site: string; source: Source; limits: Limits; log: (line: string) => void };
@@ -12,7 +13,7 @@ export async function revertFailing({ site, source, limits, log }: Options): Pro
   for (const name of REMOTE_NAMES) {
     const { pointers } = readPointers(site);
     const current = pointers.remotes[name];
-    const version = current && onTrial(current);
+    const version = current && onTrial(current, keptHistory(site, name));
     if (!version) continue;
     const health = await healthOf(name, version, source);
     if (!isFailing(health, limits)) continue;

@@ -6,7 +6,7 @@ import type { Version } from '../../config/pointers';
 import { flip } from './flip';
 import { readHistory, recorded } from './history';
 import { writeShellFile } from './page/shellFile';
-import { promote, readPointers, revert } from './pointers';
+import { readPointers, revert } from './pointers';
 import { listVersions, planRollback, rollBack, span } from './rollback';
 
 const aVersion = (version: string): Version => ({
@@ -37,7 +37,7 @@ async function release(...versions: string[]) {
     const version = aVersion(name);
     mkdirSync(join(site, 'remotes', 'client', name), { recursive: true });
     writeFileSync(join(site, version.entry), 'entry');
-    await flip({ site, name: 'client', by: 'Ana', first: version, change: (current) => promote(current, version) });
+    await flip({ site, name: 'client', by: 'Ana', first: version, change: () => version });
   }
 }
 const back = (to?: string, later = 0) => {

@@ -3,8 +3,8 @@ import type { Pointer, Version } from '../../config/pointers';
 import type { RemoteName } from '../../config/remotes';
 import { flip } from './flip';
 import type { Health } from './health';
-import { isKept, isOlder, type Release, readHistory } from './history';
-import { demote, NoWayBack, readPointers, returnTo, StalePointers, wayBack } from './pointers';
+import { bare, goodBefore, isKept, isOlder, keptHistory, type Release, readHistory, withLive } from './history';
+import { demote, NoWayBack, readPointers, StalePointers } from './pointers';
 
 /** Within this time a second rollback without `--to` is taken for the same one, asked for by two people. */
 const SAME_INCIDENT_MS = 15 * 60_000;
@@ -29,37 +29,33 @@ export class SameIncident extends StalePointers {}
 /** The version a rollback names is unknown, or its files are gone. */
 export class NotKept extends StalePointers {}
 
-type Plan = { expected: Pointer; target: Version; lines: string[]; change: (history: readonly Release[]) => Pointer };
+type Plan = { expected: Pointer; target: Version; lines: string[] };
 type Wish = { site: string; name: RemoteName; to?: string | undefined; now?: number };
 
 /** What a rollback would do, in words; throws where it may not be done. */
 export function planRollback({ site, name, to, now = Date.now() }: Wish): Plan {
   const current = readPointers(site).pointers.remotes[name];
   if (!current) throw new Error(`${name} is not live yet: pnpm release ${name}`);
-  const all = readHistory(site, name);
-  const history = all.filter((release) => isKept(site, release));
+  const all = withLive(readHistory(site, name), current);
+  const history = keptHistory(site, name);
   const { canary } = current;
   if (canary && to === undefined) {
     const lines = [`${name}: the canary ${canary.version} (${canary.percent} %) goes; ${current.version} stays live.`];
-    return { expected: current, target: current, lines, change: () => demote(current) };
+    return { expected: current, target: demote(current, history), lines };
   }
-  const target =
-    to === undefined ? nextBack({ site, name }, current, all, history, now) : named(site, name, to, current, history);
-  const release = all.find(({ version }) => version === target.version);
+  const target = to === undefined ? nextBack(name, current, all, history, now) : named(name, to, current, history);
   const live = all.find(({ version }) => version === current.version);
-  const next = returnTo(target, history);
+  const next = goodBefore(target, history);
   const lines = [
     `${name}: ${current.version} (live since ${time(live?.from ?? current.publishedAt)}${byWhom(live?.by ?? '')}) makes way for`,
     `${' '.repeat(name.length)}  ${target.version} (published ${time(target.publishedAt)}).`,
-    ...(release?.takenBack
-      ? [`Take care: ${target.version} was rolled back ${time(release.takenBack.at)}${byWhom(release.takenBack.by)}.`]
+    ...(target.takenBack
+      ? [`Take care: ${target.version} was rolled back ${time(target.takenBack.at)}${byWhom(target.takenBack.by)}.`]
       : []),
     ...(canary ? [`The canary ${canary.version} goes as well.`] : []),
-    next.previous
-      ? `A rollback after this one would go to ${next.previous.version}.`
-      : 'No older good version would be left after this.',
+    next ? `A rollback after this one would go to ${next.version}.` : 'No older good version would be left after this.',
   ];
-  return { expected: current, target, lines, change: (kept) => returnTo(target, kept) };
+  return { expected: current, target: bare(target), lines };
 }
 
 /** The rollback that led to the live version, where that is so recent that a second one would be of the same incident. */
@@ -74,21 +70,15 @@ function sameIncident(
   return { ...last.takenBack, version: last.version };
 }
 
-/** Where a rollback without a version goes: never to one whose files are gone. */
-function wayBackIn(site: string, current: Pointer, kept: readonly Release[]): Version | undefined {
-  const { previous, ...others } = current;
-  return wayBack(previous && isKept(site, previous) ? current : others, kept);
-}
-
 function nextBack(
-  { site, name }: Wish,
+  name: RemoteName,
   current: Pointer,
   all: readonly Release[],
   history: readonly Release[],
   now: number,
-): Version {
+): Release {
   const last = sameIncident(current, all, now);
-  const target = wayBackIn(site, current, history);
+  const target = goodBefore(current, history);
   if (last)
     throw new SameIncident(
       `${name} went back from ${last.version} to ${current.version} ${span(now - Date.parse(last.at))} ago${byWhom(last.by)}; nothing has changed now.` +
@@ -101,11 +91,9 @@ function nextBack(
   return target;
 }
 
-function named(site: string, name: RemoteName, to: string, current: Pointer, history: readonly Release[]): Version {
+function named(name: RemoteName, to: string, current: Pointer, history: readonly Release[]): Release {
   if (to === current.version) throw new StalePointers(`${name} ${to} is live already.`);
-  const known = history.find(({ version }) => version === to);
-  const { previous } = current;
-  const found = known ?? (previous?.version === to && isKept(site, previous) ? previous : undefined);
+  const found = history.find(({ version }) => version === to);
   if (!found) throw new NotKept(`${name} ${to} is not kept here: pnpm rollback ${name} --list`);
   return found;
 }
@@ -117,7 +105,7 @@ export async function rollBack(wish: Wish & { by?: string }, plan: Plan): Promis
     site,
     name,
     expected: plan.expected,
-    change: (_current, history) => plan.change(history),
+    change: () => plan.target,
     ...(by === undefined ? {} : { by }),
   });
 }
@@ -141,20 +129,8 @@ export type ShownRelease = Release & { isLive: boolean; isNext: boolean; isKept:
 export function releasesOf(site: string, name: RemoteName): ShownRelease[] {
   const current = readPointers(site).pointers.remotes[name];
   if (!current) throw new Error(`${name} is not live yet: pnpm release ${name}`);
-  const known = readHistory(site, name);
-  const unlisted = [current, current.previous].filter(
-    (version) => version && !known.some((release) => release.version === version.version),
-  ) as Version[];
-  const releases: Release[] = [
-    ...known,
-    ...unlisted.map((version) => ({ ...version, by: '', from: version.publishedAt })),
-  ];
-  const target = wayBackIn(
-    site,
-    current,
-    known.filter((release) => isKept(site, release)),
-  );
-  return releases.map((release) => ({
+  const target = goodBefore(current, keptHistory(site, name));
+  return withLive(readHistory(site, name), current).map((release) => ({
     ...release,
     isLive: release.version === current.version,
     isNext: release.version === target?.version,

@@ -22,12 +22,11 @@ const RELEASES = 5 * Number(process.env.ROTAVISTO_RACES ?? 1);
 const RELEASER = `
 import { readdirSync, writeFileSync } from 'node:fs';
 import { flip } from '${join(ROOT, 'shared/tooling/release/flip.ts')}';
-import { promote } from '${join(ROOT, 'shared/tooling/release/pointers.ts')}';
 const [site, name] = process.argv.slice(2);
 writeFileSync(site + '/.ready-' + name, '');
 while (readdirSync(site).filter((file) => file.startsWith('.ready-')).length < ${REMOTE_NAMES.length});
 for (let release = 1; release <= ${RELEASES}; release += 1)
-  await flip({ site, name, change: (current) => promote(current, { ...current, version: String(release) }) });
+  await flip({ site, name, change: (current) => ({ ...current, version: String(release) }) });
 `;
 
 const aVersion = (version: string): Version => ({

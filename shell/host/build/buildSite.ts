@@ -1,13 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
-import type { Pointer } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { buildPackage } from '../../../shared/tooling/build/buildPackage';
 import { type Build, FEDERATED, PRERENDER } from '../../../shared/tooling/build/packages';
 import { SITE } from '../../../shared/tooling/paths';
-import { record, releaser } from '../../../shared/tooling/release/history';
+import {
+  type Release,
+  readHistory,
+  recorded,
+  releaser,
+  withPrevious,
+  writeHistory,
+} from '../../../shared/tooling/release/history';
 import { composePages } from '../../../shared/tooling/release/page/compose';
-import { promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
+import { readPointers, released, writePointers } from '../../../shared/tooling/release/pointers';
 import type { Quality } from '../../../shared/tooling/release/publish/compress';
 import { publishRemote } from '../../../shared/tooling/release/publish/publish';
 import { withReleaseLock } from '../../../shared/tooling/release/withReleaseLock';
@@ -29,18 +35,19 @@ export async function buildSite({ quality, standalone = [], log }: BuildOptions)
 async function publishAll(quality: Quality): Promise<void> {
   await publishShell(SITE, 11);
   const { pointers, etag } = readPointers(SITE);
-  const moved: [RemoteName, Pointer | undefined, Pointer][] = [];
+  const change = { by: releaser(), now: new Date().toISOString() };
+  const histories = new Map<RemoteName, Release[]>();
   const publish = async (name: RemoteName) =>
     [name, await publishRemote(SITE, name, name === 'landing' ? 11 : quality)] as const;
-  for (const [name, published] of await Promise.all(REMOTE_NAMES.map(publish))) {
+  for (const [name, version] of await Promise.all(REMOTE_NAMES.map(publish))) {
     const before = pointers.remotes[name];
-    const after = promote(before, published);
-    pointers.remotes[name] = after;
-    moved.push([name, before, after]);
+    const published = released(before, version);
+    const history = recorded(readHistory(SITE, name), { ...change, before, after: published });
+    pointers.remotes[name] = withPrevious(SITE, published, history);
+    histories.set(name, history);
   }
   writePointers(SITE, pointers, etag);
-  const change = { by: releaser(), now: new Date().toISOString() };
-  for (const [name, before, after] of moved) record(SITE, name, { ...change, before, after });
+  for (const [name, history] of histories) writeHistory(SITE, name, history);
   await composePages(SITE, quality);
   pruneVersions(SITE);
 }

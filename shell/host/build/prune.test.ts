@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { SHELL_CONTRACT } from '@rotavisto/shared/config/compatibility';
 import type { Version } from '@rotavisto/shared/config/pointers';
 import { filesBelow } from '../../../shared/tooling/files';
+import { type Release, writeHistory } from '../../../shared/tooling/release/history';
 import { readPointers, writePointers } from '../../../shared/tooling/release/pointers';
 import { pruneVersions } from './prune';
 
@@ -29,7 +30,9 @@ function addVersion(version: string, files: string[], days: number): Version {
   mkdirSync(join(folder(), version));
   writeFileSync(join(folder(), version, 'files.json'), JSON.stringify(files));
   utimesSync(join(folder(), version), daysAgo(days), daysAgo(days));
-  return { version, entry: '', needs: SHELL_CONTRACT, integrity: '', css: [], preload: [], publishedAt: '' };
+  const entry = `/remotes/client/${version}/files.json`;
+  const publishedAt = daysAgo(days).toISOString();
+  return { version, entry, needs: SHELL_CONTRACT, integrity: '', css: [], preload: [], publishedAt };
 }
 
 const left = () => filesBelow(folder()).map((file) => relative(folder(), file));
@@ -46,14 +49,26 @@ test('a version of last month goes, with the files nobody else has; what open ta
   expect(left()).toEqual(['2/files.json', '3/files.json', ...kept]);
 });
 
+const released = (version: Version, until: number): Release => ({
+  ...version,
+  by: 'Ana',
+  from: daysAgo(90).toISOString(),
+  until: daysAgo(until).toISOString(),
+});
+
 test('a version that was live until yesterday stays, however long ago it was published', () => {
-  addVersion('1', [], 90);
-  addVersion('2', [], 90);
-  const live = addVersion('3', [], 1);
+  const [first, second, live] = [addVersion('1', [], 92), addVersion('2', [], 91), addVersion('3', [], 1)];
   writePointers(site, { schema: 1, remotes: { client: live } }, readPointers(site).etag);
-  mkdirSync(join(site, '.releases'));
-  const released = (version: string, until: number) => ({ version, from: daysAgo(90), until: daysAgo(until) });
-  writeFileSync(join(site, '.releases', 'client.json'), JSON.stringify([released('2', 1), released('1', 60)]));
+  writeHistory(site, 'client', [released(second, 1), released(first, 60)]);
   pruneVersions(site, NOW);
   expect(left()).toEqual(['2/files.json', '3/files.json']);
+});
+
+test('the version that a rollback would go to stays, however long ago it was live', () => {
+  const [first, second, live] = [addVersion('1', [], 92), addVersion('2', [], 91), addVersion('3', [], 50)];
+  writePointers(site, { schema: 1, remotes: { client: live } }, readPointers(site).etag);
+  const takenBack = { at: daysAgo(40).toISOString(), by: 'Bia' };
+  writeHistory(site, 'client', [{ ...released(second, 40), takenBack }, released(first, 60)]);
+  pruneVersions(site, NOW);
+  expect(left()).toEqual(['1/files.json', '3/files.json']);
 });

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import { filesBelow, isFile } from '../../../shared/tooling/files';
-import { DAY, KEPT_DAYS, readHistory } from '../../../shared/tooling/release/history';
+import { DAY, goodBefore, KEPT_DAYS, keptHistory, readHistory } from '../../../shared/tooling/release/history';
 import { readPointers } from '../../../shared/tooling/release/pointers';
 import { ASSETS, FILES } from '../../../shared/tooling/release/publish/publishAssets';
 
 const isOld = (path: string, now: number) => now - statSync(path).mtimeMs > KEPT_DAYS * DAY;
 
 /**
- * Open tabs live on old versions, so a version goes only when it is a month old, was live a month ago for the last time and no pointer names it, and with it the
- * shared files that no other version lists.
+ * Open tabs live on old versions, so a version goes only when it is a month old, was live a month ago for the last time, no
+ * pointer names it and no rollback would go to it; with it go the shared files that no other version lists.
  */
 export function pruneVersions(site: string, now = Date.now()): void {
   const { pointers } = readPointers(site);
@@ -18,7 +18,8 @@ export function pruneVersions(site: string, now = Date.now()): void {
     const folder = join(site, 'remotes', name);
     if (!existsSync(folder)) continue;
     const pointer = pointers.remotes[name];
-    const inUse = new Set([pointer?.version, pointer?.previous?.version, pointer?.canary?.version]);
+    const wayBack = pointer && goodBefore(pointer, keptHistory(site, name));
+    const inUse = new Set([pointer?.version, wayBack?.version, pointer?.canary?.version]);
     for (const { version, until, from } of readHistory(site, name))
       if (now - Date.parse(until ?? from) <= KEPT_DAYS * DAY) inUse.add(version);
     for (const version of readdirSync(folder).filter((entry) => entry !== ASSETS)) {

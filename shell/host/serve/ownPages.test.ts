@@ -9,7 +9,7 @@ import { collectPages } from '../../../shared/tooling/build/collectPages';
 import { flip } from '../../../shared/tooling/release/flip';
 import { composePages } from '../../../shared/tooling/release/page/compose';
 import { writeShellFile } from '../../../shared/tooling/release/page/shellFile';
-import { canary, promote, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
+import { canary, readPointers, writePointers } from '../../../shared/tooling/release/pointers';
 import { planRollback, rollBack } from '../../../shared/tooling/release/rollback';
 import { aConfig } from '../../../shared/tooling/testing/aConfig';
 import type { Backend } from './backend';
@@ -43,8 +43,7 @@ function publish(name: RemoteName, table?: PageTable): Version {
   };
 }
 
-const release = (name: RemoteName, table?: PageTable) =>
-  flip({ site, name, change: (current) => promote(current, publish(name, table)) });
+const release = (name: RemoteName, table?: PageTable) => flip({ site, name, change: () => publish(name, table) });
 
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-own-pages-'));

@@ -4,6 +4,7 @@ import type { Pointers } from '../../../config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '../../../config/remotes';
 import { refuse } from '../../ending';
 import { ROOT, SITE } from '../../paths';
+import { runnableVersions } from '../pointers';
 import { missingNames } from './problems';
 import { checkoutSchema, type SchemaNames } from './schema';
 import { USES, type Uses } from './uses';
@@ -39,15 +40,13 @@ async function readJson<Content>(site: string, path: string): Promise<Content> {
 /** Asks a site, by its folder or its address. */
 export async function readLiveUses(site: string): Promise<LiveUses> {
   const { remotes } = await readJson<Pointers>(site, 'remotes.json');
-  const found: Promise<LiveUses[number]>[] = REMOTE_NAMES.flatMap((remote) => {
-    const pointer = remotes[remote];
-    const versions = [pointer, pointer?.canary, pointer?.previous].flatMap((one) => (one ? [one.version] : []));
-    return versions.map(async (version) => ({
+  const found: Promise<LiveUses[number]>[] = REMOTE_NAMES.flatMap((remote) =>
+    runnableVersions(remotes[remote]).map(async ({ version }) => ({
       remote,
       version,
       uses: await readJson<Uses>(site, `remotes/${remote}/${version}/${USES}`),
-    }));
-  });
+    })),
+  );
   return Promise.all(found);
 }
 

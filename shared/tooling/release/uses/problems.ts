@@ -1,8 +1,7 @@
 import { incompatibility } from '../../../config/compatibility';
-import type { Version } from '../../../config/pointers';
 import { BASE_PATHS, joinedBase, type RemoteName } from '../../../config/remotes';
 import { type Offered, readShellFile } from '../page/shellFile';
-import { readPointers } from '../pointers';
+import { readPointers, runnableVersions } from '../pointers';
 import type { SchemaNames } from './schema';
 import { readUses, type Uses } from './uses';
 
@@ -35,9 +34,8 @@ type Options = { site: string; names: readonly RemoteName[]; known: SchemaNames;
 /** What the versions of these remotes that people may run use and `offered` lacks. */
 export function schemaProblems({ site, names, known, offered }: Options): string[] {
   return names.flatMap((name) => {
-    const pointer = readPointers(site).pointers.remotes[name];
-    const versions = [pointer, pointer?.canary, pointer?.previous].filter((version) => version !== undefined);
-    return versions.flatMap(({ version }: Version) =>
+    const versions = runnableVersions(readPointers(site).pointers.remotes[name]);
+    return versions.flatMap(({ version }) =>
       missingNames(readUses(site, name, version), known, offered).map(
         (missing) => `${name} ${version} uses ${missing}, which the database lacks`,
       ),

@@ -53,5 +53,6 @@ export async function nextRelease(
     entry,
     integrity: integrityOf(join(site, entry)),
     preload: live.preload.map((file) => (file === old ? chunk : file)),
+    publishedAt: new Date().toISOString(),
   };
 }

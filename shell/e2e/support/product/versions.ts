@@ -5,8 +5,9 @@ import type { Pointer, Version } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { integrityOf } from '../../../../shared/tooling/files';
 import { flip } from '../../../../shared/tooling/release/flip';
+import { readHistory, writeHistory } from '../../../../shared/tooling/release/history';
 import { composePages } from '../../../../shared/tooling/release/page/compose';
-import { promote, readPointers, writePointers } from '../../../../shared/tooling/release/pointers';
+import { liveRemotes, readPointers, writePointers } from '../../../../shared/tooling/release/pointers';
 import { ASSETS } from '../../../../shared/tooling/release/publish/publishAssets';
 import { tableOf } from '../../../../shared/tooling/release/tableOf';
 import { siteFolder } from './product';
@@ -41,7 +42,7 @@ export function aVersion(
   cpSync(join(site, folder), join(site, own, 'entry'), { recursive: true });
   cpSync(join(site, assets), join(site, own, ASSETS), { recursive: true });
   const renamed: Version = JSON.parse(
-    JSON.stringify({ ...live, version })
+    JSON.stringify({ ...live, version, publishedAt: new Date().toISOString() })
       .replaceAll(`${folder}/`, `${own}/entry/`)
       .replaceAll(`${assets}/`, `${own}/${ASSETS}/`),
   );
@@ -49,16 +50,18 @@ export function aVersion(
   const file = join(site, renamed.entry);
   writeFileSync(file, entry);
   for (const squeezed of [`${file}.br`, `${file}.gz`]) rmSync(squeezed);
-  return { ...renamed, integrity: integrityOf(file), publishedAt: new Date().toISOString() };
+  return { ...renamed, integrity: integrityOf(file) };
 }
 
 export const goLive = (remote: RemoteName, version: string) =>
-  flip({ site: siteFolder(), name: remote, change: (current) => promote(current, aVersion(remote, version)) });
+  flip({ site: siteFolder(), name: remote, change: () => aVersion(remote, version) });
 
-/** Puts the pointers back as they are now; the versions made meanwhile stay without a pointer. */
+/** Puts the pointers and their history back as they are now; the versions made meanwhile stay without a pointer. */
 export function keepPointers(): () => Promise<void> {
   const kept = readPointers(siteFolder()).pointers;
+  const histories = liveRemotes(siteFolder()).map((name) => [name, readHistory(siteFolder(), name)] as const);
   return async () => {
+    for (const [name, history] of histories) writeHistory(siteFolder(), name, history);
     writePointers(siteFolder(), kept, readPointers(siteFolder()).etag);
     await composePages(siteFolder(), 9);
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pointers } from '@rotavisto/shared/config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { isFile } from '../../../../shared/tooling/files';
-import { DAY, isKept, KEPT_DAYS, readHistory } from '../../../../shared/tooling/release/history';
+import { DAY, goodBefore, isKept, KEPT_DAYS, readHistory } from '../../../../shared/tooling/release/history';
 import { readPointers } from '../../../../shared/tooling/release/pointers';
 import { type Finding, fails, holds, NotChecked } from '../finding';
 import type { Run, Surroundings } from '../surroundings';
@@ -35,13 +35,14 @@ function goneFrom(folder: string): Named[] {
     readHistory(folder, name).filter(({ until, from }) => Date.now() - Date.parse(until ?? from) <= KEPT_DAYS * DAY);
   return REMOTE_NAMES.flatMap((name) => {
     const pointer = remotes[name];
-    const needed = [pointer, pointer?.previous, pointer?.canary, ...recent(name)].filter((each) => each !== undefined);
+    const wayBack = pointer && goodBefore(pointer, readHistory(folder, name));
+    const needed = [pointer, wayBack, pointer?.canary, ...recent(name)].filter((each) => each !== undefined);
     const byVersion = new Map(needed.map(({ version, entry }) => [version, { name, version, entry }]));
     return [...byVersion.values()].filter((each) => !isKept(folder, each));
   });
 }
 
-/** From outside, those that the pointers name. */
+/** From outside, where no history is served: those that browsers may run. */
 async function goneFromSite(surroundings: Surroundings): Promise<Named[]> {
   const { body } = await surroundings.page('/remotes.json');
   const remotes = isObject(body) && isObject(body.remotes) ? body.remotes : {};
