@@ -1,6 +1,6 @@
 import { aFile, type FakeBackend, FakeUpload, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
 import { parseCsv } from '../testing/parseCsv';
@@ -123,6 +123,14 @@ describe('a refund by transfer', () => {
     FakeUpload.last().finish(200);
     await waitFor(() => expect(order).toEqual(['inspect', 'attach', 'transfer']));
     FakeUpload.restore();
+  });
+
+  it('takes the first of two files dropped together and names the other', async () => {
+    const { dialog } = await transfer();
+    const place = within(dialog).getByLabelText(/Attach the receipt/);
+    fireEvent.drop(place, { dataTransfer: { files: [aFile('ted.pdf', 'pdf'), aFile('pix.pdf', 'pdf')] } });
+    expect(await within(dialog).findByText(/^ted\.pdf · /)).toBeVisible();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('One file at a time goes here. Not taken: pix.pdf');
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { prepareFile } from '@rotavisto/shared/data';
 import { FILE_ACCEPT, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { formatBytes } from '@rotavisto/shared/lib';
-import { DateInput, Dialog, FileButton, ListSkeleton } from '@rotavisto/shared/ui';
+import { DateInput, Dialog, FileButton, ListSkeleton, useFileDrop } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { type ChangeEvent, useState } from 'react';
@@ -100,10 +100,15 @@ function ReceiptFile({ file, onFile }: Props) {
   const t = useT();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function pick(event: ChangeEvent<HTMLInputElement>) {
-    const picked = event.target.files?.[0];
-    event.target.value = '';
-    if (!picked) return;
+  const drop = useFileDrop({ onFiles: ([picked]) => picked && void take(picked) });
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const picked = target.files?.[0];
+    target.value = '';
+    if (picked) drop.offer([picked]);
+  }
+
+  async function take(picked: File) {
     const prepared = await prepareFile(picked);
     const isRefused = 'error' in prepared;
     setProblem(isRefused ? t(`errors:${prepared.error}`, { format: prepared.format ?? '' }) : null);
@@ -111,13 +116,14 @@ function ReceiptFile({ file, onFile }: Props) {
   }
 
   return (
-    <div style={{ marginBottom: 24 }}>
-      <FileButton accept={FILE_ACCEPT} onChange={(event) => void pick(event)}>
+    <div style={{ marginBottom: 24 }} {...drop.area}>
+      <FileButton accept={FILE_ACCEPT} onChange={pick}>
         {t(file ? 'receiptChange' : 'receiptChoose')}
       </FileButton>
       <p style={{ margin: '4px 0 0' }}>
         {file ? t('receiptChosen', { name: file.name, size: formatBytes(file.size) }) : t('receiptHint')}
       </p>
+      {drop.notice}
       {problem && <p role="alert">{problem}</p>}
     </div>
   );

@@ -5,9 +5,9 @@ import { Stamp } from '@rotavisto/shared/brand';
 import { type DocumentType, reviewState, type StepState } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
-import { Icon, StatusBadge } from '@rotavisto/shared/ui';
+import { Icon, StatusBadge, useFileDrop } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import { type DragEvent, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { DocumentFacts, type SubmittedDocument } from './DocumentFacts';
 import styles from './Documents.module.css';
 import { FilePicker } from './FilePicker';
@@ -30,31 +30,13 @@ const ICONS = { passport: IdcardOutlined, financial: BankOutlined, photo: Camera
 export function DocumentSlot({ applicationId, type, document, isOpen, steps }: Props) {
   const t = useT('clientDocuments');
   const [isViewing, setViewing] = useState(false);
-  const [isOver, setOver] = useState(false);
   const upload = useUpload(applicationId, type);
   const { passport } = usePassportReading(applicationId);
   const isBusy = ['uploading', 'shrinking', 'checking'].includes(upload.state.phase);
   const canSend = isOpen && document?.status !== 'approved';
-  const dropArea = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) upload.start(file);
-    },
-  };
+  const drop = useFileDrop({ isBusy, onFiles: ([file]) => file && void upload.start(file) });
   return (
-    <section
-      className={styles.slot}
-      aria-labelledby={`document-${type}`}
-      data-over={isOver || undefined}
-      {...(canSend && !isBusy && dropArea)}
-    >
+    <section className={styles.slot} aria-labelledby={`document-${type}`} {...(canSend && drop.area)}>
       <Icon of={ICONS[type]} className={styles.icon} />
       <header className={styles.slotHead} aria-live="polite" aria-atomic="true">
         <h2 id={`document-${type}`}>{t(`types.${type}`)}</h2>
@@ -81,7 +63,10 @@ export function DocumentSlot({ applicationId, type, document, isOpen, steps }: P
           {isViewing && <DocumentPreview document={document} onClose={() => setViewing(false)} />}
         </>
       )}
-      {canSend && !isBusy && <FilePicker type={type} status={document?.status ?? null} onPick={upload.start} />}
+      {canSend && !isBusy && (
+        <FilePicker type={type} status={document?.status ?? null} onPick={(file) => drop.offer([file])} />
+      )}
+      {canSend && drop.notice}
       <UploadStatus state={upload.state} onCancel={upload.cancel} onRetry={upload.send} onSendAnyway={upload.send} />
       {type === 'passport' && passport && <PassportFacts passport={passport} applicationId={applicationId} />}
     </section>

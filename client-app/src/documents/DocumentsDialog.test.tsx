@@ -74,6 +74,19 @@ describe('choosing a file', () => {
     expect(await screen.findByText('Enviando passaporte.pdf')).toBeInTheDocument();
   });
 
+  it('sends the first of three files dropped together and names the others', async () => {
+    show();
+    const zone = await screen.findByRole('group', { name: 'Escolher arquivo: Passaporte' });
+    const files = ['um.pdf', 'dois.pdf', 'tres.pdf'].map((name) => file(name, 'application/pdf'));
+    fireEvent.drop(zone, { dataTransfer: { files } });
+    expect(await screen.findByText('Enviando um.pdf')).toBeInTheDocument();
+    expect(screen.getByText(/^Aqui vai um arquivo por vez\. Não foi recebido: dois\.pdf, tres\.pdf$/)).toBeVisible();
+    const row = screen.getByRole('region', { name: 'Passaporte' });
+    fireEvent.drop(row, { dataTransfer: { files: files.slice(1, 2) } });
+    expect(screen.getByText(/^Espere o envio do arquivo terminar\. Não foi recebido: dois\.pdf$/)).toBeVisible();
+    expect(FakeUpload.all).toHaveLength(1);
+  });
+
   it('accepts a file that is dropped on the row of one that waits, which has no drop area', async () => {
     show([aDocument({ status: 'pending' })]);
     const row = await screen.findByRole('region', { name: 'Passaporte' });

@@ -52,6 +52,16 @@ it('leads to the portal, the payment and the receipt, with one blue action at a 
   expect([portal, send].map(isBlue)).toEqual([false, true]);
 });
 
+it('takes the first of two receipts dropped together and names the other', async () => {
+  show(PROTOCOL);
+  const place = await screen.findByRole('region', { name: 'Envie o comprovante' });
+  fireEvent.drop(place, { dataTransfer: { files: [aFile('r.pdf', 'pdf'), aFile('s.pdf', 'pdf')] } });
+  expect(await screen.findByText(/Arquivo escolhido: r\.pdf/)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi recebido: s.pdf');
+  fireEvent.drop(place, { dataTransfer: { files: [] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Isto não é um arquivo');
+});
+
 it('refuses a receipt of the wrong type', async () => {
   show(PROTOCOL);
   const input = await screen.findByLabelText('Escolher comprovante');

@@ -3,7 +3,7 @@ import { FILE_ACCEPT } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
-import { FileButton, ProgressBar } from '@rotavisto/shared/ui';
+import { FileButton, ProgressBar, useFileDrop } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type MethodName, recordedMethod } from './MethodChoice';
@@ -25,10 +25,15 @@ export function ReceiptForm({ applicationId, method, file, onFile, onDone }: Pro
   const newest = useRef<File | null>(null);
   const receipt = useReceipt(applicationId, onDone);
 
-  async function pick(event: ChangeEvent<HTMLInputElement>) {
-    const picked = event.target.files?.[0];
-    event.target.value = '';
-    if (!picked) return;
+  const drop = useFileDrop({ isBusy: receipt.isSending, onFiles: ([picked]) => picked && void take(picked) });
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const picked = target.files?.[0];
+    target.value = '';
+    if (picked) drop.offer([picked]);
+  }
+
+  async function take(picked: File) {
     newest.current = picked;
     setChecking(true);
     const prepared = await prepareFile(picked);
@@ -51,16 +56,17 @@ export function ReceiptForm({ applicationId, method, file, onFile, onDone }: Pro
   }
 
   return (
-    <section className={paymentStyles.receipt} aria-labelledby="payment-receipt">
+    <section className={paymentStyles.receipt} aria-labelledby="payment-receipt" {...drop.area}>
       <h2 id="payment-receipt" className={styles.heading}>
         {t('blocks.receipt')}
       </h2>
-      <FileButton accept={FILE_ACCEPT} disabled={receipt.isSending} onChange={(event) => void pick(event)}>
+      <FileButton accept={FILE_ACCEPT} disabled={receipt.isSending} onChange={pick}>
         {file ? t('receipt.change') : t('receipt.choose')}
       </FileButton>
       <p className={paymentStyles.note}>
         {file ? t('receipt.chosen', { name: file.name, size: formatBytes(file.size) }) : t('receipt.hint')}
       </p>
+      {drop.notice}
       {isChecking && <p role="status">{t('receipt.checking')}</p>}
       {problem && (
         <p role="alert" className={paymentStyles.error}>

@@ -32,5 +32,5 @@ export {
   verbPage,
   verbRows,
 } from './verbs';
-export { type AttachmentState, useWaitingFile } from './waitingFiles';
+export { type AttachmentState, useWaitingFile, type WaitingFile } from './waitingFiles';
 export * from './workingHours';

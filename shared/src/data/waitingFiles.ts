@@ -3,14 +3,23 @@ import { create } from 'zustand';
 import type { FileRefusal } from '../domain';
 import { keysOf, keysOfFiles } from './unsentWords';
 
+/** A file that waits to be sent. */
+export interface WaitingFile {
+  file: File;
+  isDamaged: boolean;
+}
+
+/** `name` where several files were offered together. */
+type RefusedFile = FileRefusal & { name?: string };
+
+/** The files of a conversation are sent one after the other; `rest` waits behind the one on its way. */
 export type AttachmentState =
   | { phase: 'idle' }
   | { phase: 'cancelled' }
-  | ({ phase: 'refused' } & FileRefusal)
-  | { phase: 'checking'; name: string }
-  | { phase: 'ready'; file: File; isDamaged: boolean }
-  | { phase: 'uploading'; file: File; percent: number; cancel: () => void }
-  | { phase: 'failed'; file: File; path?: string };
+  | { phase: 'checking'; name: string; waiting: readonly WaitingFile[] }
+  | { phase: 'ready'; waiting: readonly WaitingFile[]; refused: readonly RefusedFile[] }
+  | { phase: 'uploading'; file: File; rest: readonly WaitingFile[]; percent: number; cancel: () => void }
+  | { phase: 'failed'; file: File; rest: readonly WaitingFile[]; path?: string };
 
 const IDLE: AttachmentState = { phase: 'idle' };
 
@@ -32,7 +41,7 @@ function setWaiting(key: string, isWaiting: boolean): void {
 
 function write(key: string, state: AttachmentState): void {
   useFiles.setState({ [key]: state });
-  setWaiting(key, 'file' in state);
+  setWaiting(key, 'file' in state || ('waiting' in state && state.waiting.length > 0));
 }
 
 export function useWaitingFile(userId: string, ticketId: string) {

@@ -7,7 +7,7 @@ import { useT } from '../../../i18n';
 import { useMediaQuery } from '../../../lib';
 import { AttachmentButton } from '../files/AttachmentButton';
 import { AttachmentStatus } from '../files/AttachmentStatus';
-import { useAttachment } from '../files/useAttachment';
+import type { ConversationFiles } from '../files/useConversationFiles';
 import { QuickMessages } from '../ready/QuickMessages';
 import { gapIn } from '../ready/quickMessages';
 import styles from '../support.module.css';
@@ -22,12 +22,13 @@ interface Props {
   isAsked?: boolean;
   onWriting: (isWriting: boolean) => void;
   onSend: (content: string) => void;
-  onAttached: () => void;
+  files: ConversationFiles;
 }
 
-export function MessageComposer({ ticket, role, userId, isReopening, isAsked, ...on }: Props) {
+export function MessageComposer({ ticket, role, userId, isReopening, isAsked, files, ...on }: Props) {
   const t = useT('support');
-  const { onWriting, onSend, onAttached } = on;
+  const { onWriting, onSend } = on;
+  const { attachment, drop } = files;
   const { draft: text, setDraft: setText } = useConversation(userId, ticket.id);
   const length = lengthToTell(text);
   const isOver = isTooLong(text);
@@ -37,11 +38,10 @@ export function MessageComposer({ ticket, role, userId, isReopening, isAsked, ..
   const gapId = useId();
   const input = useRef<TextAreaRef>(null);
   const attach = useRef<HTMLInputElement>(null);
-  const attachment = useAttachment({ ticketId: ticket.id, userId, onSent: onAttached });
   const gap = role === 'consultant' ? gapIn(text) : undefined;
   const content = text.trim();
-  const file = attachment.state.phase === 'ready' ? attachment.state : null;
-  const canSend = !isOver && (content !== '' || file !== null);
+  const waiting = attachment.state.phase === 'ready' ? attachment.state.waiting : [];
+  const canSend = !isOver && (content !== '' || waiting.length > 0);
   const send = () => {
     if (!canSend) return;
     if (gap) {
@@ -112,6 +112,7 @@ export function MessageComposer({ ticket, role, userId, isReopening, isAsked, ..
           {t('quick.gap', { gap })}
         </p>
       )}
+      {drop.notice}
       <AttachmentStatus
         state={attachment.state}
         onCancel={thenFocus(attachment.cancel)}
@@ -120,16 +121,12 @@ export function MessageComposer({ ticket, role, userId, isReopening, isAsked, ..
       />
       <div className={styles.composerFoot}>
         <span className={styles.tools}>
-          <AttachmentButton
-            ref={attach}
-            isBusy={['checking', 'uploading'].includes(attachment.state.phase)}
-            onPick={(file) => void attachment.pick(file)}
-          />
+          <AttachmentButton ref={attach} isBusy={attachment.isBusy} onPick={drop.offer} />
           {role === 'consultant' && <QuickMessages ticket={ticket} onUse={insert} onClosed={toField} />}
         </span>
         <span className={styles.hint}>{t(isTouch ? 'chat.hintTouch' : 'chat.hint')}</span>
         <Button type="primary" icon={<SendOutlined aria-hidden />} disabled={!canSend} onClick={send}>
-          {t(file?.isDamaged ? 'attachment.sendAnyway' : 'chat.send')}
+          {t(waiting.some(({ isDamaged }) => isDamaged) ? 'attachment.sendAnyway' : 'chat.send')}
         </Button>
       </div>
     </div>

@@ -7,6 +7,7 @@ import { type Other, type OutgoingMessage, openPresence, ticketMessages } from '
 import { isTicketOpen } from '../../../domain';
 import { useT } from '../../../i18n';
 import { ErrorCard, ListSkeleton } from '../../../ui';
+import { useConversationFiles } from '../files/useConversationFiles';
 import styles from '../support.module.css';
 import type { SupportRole, TicketRow } from '../types';
 import { MessageComposer } from './MessageComposer';
@@ -92,13 +93,18 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
     outbox.takeBack(message);
     if (!isOpen) setReopening(true);
   };
-  const attached = () => {
-    setReopening(false);
-    toEndSoon();
-  };
+  const files = useConversationFiles({
+    ticketId: ticket.id,
+    userId,
+    onOffer: () => !isOpen && setReopening(true),
+    onSent: () => {
+      setReopening(false);
+      toEndSoon();
+    },
+  });
 
   return (
-    <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })}>
+    <section className={styles.chat} aria-label={t('chat.label', { subject: ticket.subject })} {...files.drop.area}>
       <TicketHeader ticket={ticket} role={role} other={other} onNext={onNext} onBack={onBack} />
       {about}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
@@ -126,7 +132,7 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
           isAsked={isAsked}
           onWriting={setWriting}
           onSend={send}
-          onAttached={attached}
+          files={files}
         />
       ) : (
         <ClosedNotice ticket={ticket} role={role} onReopen={() => setReopening(true)} />

@@ -8,7 +8,7 @@ import styles from '../support.module.css';
 interface Props {
   ref: Ref<HTMLInputElement>;
   isBusy: boolean;
-  onPick: (file: File) => void;
+  onPick: (files: File[]) => void;
 }
 
 /** Refuses while it is busy, but is not disabled: that would lose the focus on it. */
@@ -19,15 +19,16 @@ export function AttachmentButton({ ref, isBusy, onPick }: Props) {
       ref={ref}
       className={styles.attach}
       accept={FILE_ACCEPT}
+      multiple
       aria-label={t('attachment.button')}
       title={t('attachment.hint')}
       aria-disabled={isBusy}
       onClick={(event) => isBusy && event.preventDefault()}
       onChange={(event) => {
-        const file = event.target.files?.[0];
+        const files = [...(event.target.files ?? [])];
         // The same file can be picked again after a refusal.
         event.target.value = '';
-        if (file && !isBusy) onPick(file);
+        if (files.length > 0) onPick(files);
       }}
     >
       <PaperClipOutlined aria-hidden />

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import type { AttachmentState } from '../../../data';
+import type { AttachmentState, WaitingFile } from '../../../data';
 import { useT } from '../../../i18n';
 import { formatBytes } from '../../../lib';
 import { ProgressBar } from '../../../ui';
@@ -10,7 +10,7 @@ interface Props {
   state: AttachmentState;
   onCancel: () => void;
   onRetry: () => void;
-  onDiscard: () => void;
+  onDiscard: (file: File) => void;
 }
 
 export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props) {
@@ -24,27 +24,25 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
           {t('attachment.cancelled')}
         </p>
       );
-    case 'refused':
-      return (
-        <p role="alert" className={styles.refused}>
-          {t(`errors:${state.error}`, { format: state.format ?? '' })}
-        </p>
-      );
     case 'checking':
       return (
-        <p role="status" className={styles.hint}>
-          {t('attachment.checking', { name: state.name })}
-        </p>
+        <>
+          <WaitingFiles waiting={state.waiting} />
+          <p role="status" className={styles.hint}>
+            {t('attachment.checking', { name: state.name })}
+          </p>
+        </>
       );
     case 'ready':
       return (
         <>
-          {state.isDamaged && (
-            <p role="alert" className={styles.retry}>
-              {t('errors:documents.damaged')}
+          {state.refused.map(({ name, error, format = '' }) => (
+            <p key={`${name} ${error}`} role="alert" className={styles.refused}>
+              {name && `${name}: `}
+              {t(`errors:${error}`, { format })}
             </p>
-          )}
-          <WaitingFile file={state.file} onRemove={onDiscard} />
+          ))}
+          <WaitingFiles waiting={state.waiting} onRemove={onDiscard} />
         </>
       );
     case 'uploading': {
@@ -56,6 +54,9 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
           <Button size="small" onClick={onCancel}>
             {t('attachment.cancel')}
           </Button>
+          {state.rest.length > 0 && (
+            <span className={styles.text}>{t('attachment.next', { names: namesOf(state.rest) })}</span>
+          )}
         </div>
       );
     }
@@ -66,7 +67,7 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
           <Button size="small" onClick={onRetry}>
             {t('chat.resend')}
           </Button>
-          <Button size="small" type="text" onClick={onDiscard}>
+          <Button size="small" type="text" onClick={() => onDiscard(state.file)}>
             {t('chat.discard')}
           </Button>
         </p>
@@ -74,18 +75,41 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
   }
 }
 
-/** The file as it will be sent; nothing of it has left the browser. */
-function WaitingFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+const namesOf = (waiting: readonly WaitingFile[]): string => waiting.map(({ file }) => file.name).join(', ');
+
+interface WaitingFilesProps {
+  waiting: readonly WaitingFile[];
+  /** Missing while the next file is checked. */
+  onRemove?: (file: File) => void;
+}
+
+/** The files as they will be sent; nothing of them has left the browser. */
+function WaitingFiles({ waiting, onRemove }: WaitingFilesProps) {
   const t = useT('support');
-  return (
-    <div className={styles.waiting} role="status">
-      {file.type.startsWith('image/') && <Picture file={file} />}
-      <span className={styles.text}>{t('attachment.waiting', { name: file.name, size: formatBytes(file.size) })}</span>
-      <Button size="small" aria-label={t('attachment.removeNamed', { name: file.name })} onClick={onRemove}>
-        {t('attachment.remove')}
-      </Button>
+  return waiting.map(({ file, isDamaged }, at) => (
+    <div key={`${at} ${file.name}`}>
+      {isDamaged && (
+        <p role="alert" className={styles.retry}>
+          {t('errors:documents.damaged')}
+        </p>
+      )}
+      <div className={styles.waiting} role="status">
+        {file.type.startsWith('image/') && <Picture file={file} />}
+        <span className={styles.text}>
+          {t('attachment.waiting', { name: file.name, size: formatBytes(file.size) })}
+        </span>
+        {onRemove && (
+          <Button
+            size="small"
+            aria-label={t('attachment.removeNamed', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
+            {t('attachment.remove')}
+          </Button>
+        )}
+      </div>
     </div>
-  );
+  ));
 }
 
 function Picture({ file }: { file: File }) {

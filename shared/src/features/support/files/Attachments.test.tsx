@@ -118,6 +118,53 @@ it.each(['client', 'consultant'] as const)('a %s sends a file into the conversat
   );
 });
 
+it.each(['client', 'consultant'] as const)(
+  'takes files of a %s dropped on the messages and pasted into the text',
+  async (role) => {
+    await open(role);
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+    fireEvent.drop(screen.getByRole('log'), {
+      dataTransfer: {
+        files: [aFile('um.pdf', 'pdf'), aFile('dois.pdf', 'pdf'), aFile('foto.heic', 'heic')],
+        types: ['Files'],
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('foto.heic: Este arquivo é uma imagem HEIC');
+    fireEvent.paste(field, { clipboardData: { files: [aFile('image.png', 'png')], types: ['Files'] } });
+    expect(await screen.findByRole('button', { name: 'Remover image.png' })).toBeVisible();
+    await send();
+    await waitFor(() =>
+      expect(attached()).toMatchObject([
+        { original_name: 'um.pdf' },
+        { original_name: 'dois.pdf' },
+        { original_name: 'image.png' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  },
+);
+
+it('names the file dropped while another is sent', async () => {
+  FakeXhr.status = 0;
+  await open();
+  await pick(pdf());
+  await send();
+  await waitFor(() => expect(screen.getByRole('progressbar')).toHaveValue(25));
+  fireEvent.drop(screen.getByRole('log'), { dataTransfer: { files: [aFile('dois.pdf', 'pdf')], types: ['Files'] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi recebido: dois.pdf');
+});
+
+it('keeps a file that was not sent when another is picked', async () => {
+  backend.on('POST', '/rest/v1/rpc/send_attachment', () => Promise.reject(new TypeError('Failed to fetch')));
+  await open();
+  await pick(pdf());
+  await send();
+  await screen.findByText('extrato.pdf não foi enviado.');
+  await pick(aFile('dois.pdf', 'pdf'));
+  expect(await screen.findByRole('button', { name: 'Remover extrato.pdf' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remover dois.pdf' })).toBeVisible();
+});
+
 it('says why it refuses a file, and uploads nothing', async () => {
   const user = await open();
   await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Eis');

@@ -1,58 +1,89 @@
 import { useMutation } from '@tanstack/react-query';
-import { prepareFile, refusedByServer, sendAttachment, uploadAttachment, useWaitingFile } from '../../../data';
+import {
+  type AttachmentState,
+  prepareFile,
+  refusedByServer,
+  sendAttachment,
+  uploadAttachment,
+  useWaitingFile,
+  type WaitingFile,
+} from '../../../data';
 
-interface Conversation {
+export interface Conversation {
   ticketId: string;
   userId: string;
   onSent: () => void;
 }
 
-/** A file that waits beside the text until it is sent; one that was stored but not sent is not uploaded again. */
+function waitingIn(state: AttachmentState): WaitingFile[] {
+  if (state.phase === 'ready') return [...state.waiting];
+  return state.phase === 'failed' ? [{ file: state.file, isDamaged: false }, ...state.rest] : [];
+}
+
+/** Files that wait beside the text until they are sent; one that was stored but not sent is not uploaded again. */
 export function useAttachment({ ticketId, userId, onSent }: Conversation) {
   const { state, setState } = useWaitingFile(userId, ticketId);
   const upload = useMutation(uploadAttachment).mutateAsync;
   const sendFile = useMutation(sendAttachment).mutateAsync;
 
-  async function pick(picked: File) {
-    setState({ phase: 'checking', name: picked.name });
-    const prepared = await prepareFile(picked);
-    if ('error' in prepared) setState({ phase: 'refused', ...prepared });
-    else setState({ phase: 'ready', file: prepared.file, isDamaged: prepared.isDamaged === true });
+  async function pick(picked: readonly File[]) {
+    const waiting = waitingIn(state);
+    const refused = [];
+    for (const one of picked) {
+      setState({ phase: 'checking', name: one.name, waiting: [...waiting] });
+      const prepared = await prepareFile(one);
+      if ('error' in prepared) refused.push({ ...prepared, ...(picked.length > 1 ? { name: one.name } : {}) });
+      else waiting.push(prepared);
+    }
+    setState({ phase: 'ready', waiting, refused });
   }
 
-  async function post(file: File, stored?: string) {
+  const wait = (waiting: readonly WaitingFile[], ended: 'idle' | 'cancelled' = 'idle') =>
+    setState(waiting.length > 0 ? { phase: 'ready', waiting, refused: [] } : { phase: ended });
+
+  async function post(file: File, rest: readonly WaitingFile[], stored?: string) {
     const controller = new AbortController();
     const { signal } = controller;
     const onProgress = (percent: number) => {
       if (!signal.aborted)
-        setState({ phase: 'uploading', file, percent: Math.round(percent), cancel: () => controller.abort() });
+        setState({ phase: 'uploading', file, rest, percent: Math.round(percent), cancel: () => controller.abort() });
     };
     onProgress(stored ? 100 : 0);
     let path = stored;
     try {
       path ??= await upload({ ticketId, file, onProgress, signal });
       await sendFile({ ticketId, path, name: file.name });
-      setState({ phase: 'idle' });
       onSent();
     } catch (failure) {
       const error = refusedByServer(failure);
-      if (signal.aborted) setState({ phase: 'cancelled' });
-      else setState(error ? { phase: 'refused', error } : { phase: 'failed', file, path });
+      if (signal.aborted) wait(rest, 'cancelled');
+      else if (error) setState({ phase: 'ready', waiting: rest, refused: [{ error, name: file.name }] });
+      else setState({ phase: 'failed', file, rest, path });
+      return;
     }
+    const [next, ...others] = rest;
+    if (next) await post(next.file, others);
+    else setState({ phase: 'idle' });
   }
 
   return {
     state,
+    isBusy: state.phase === 'checking' || state.phase === 'uploading',
     pick,
     send: () => {
-      if (state.phase === 'ready') void post(state.file);
+      const [first, ...rest] = state.phase === 'ready' ? state.waiting : [];
+      if (first) void post(first.file, rest);
     },
     resend: () => {
-      if (state.phase === 'failed') void post(state.file, state.path);
+      if (state.phase === 'failed') void post(state.file, state.rest, state.path);
     },
     cancel: () => {
       if (state.phase === 'uploading') state.cancel();
     },
-    discard: () => setState({ phase: 'idle' }),
+    /** Leaves out one file that waits, or the one that could not be sent. */
+    discard: (file: File) => {
+      if (state.phase === 'ready') wait(state.waiting.filter((one) => one.file !== file));
+      if (state.phase === 'failed') wait(state.rest);
+    },
   };
 }
