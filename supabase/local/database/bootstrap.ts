@@ -16,12 +16,15 @@ end $$`;
 
 const EVERYONE = 'anon, authenticated, service_role';
 
-/** What a hosted project holds before its first migration. */
 const HOSTED_DEFAULTS = [
   'create schema if not exists extensions',
   'create extension if not exists pgcrypto with schema extensions',
   `grant usage on schema extensions to ${EVERYONE}`,
   `grant usage on schema public to ${EVERYONE}`,
+];
+
+/** What a hosted project grants before its first migration, which takes it away: a later start grants none of it again. */
+const OPEN_BY_DEFAULT = [
   `alter default privileges in schema public grant all on tables to ${EVERYONE}`,
   `alter default privileges in schema public grant all on sequences to ${EVERYONE}`,
   `alter default privileges in schema public grant execute on functions to ${EVERYONE}`,
@@ -90,6 +93,8 @@ async function createRealtime(sql: Sql): Promise<void> {
 export async function createHostedRoles(sql: Sql): Promise<void> {
   await createRoles(sql);
   await runAll(sql, HOSTED_DEFAULTS);
+  const [history] = await sql`select from pg_namespace where nspname = 'supabase_migrations'`;
+  if (!history) await runAll(sql, OPEN_BY_DEFAULT);
   await createRealtime(sql);
 }
 
