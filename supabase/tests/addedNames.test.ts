@@ -6,12 +6,12 @@ import { useDatabase } from './support';
 
 const { database } = useDatabase({ empty: true });
 
-test('what each migration after the first release brought, by its number', async () => {
+test('names each migration after the baseline by its version, with the names it brought', async () => {
   const [all, applied] = ['all', 'applied'].map((name) => mkdtempSync(join(tmpdir(), `rotavisto-${name}-`)));
   if (!all || !applied) throw new Error('no folders');
   await database().sql.unsafe('drop schema supabase_migrations cascade');
   const files = {
-    '20260101000100_first.sql': 'select 1/0',
+    '20260101000100_baseline.sql': 'select 1/0',
     '20260301000000_wishes.sql': `create table public.wishes (id int, note text);
       create function public.wish(note text) returns int language sql as 'select 1';
       grant execute on function public.wish(text) to authenticated;

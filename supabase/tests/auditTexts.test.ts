@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import texts from '../../admin-app/src/audit/pt.json';
 import { list } from '../../admin-app/src/locales/pt.json';
+import { chapters } from '../declared/sqlFiles';
 
-const FOLDER = join(__dirname, '../migrations');
-const sql = readdirSync(FOLDER)
-  .map((file) => readFileSync(join(FOLDER, file), 'utf8'))
+const sql = chapters()
+  .map(({ text }) => text)
   .join('\n');
 
 const found = (pattern: RegExp) => [...new Set(Array.from(sql.matchAll(pattern), ([, word = '']) => word))].sort();

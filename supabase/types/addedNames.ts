@@ -1,10 +1,8 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
+import { isBaseline } from '../declared/sqlFiles';
 import { migrate } from '../local/database/migrate';
-
-/** The chapters of this day are frozen, and in every database. */
-export const isFirstRelease = (file: string) => file.startsWith('20260101');
 
 /**
  * Tables and verbs with their columns and arguments: `wishes`, `wishes.note`, `rpc/wish`, `rpc/wish.note`. A verb that no
@@ -26,14 +24,14 @@ async function readNames(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Applies the migrations that came after the first release one by one, and says what each brought. `applied` is the folder
+ * Applies the migrations that came after the baseline one by one, and says what each brought. `applied` is the folder
  * of those the database has; they are added to it.
  */
 export async function addedNames(sql: Sql, all: string, applied: string): Promise<Record<string, string[]>> {
   const added: Record<string, string[]> = {};
   for (const file of readdirSync(all).sort()) {
     const [version] = /^\d{14}/.exec(file) ?? [];
-    if (!version || isFirstRelease(file)) continue;
+    if (!version || isBaseline(file)) continue;
     const before = new Set(await readNames(sql));
     copyFileSync(join(all, file), join(applied, file));
     await migrate(sql, applied);

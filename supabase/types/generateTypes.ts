@@ -8,19 +8,20 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { rolesText } from '../../shared/tooling/create/rolesText';
+import { isBaseline } from '../declared/sqlFiles';
 import { SUPABASE_DIR } from '../local/options';
 import { StartupError } from '../local/start/StartupError';
 import { startBackend } from '../local/startBackend';
-import { addedNames, isFirstRelease } from './addedNames';
+import { addedNames } from './addedNames';
 import { compositeTypes, replaceCompositeTypes } from './compositeTypes';
 import { readAttributes, readRoles, readTypes } from './readTypes';
 
 const TYPES = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
-/** What each migration brought that is newer than the first release: from it follows how new a schema a bundle needs. */
+/** What each migration after the baseline brought: from it follows how new a schema a bundle needs. */
 const ADDED = fileURLToPath(new URL('../../shared/migrations.json', import.meta.url));
 /** The roles of the list in SQL, for what runs in a browser. */
 const ROLES = fileURLToPath(new URL('../../shared/src/domain/roles.gen.ts', import.meta.url));
-const HEADER = '// Generated from supabase/migrations by `pnpm types`.\n';
+const HEADER = '// Generated from the database by `pnpm types`.\n';
 
 const run = promisify(execFile);
 const here = createRequire(import.meta.url);
@@ -68,14 +69,14 @@ async function describe(databaseUrl: string): Promise<string> {
   return format(replaceCompositeTypes(formatted, await withSql(databaseUrl, readComposites)));
 }
 
-/** The backend's folder with the migrations of the first release alone. */
-function firstReleaseIn(folder: string): string {
+/** The backend's folder with the baseline alone. */
+function baselineIn(folder: string): string {
   const migrations = join(folder, 'migrations');
   mkdirSync(folder);
   for (const name of readdirSync(SUPABASE_DIR)) {
     if (name !== 'migrations') symlinkSync(join(SUPABASE_DIR, name), join(folder, name));
   }
-  const isWanted = (path: string) => !path.endsWith('.sql') || isFirstRelease(basename(path));
+  const isWanted = (path: string) => !path.endsWith('.sql') || isBaseline(basename(path));
   cpSync(join(SUPABASE_DIR, 'migrations'), migrations, { recursive: true, filter: isWanted });
   return folder;
 }
@@ -83,7 +84,7 @@ function firstReleaseIn(folder: string): string {
 /** What follows from the migrations, by the file it stands in, read from a throw-away database. */
 async function generate(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'rotavisto-types-'));
-  const supabaseDir = firstReleaseIn(join(folder, 'supabase'));
+  const supabaseDir = baselineIn(join(folder, 'supabase'));
   const dataDir = join(folder, 'data');
   try {
     const backend = await startBackend({ dataDir, supabaseDir, seed: false, disposable: true, log: () => {} });

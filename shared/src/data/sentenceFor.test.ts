@@ -141,7 +141,7 @@ it('has Portuguese sentences for administrators who chose it', () => {
   expect(sentenceFor(refused('release_not_kept'), chosen)).toMatch(/^Os arquivos desta versão não estão mais lá/);
 });
 
-const MIGRATIONS = join(__dirname, '../../../supabase/migrations');
+const SCHEMAS = join(__dirname, '../../../supabase/schemas');
 
 /** Refusals that only a wrong program, never a person at a screen, can cause. */
 const UNREACHABLE = [
@@ -186,8 +186,8 @@ const UNREACHABLE = [
 ];
 
 it('has a sentence of its own for every refusal a person can cause', () => {
-  const sql = readdirSync(MIGRATIONS)
-    .map((file) => readFileSync(join(MIGRATIONS, file), 'utf8'))
+  const sql = readdirSync(SCHEMAS)
+    .map((file) => readFileSync(join(SCHEMAS, file), 'utf8'))
     .join('\n');
   const raised = [...sql.matchAll(/raise exception '([a-z0-9_]+)' using errcode = '([A-Z0-9]+)'/g)];
   expect(raised.length).toBeGreaterThan(50);

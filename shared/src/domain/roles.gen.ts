@@ -1,3 +1,3 @@
-// Generated from supabase/migrations by `pnpm types`.
+// Generated from the database by `pnpm types`.
 export const ROLES = ['client', 'consultant', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

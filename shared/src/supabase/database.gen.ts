@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by `pnpm types`.
+// Generated from the database by `pnpm types`.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {

@@ -35,7 +35,14 @@ const TYPES: Step[] = isWhole
       args: ['-p', name, '--singleThreaded'],
     }));
 
-const CRUISED = ['shared', 'supabase/local', 'supabase/seed', 'supabase/types', 'supabase/functions'].filter(isHere);
+const CRUISED = [
+  'shared',
+  'supabase/local',
+  'supabase/seed',
+  'supabase/types',
+  'supabase/declared',
+  'supabase/functions',
+].filter(isHere);
 
 /** Everything that judges the code without running it. */
 const STEPS: Step[] = [
@@ -56,6 +63,7 @@ const STEPS: Step[] = [
   // Its hints are about its own settings, and a pattern for every remote matches nothing in some.
   { name: 'unused code', command: 'knip', args: ['--no-config-hints'], needsAll: true },
   { name: 'database types', command: 'tsx', args: ['supabase/types/generateTypes.ts', '--check'], needsAll: true },
+  { name: 'database as it is declared', command: 'tsx', args: ['supabase/declared/check.ts'], needsAll: true },
   { name: 'what live bundles use', command: 'tsx', args: ['shared/tooling/release/uses/live.ts'], needsAll: true },
 ];
 

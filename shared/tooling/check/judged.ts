@@ -23,6 +23,6 @@ export const notBuilt = (root: string, bundles: readonly string[] = BUNDLES_BUIL
 
 /** The folders of a whole checkout that one of a part lacks. */
 export const missingFolders = (root: string): string[] =>
-  [...BUNDLES_BUILT.map((bundle) => `${bundle}/src`), 'shared/src', 'supabase/migrations', 'deploy', '.github'].filter(
+  [...BUNDLES_BUILT.map((bundle) => `${bundle}/src`), 'shared/src', 'supabase/schemas', 'deploy', '.github'].filter(
     (folder) => !existsSync(join(root, folder)),
   );

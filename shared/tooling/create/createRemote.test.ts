@@ -10,6 +10,7 @@ const LIST = 'shared/config/remotes.ts';
 const ROLES = 'shared/src/domain/roles.gen.ts';
 const OF_ROLE = [
   ROLES,
+  'supabase/release/private.roles.json',
   'shared/config/demoAccounts.ts',
   ...['pt', 'en', 'es'].map((language) => `shared/src/i18n/${language}/common.json`),
 ];
@@ -55,6 +56,7 @@ test('makes the role as well, where it is not there yet: migration, account and 
   expect(read('supabase/migrations/99990101000001_role_partner.sql')).toContain(
     "insert into private.roles (role) values ('partner');",
   );
+  expect(JSON.parse(read('supabase/release/private.roles.json')).at(-1)).toEqual({ role: 'partner', is_given: true });
   expect(read(ROLES)).toContain("export const ROLES = ['client', 'consultant', 'admin', 'partner'] as const;");
   expect(read('shared/config/demoAccounts.ts')).toContain("{ email: 'partner@rotavisto.test', role: 'partner', label:");
   for (const language of ['pt', 'en', 'es'])

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolesText } from './rolesText';
+import { versionAfter } from './versionAfter';
 
 /** A role that comes with its first remote, and what its users are called in each language. */
 type NewRole = { role: string; title: string };
@@ -8,6 +9,8 @@ type NewRole = { role: string; title: string };
 const LIST = 'shared/src/domain/roles.gen.ts';
 const ACCOUNTS = 'shared/config/demoAccounts.ts';
 const MIGRATIONS = 'supabase/migrations';
+/** The roles as they are declared. */
+const DECLARED = 'supabase/release/private.roles.json';
 
 export const rolesIn = (root: string): string[] =>
   [...readFileSync(join(root, LIST), 'utf8').matchAll(/'([a-z0-9]+)'/g)].map(([, role = '']) => role);
@@ -17,18 +20,12 @@ export function filesOfRole(root: string, { role, title }: NewRole, now = new Da
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const catalogues = ['pt', 'en', 'es'].map((language) => `shared/src/i18n/${language}/common.json`);
   return [
-    [join(MIGRATIONS, `${timestampAfter(root, now)}_role_${role}.sql`), migrationOf(role)],
+    [join(MIGRATIONS, `${versionAfter(join(root, MIGRATIONS), now)}_role_${role}.sql`), migrationOf(role)],
+    [DECLARED, withRole(read(DECLARED), role)],
     [LIST, rolesText([...rolesIn(root), role])],
     [ACCOUNTS, withAccount(read(ACCOUNTS), role, title)],
     ...catalogues.map((file): [string, string] => [file, withWord(read(file), role, title)]),
   ];
-}
-
-/** The moment, or the second after the newest migration: migrations are applied in the order of their names. */
-function timestampAfter(root: string, now: Date): string {
-  const moment = Number(now.toISOString().replace(/\D/g, '').slice(0, 14));
-  const newest = Math.max(...readdirSync(join(root, MIGRATIONS)).map((file) => Number(file.slice(0, 14)) || 0));
-  return String(Math.max(moment, newest + 1));
 }
 
 const migrationOf = (role: string) => `/*
@@ -37,6 +34,9 @@ const migrationOf = (role: string) => `/*
  */
 insert into private.roles (role) values ('${role}');
 `;
+
+const withRole = (text: string, role: string) =>
+  `${JSON.stringify([...JSON.parse(text), { role, is_given: true }], null, 2)}\n`;
 
 const withAccount = (text: string, role: string, title: string) =>
   text.replace(/^\];$/m, `  { email: '${role}@rotavisto.test', role: '${role}', label: '${title}' },\n];`);

@@ -8,7 +8,7 @@ import { ROOT } from '../run';
 /** What a package is nothing without, beside `shared`. */
 const NEEDS: Record<string, readonly string[]> = {
   // Its sentences are held against the refusals of the SQL.
-  shared: ['supabase/migrations'],
+  shared: ['supabase/schemas'],
   // It starts the backend.
   shell: ['supabase'],
 };

@@ -95,6 +95,11 @@ const DATABASE_CASES = [
     'newer than this checkout',
     "insert into supabase_migrations.schema_migrations (version) values ('29990101000000')",
   ],
+  [
+    'Schema version',
+    'that the baseline replaced',
+    "delete from supabase_migrations.schema_migrations; insert into supabase_migrations.schema_migrations (version) values ('20260101000100')",
+  ],
   ['Ended sessions', 'read as empty lists', 'alter role authenticator reset pgrst.db_pre_request'],
   ['Ended sessions', 'asks public.other instead', "alter role authenticator set pgrst.db_pre_request = 'public.other'"],
   ['Jobs', 'no job send-mail', "delete from cron.job where jobname = 'send-mail'"],

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Sql } from 'postgres';
 import { StartupError } from '../start/StartupError';
 
@@ -29,6 +30,53 @@ interface Applied {
   statements: string[] | null;
 }
 
+/** The digest under which `beforeBaseline.json` keeps a file: that of what it does. */
+export const digestOf = (text: string): string => createHash('sha256').update(substance(text)).digest('hex');
+
+/** The files that the baseline replaced, by version, each with its digest; null in a folder that replaced none. */
+interface Replaced {
+  baseline: string;
+  versions: Record<string, string>;
+}
+
+async function readReplaced(folder: string): Promise<Replaced | null> {
+  const text = await readFile(join(dirname(folder), 'beforeBaseline.json'), 'utf8').catch(() => null);
+  return text === null ? null : JSON.parse(text);
+}
+
+/** A version that `supabase migration repair` has entered holds no statements. */
+const isAsReplaced = ({ version, statements }: Applied, { versions }: Replaced): boolean =>
+  version in versions && (!statements || digestOf(statements.join('')) === versions[version]);
+
+/**
+ * A database that was made by exactly the replaced files has what the baseline makes: its history becomes the one row of the
+ * baseline. Answers the history that counts from then on.
+ */
+async function adoptBaseline(
+  sql: Sql,
+  folder: string,
+  migrations: Migration[],
+  applied: Applied[],
+): Promise<Applied[]> {
+  const replaced = await readReplaced(folder);
+  const baseline = migrations.find(({ version }) => version === replaced?.baseline);
+  const old = replaced ? applied.filter((row) => isAsReplaced(row, replaced)) : [];
+  if (!replaced || !baseline || old.length === 0 || old.length < applied.length) return applied;
+  const missing = Object.keys(replaced.versions).length - old.length;
+  if (missing > 0)
+    throw new StartupError(
+      `Faltam ${missing} migrações de antes da linha de base neste banco (older structure): inicie uma vez com a versão ` +
+        'marcada before-baseline e depois de novo com esta; nada foi alterado.',
+    );
+  const { version, name, text } = baseline;
+  await sql.begin(async (transaction) => {
+    await transaction`delete from supabase_migrations.schema_migrations`;
+    await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
+      values (${version}, ${name}, ${[text]})`;
+  });
+  return [{ version, statements: [text] }];
+}
+
 /** Files on top of another structure would fail half way, or worse, succeed. */
 function refuseOtherStructure(applied: Applied[], migrations: Migration[]): void {
   for (const { version, statements } of applied) {
@@ -47,9 +95,10 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   await sql.unsafe(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
   const migrations = await readMigrations(folder);
-  const done = await sql<
+  const found = await sql<
     Applied[]
   >`select version, statements from supabase_migrations.schema_migrations order by version`;
+  const done = await adoptBaseline(sql, folder, migrations, found);
   refuseOtherStructure(done, migrations);
   const applied: string[] = [];
   for (const { file, version, name, text } of migrations) {

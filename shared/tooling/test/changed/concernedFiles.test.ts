@@ -7,7 +7,7 @@ import { concernedFiles, concernsEverything } from './concernedFiles';
 const concerned = (...changed: string[]) => concernedFiles(ROOT, changed);
 
 it("chooses the SQL tests that name what a chapter creates, and those of the whole schema, but no screen's", () => {
-  const files = concerned('supabase/migrations/20260101000800_support.sql');
+  const files = concerned('supabase/schemas/15_support.sql');
   expect(files).toEqual(expect.arrayContaining(['supabase/tests/support.test.ts', 'supabase/tests/matrix.test.ts']));
   expect(files).not.toContain('supabase/tests/ds160.test.ts');
   expect(files.filter((file) => !file.startsWith('supabase/tests/'))).toEqual([]);

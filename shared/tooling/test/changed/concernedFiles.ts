@@ -7,7 +7,7 @@ const CONFIGURES =
 /** The backend is a process of its own to its contract tests, which import nothing of it. */
 const BACKEND = /^supabase\/(local|seed|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
 const CONTRACT = 'supabase/local/contract';
-const CHAPTER = /^supabase\/migrations\/.*\.sql$/;
+const CHAPTER = /^supabase\/(schemas|migrations)\/.*\.sql$/;
 const SQL_TESTS = 'supabase/tests';
 const CREATED =
   /^create (?:or replace )?(?:function|table|view|type|trigger|unique index|index|domain) (?:if not exists )?(?:\w+\.)?(\w+)/gim;

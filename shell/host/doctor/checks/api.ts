@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../../shared/tooling/paths';
+import replaced from '../../../../supabase/beforeBaseline.json';
 import { fails, holds } from '../finding';
 import type { Run } from '../surroundings';
 import { isObject, objectsIn } from '../unknownData';
@@ -15,6 +16,11 @@ export const schema: Run = async (surroundings) => {
   const rows = await surroundings.rows('select version from supabase_migrations.schema_migrations order by version');
   const applied = (rows ?? []).map(({ version }) => String(version));
   const known = ofThisCheckout();
+  if (applied.length > 0 && applied.every((version) => version in replaced.versions))
+    return fails(
+      `its history has the ${applied.length} migrations that the baseline replaced`,
+      'deploy/README.md, “A project from before the baseline”',
+    );
   const missing = known.filter((version) => !applied.includes(version));
   if (missing.length > 0)
     return fails(

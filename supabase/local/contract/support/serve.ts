@@ -5,11 +5,13 @@ async function main(): Promise<void> {
   const [dataDir = '', mode] = process.argv.slice(2);
   // One that no other test asks for: they all come from one address.
   const tight = { path: '/auth/v1/resend', max: 2, windowSeconds: 600 };
-  const captchaUrl = process.env.BACKEND_CAPTCHA_URL;
+  const { BACKEND_CAPTCHA_URL: captchaUrl, BACKEND_SUPABASE_DIR: supabaseDir } = process.env;
   const backend = await startBackend({
     dataDir,
     port: 0,
     seed: mode === 'seed',
+    volume: Boolean(process.env.BACKEND_VOLUME),
+    ...(supabaseDir ? { supabaseDir } : {}),
     disposable: !process.env.BACKEND_DURABLE,
     schedules: !process.env.BACKEND_WITHOUT_SCHEDULES,
     statementTimeouts: !process.env.BACKEND_WITHOUT_STATEMENT_TIMEOUTS,

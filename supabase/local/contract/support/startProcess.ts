@@ -39,6 +39,8 @@ export function startProcess(
     statementTimeouts?: boolean;
     databaseUrl?: string;
     captchaUrl?: string;
+    supabaseDir?: string;
+    volume?: boolean;
   } = {},
 ): Promise<BackendProcess> {
   const child = spawn(process.execPath, [server(), dataDir, options.seed ? 'seed' : 'empty'], {
@@ -49,6 +51,8 @@ export function startProcess(
       ...process.env,
       BACKEND_DATABASE_URL: options.databaseUrl ?? '',
       BACKEND_CAPTCHA_URL: options.captchaUrl ?? '',
+      BACKEND_SUPABASE_DIR: options.supabaseDir ?? '',
+      BACKEND_VOLUME: options.volume ? '1' : '',
       BACKEND_DURABLE: options.durable ? '1' : '',
       BACKEND_WITHOUT_SCHEDULES: options.schedules === false ? '1' : '',
       BACKEND_WITHOUT_STATEMENT_TIMEOUTS: options.statementTimeouts === false ? '1' : '',

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ISql } from 'postgres';
+import { SUPABASE_DIR } from '../local/options';
+
+type Row = Record<string, unknown>;
+
+/** The rows of one table that come with the product, each with the same columns. */
+export interface ReleaseTable {
+  table: string;
+  key: string;
+  rows: Row[];
+}
+
+/** `release/<schema>.<table>.json`; the first column of a row is the key. */
+export function releaseTables(folder = join(SUPABASE_DIR, 'release')): ReleaseTable[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => {
+      const rows: Row[] = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      const [key = ''] = Object.keys(rows[0] ?? {});
+      return { table: name.slice(0, -'.json'.length), key, rows };
+    });
+}
+
+const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
+const columnsOf = (row: Row = {}) => Object.keys(row).join(', ');
+const listed = (rows: Row[]) =>
+  `'[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll("'", "''")}`).join(',\n')}\n]'`;
+
+function insertion({ table, rows }: ReleaseTable): string {
+  const columns = columnsOf(rows[0]);
+  return `insert into ${table} (${columns})\nselect ${columns} from jsonb_populate_recordset(null::${table}, ${listed(rows)});\n`;
+}
+
+/** The statements that put the rows into an empty table. */
+export const insertions = (tables = releaseTables()): string => tables.map(insertion).join('\n');
+
+/** The rows of a database, in the columns and the form of the file. */
+async function rowsIn(sql: ISql, { table, key, rows }: ReleaseTable): Promise<Row[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const found = await sql.unsafe<{ row: Row }[]>(
+    `select to_jsonb(r) as row from (select ${columns.join(', ')} from ${table}) r order by ${key}`,
+  );
+  return found.map(({ row }) => row);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** A file writes an object in the order of its author, a database in its own. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
+};
+
+interface Change {
+  table: string;
+  what: string;
+  statement: string;
+}
+
+const oldAndNew = (table: string, was: Row, row: Row, changed: string[]) => {
+  const names = columnsOf(row).split(', ')[0];
+  return [
+    `update ${table} t set ${changed.map((column) => `${column} = n.${column}`).join(', ')}`,
+    `from jsonb_populate_record(null::${table}, ${quoted(row)}) n, jsonb_populate_record(null::${table}, ${quoted(was)}) o`,
+    `where t.${names} = n.${names} and ${changed.map((column) => `t.${column} is not distinct from o.${column}`).join(' and ')};`,
+  ].join('\n');
+};
+
+function changesOf(declared: ReleaseTable, there: Row[]): Change[] {
+  const { table, key, rows } = declared;
+  const found = new Map(there.map((row) => [row[key], row]));
+  const wanted = new Set(rows.map((row) => row[key]));
+  const fresh = rows.filter((row) => !found.has(row[key]));
+  const added = fresh.map(
+    (row): Change => ({
+      table,
+      what: `${row[key]} is declared alone`,
+      statement: insertion({ ...declared, rows: [row] }),
+    }),
+  );
+  const gone = there
+    .filter((row) => !wanted.has(row[key]))
+    .map(
+      (row): Change => ({
+        table,
+        what: `${row[key]} is in the migrations alone`,
+        statement: `delete from ${table} where ${key} = ${quoted(row[key])}::jsonb #>> '{}';`,
+      }),
+    );
+  const changed = rows.flatMap((row): Change[] => {
+    const was = found.get(row[key]);
+    const columns = was ? Object.keys(row).filter((column) => !isSame(sorted(was[column]), sorted(row[column]))) : [];
+    if (!was || columns.length === 0) return [];
+    return [
+      { table, what: `${row[key]} differs in ${columns.join(', ')}`, statement: oldAndNew(table, was, row, columns) },
+    ];
+  });
+  return [...added, ...changed, ...gone];
+}
+
+/**
+ * What a migrated database lacks of the declared rows, has too many or has otherwise, each with the statement that mends it.
+ * A changed row keeps what an owner of the product wrote into it since.
+ */
+export async function rowChanges(migrated: ISql, tables = releaseTables()): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const table of tables) changes.push(...changesOf(table, await rowsIn(migrated, table)));
+  return changes;
+}

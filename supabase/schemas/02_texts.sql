@@ -1,0 +1,137 @@
+/*
+ * Texts that pages print and mails quote: which of them a column may hold.
+ *
+ * Never true: a printed text with markup, with a placeholder or over its length; a plan whose languages list another number
+ * of features.
+ */
+
+/* Printed as it is: no markup, no placeholder, no line break. */
+create function private.is_printed_text(p_text text, p_most int) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select p_text ~ '\S' and length(p_text) <= p_most and p_text !~ '[<>{}[:cntrl:]]'
+$$;
+
+create function private.is_day_text(p_text text) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select p_text ~ '^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$' and substr(p_text, 9)::int <= extract(day from
+    make_date(left(p_text, 4)::int, substr(p_text, 6, 2)::int, 1) + interval '1 month - 1 day')
+$$;
+
+create function private.are_printed_texts(p_texts text[], p_most int) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(array_ndims(p_texts) = 1 and cardinality(p_texts) between 1 and 12
+    and bool_and(private.is_printed_text(t.text, p_most)) and count(distinct t.text) = count(*), false)
+  from unnest(p_texts) t (text)
+$$;
+
+create function private.texts_of(p_list jsonb) returns text[]
+language sql immutable security invoker set search_path = '' as $$
+  select array_agg(t.text order by t.place) from jsonb_array_elements_text(
+    case when jsonb_typeof(p_list) = 'array' then p_list else '[]' end) with ordinality t (text, place)
+$$;
+
+/* Name, description and features in a language other than Portuguese, with as many features as there. */
+create function private.is_plan_text(p_text jsonb, p_features text[]) returns boolean
+language sql immutable security invoker set search_path = '' as $$
+  select coalesce(private.is_printed_text(p_text ->> 'name', 80) and private.is_printed_text(p_text ->> 'description', 300)
+    and private.are_printed_texts(private.texts_of(p_text -> 'features'), 120)
+    and cardinality(private.texts_of(p_text -> 'features')) = cardinality(p_features), false)
+$$;
+
+-- What a constraint calls is called as the writer.
+grant execute on function private.is_printed_text(text, int), private.are_printed_texts(text[], int),
+  private.texts_of(jsonb), private.is_plan_text(jsonb, text[]) to service_role;
+
+/* Signs as a keyboard types them: of full width, or one of the many dashes, they mean the same. */
+create function private.plain_signs(p_typed text) returns text
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select nullif(btrim(regexp_replace(regexp_replace(private.as_seen(normalize(p_typed, nfkc)),
+    '[\u2010-\u2015\u2212]', '-', 'g'), '\s+', ' ', 'g')), '')
+$$;
+
+create function private.clean_name(p_typed text) returns text
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select nullif(btrim(regexp_replace(private.as_seen(p_typed), '\s+', ' ', 'g')), '')
+$$;
+
+/* Without what a paste, a mail program or a keyboard adds around it. Only letters of ASCII have a small form here. */
+create function private.clean_email(p_typed text) returns text
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select nullif(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(private.as_seen(normalize(p_typed, nfkc)),
+    '^[^<>]*<([^<>]*)>[\s.,;]*$', '\1'), '^\s*mailto:([^?]*).*$', '\1', 'i'), '^[\s<]+|[\s>.,;]+$', '', 'g'),
+    '\s*@\s*', '@') collate "C"), '')
+$$;
+
+/* Of a cleaned address. Letters of ASCII alone: another alphabet looks alike and leads elsewhere. */
+create function private.is_email(p_email text) returns boolean
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select not length(p_email) > 254 and p_email ~ ('^[!#-''*+/-9=?^-~-]+(\.[!#-''*+/-9=?^-~-]+)*'
+    || '@([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$')
+$$;
+
+create function private.clean_phone(p_typed text) returns text
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select nullif(regexp_replace(private.plain_signs(p_typed), '^tel:\s*', '', 'i'), '')
+$$;
+
+create function private.is_phone(p_phone text) returns boolean
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select p_phone ~ '^[\s(]*\+?[\s().-]*([0-9][\s()./-]*){8,15}$'
+$$;
+
+/* Of a cleaned link: by https to a named host, with no name before the host that shows another. */
+create function private.is_link(p_link text) returns boolean
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select p_link ~ ('^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)(:[0-9]{1,5})?'
+    || '([/?#][!#-;=?-\[\]^-~]*)?$')
+$$;
+
+/* The first https link of a paste; a host alone gets https. What holds no link stays as typed. */
+create function private.clean_link(p_typed text) returns text
+language plpgsql immutable parallel safe security invoker set search_path = '' as $$
+declare
+  typed text := private.trimmed(private.as_seen(normalize(p_typed, nfkc)));
+  found text := (regexp_match(typed, 'https://[^\s<>"“”«»]+', 'i'))[1];
+  link text := regexp_replace(coalesce(found, 'https://' || typed), '[.,;:!?''’)\]}]+$', '');
+  start text := substring(link from '^[a-zA-Z]+://[^/?#]*');
+begin
+  link := lower(start collate "C") || substr(link, length(start) + 1);
+  return case when found is not null or private.is_link(link) then link else typed end;
+end $$;
+
+create function private.clean_protocol(p_typed text) returns text
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select nullif(upper(regexp_replace(private.plain_signs(p_typed), '[\s.,;]+$|\s', '', 'g')), '')
+$$;
+
+/* As banks write it, in Latin letters: no markup, no formula, nothing that looks like another name. */
+create function private.is_account_holder(p_name text) returns boolean
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select p_name ~ ('^(?=.*[A-Za-z])[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]'
+    || '[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff ''\u2019.,&/()+-]*$') and length(p_name) <= 120
+$$;
+
+/* Of somebody who registers the account counts more than a number that is none. */
+create function private.clean_profile() returns trigger
+language plpgsql security invoker set search_path = '' as $$
+begin
+  new.full_name := coalesce(private.clean_name(new.full_name), new.full_name);
+  new.phone := private.clean_phone(new.phone);
+  -- One that is too long is refused by its column.
+  if private.is_phone(new.phone) is not false or length(new.phone) > 40 then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    new.phone := null;
+  elsif new.phone is distinct from private.clean_phone(old.phone) then
+    raise exception 'invalid_phone' using errcode = '22023';
+  end if;
+  return new;
+end $$;
+
+-- A trigger runs with the rights of the role that writes.
+grant execute on function private.plain_signs(text), private.clean_name(text), private.clean_phone(text),
+  private.is_phone(text) to authenticated, service_role;
+
+create trigger profiles_clean before insert or update of full_name, phone on public.profiles
+  for each row execute function private.clean_profile();

@@ -1,0 +1,202 @@
+/*
+ * What people are told (notifications) and what happened (audit).
+ *
+ * Who may see: notifications, the person they are for; the audit, no person directly: administrators read it through
+ * admin_audit, and the consultant of an application its timeline.
+ *
+ * Never true: a notification or audit entry that a person wrote; a change without its audit entry, as verbs write both
+ * in the transaction of the change itself; an audit entry that was changed or removed, or that holds words about
+ * somebody: those stand beside it and end with an erasure.
+ *
+ * Verbs: mark_all_notifications_read (the person). Helpers of other chapters' verbs: notify, audit.
+ */
+
+-- table ----------------------------------------------------------------------
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  title text not null check (title ~ '\S' and length(title) <= 200),
+  message text not null check (length(message) <= 2000),
+  read boolean not null default false,
+  metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
+  created_at timestamptz not null default now()
+);
+comment on table public.notifications is 'What a person was told; unread until opened.';
+
+create index notifications_newest on public.notifications (user_id, created_at desc);
+
+-- The badge counts unread ones at every page; read ones would only make the index large.
+create index notifications_unread on public.notifications (user_id) where not read;
+
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  actor_id uuid,
+  actor_role text not null,
+  action text not null,
+  object_type text not null,
+  object_id uuid,
+  application_id uuid,
+  client_id uuid,
+  before jsonb,
+  after jsonb
+);
+comment on table public.audit_log is
+  'Append only: who did what to which object. No foreign keys, so the record outlives what it speaks of.';
+
+create index audit_log_newest on public.audit_log (at desc, id desc);
+create index audit_log_of_application on public.audit_log (application_id, at desc);
+create index audit_log_of_client on public.audit_log (client_id, at desc);
+create index audit_log_of_actor on public.audit_log (actor_id, at desc);
+
+-- The administrators' filters (admin_audit), each in the order of the list.
+create index audit_log_of_person on public.audit_log (object_id, at desc) where object_type = 'profile';
+create index audit_log_of_object_type on public.audit_log (object_type, at desc, id desc);
+create index audit_log_of_action on public.audit_log (action, at desc, id desc);
+
+create table private.audit_words (
+  entry_id bigint primary key,
+  client_id uuid,
+  before jsonb,
+  after jsonb
+);
+comment on table private.audit_words is
+  'What an entry of the audit says beyond ids and figures: reasons, protocol numbers, appointments. Ends with an erasure.';
+
+create index audit_words_of_client on private.audit_words (client_id);
+
+/* Ids, states and figures, by the names under which verbs record them. */
+create function private.is_audited_fact(p_key text, p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount_cents', 'area', 'attempts', 'consent_version',
+    'consultant_id', 'deactivated', 'decided_on', 'document_type', 'event', 'id', 'in_own_session', 'mail', 'muted', 'outcome', 'payment',
+    'payment_method', 'plan_id', 'problem', 'push_muted', 'role', 'satisfaction', 'sessions', 'status', 'step', 'template',
+    'ticket_number', 'type'])
+$$;
+
+create function private.audited_part(p_values jsonb, p_is_fact boolean) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(v.key, v.value), '{}') from jsonb_each(p_values) v
+  where p_values is not null and private.is_audited_fact(v.key, v.value) = p_is_fact
+$$;
+
+/*
+ * An entry is never changed, so words that may name somebody must not be in it. Whatever is not known to be a fact is
+ * taken for words; modules, remotes and settings concern nobody.
+ */
+create function private.keep_words_apart() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  before_words jsonb := private.audited_part(new.before, false);
+  after_words jsonb := private.audited_part(new.after, false);
+begin
+  if new.object_type not in ('module', 'remote', 'setting') and (before_words <> '{}' or after_words <> '{}') then
+    insert into private.audit_words (entry_id, client_id, before, after)
+    values (new.id, new.client_id, before_words, after_words);
+    new.before := case when new.before is not null then private.audited_part(new.before, true) end;
+    new.after := case when new.after is not null then private.audited_part(new.after, true) end;
+  end if;
+  return new;
+end $$;
+
+create trigger audit_log_words before insert on public.audit_log
+  for each row execute function private.keep_words_apart();
+
+/* The audit as administrators and consultants read it, with the words that are left. */
+create view private.audit_entries with (security_invoker = true) as
+  select l.id, l.at, l.actor_id, l.actor_role, l.action, l.object_type, l.object_id, l.application_id, l.client_id,
+    l.before || coalesce(w.before, '{}') as before, l.after || coalesce(w.after, '{}') as after
+  from public.audit_log l left join private.audit_words w on w.entry_id = l.id;
+
+/* Grants keep people out; this also stops the service and the owner of the tables, who pass every policy. */
+create function private.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'audit_is_append_only' using errcode = '42501';
+end $$;
+
+create trigger audit_log_append_only before update or delete on public.audit_log
+  for each row execute function private.refuse_change();
+
+create trigger audit_log_never_emptied before truncate on public.audit_log
+  for each statement execute function private.refuse_change();
+
+-- answers --------------------------------------------------------------------
+create type public.notifications_read as (updated required.int, unread required.int);
+
+-- access ---------------------------------------------------------------------
+alter table public.notifications enable row level security;
+
+-- By column: what was said cannot be changed, only that it was read.
+grant select, update (read) on public.notifications to authenticated;
+grant select, insert, update, delete on public.notifications to service_role;
+
+create policy "person reads own notifications"
+  on public.notifications for select to authenticated
+  using (user_id = (select private.user_id()));
+
+-- `and read`: back to unread is not possible, so the unread count only goes down by reading.
+create policy "person marks own notifications read"
+  on public.notifications for update to authenticated
+  using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()) and read);
+
+alter table public.audit_log enable row level security;
+
+grant select, insert on public.audit_log to service_role;
+
+-- verbs ----------------------------------------------------------------------
+/* A granted request for erasure is final, and stays as the record of it (chapter privacy_search). */
+create function private.is_erased(p_user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.erasure_requests e where e.user_id = p_user_id and e.status = 'done');
+end $$;
+
+/*
+ * Tells a person something. `metadata.kind` and ids say where a click leads; with `metadata.values` they are what the
+ * sentence is made of in the reader's language, in the pages. The Portuguese one kept here is searched, and shown where a
+ * kind is not known. Nobody is told when there is nobody, so a verb need not ask whether an application has a consultant, or
+ * whether a client was erased meanwhile.
+ */
+create function private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb default '{}')
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_user_id is not null and not private.is_erased(p_user_id) then
+    insert into public.notifications (user_id, title, message, metadata)
+    values (p_user_id, p_title, left(p_message, 2000), p_metadata);
+  end if;
+end $$;
+
+create function private.mark_all_notifications_read() returns public.notifications_read
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.held_user_id();
+  changed int;
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  update public.notifications set read = true where user_id = caller and not read;
+  get diagnostics changed = row_count;
+  return row(changed, 0)::public.notifications_read;
+end $$;
+
+create function public.mark_all_notifications_read() returns public.notifications_read
+language sql security invoker set search_path = '' as $$ select private.mark_all_notifications_read() $$;
+
+grant execute on function private.mark_all_notifications_read(), public.mark_all_notifications_read() to authenticated;
+
+/* Every verb that changes something ends with this. The actor is read from the request and cannot be passed in. */
+create function private.audit(
+  p_action text, p_object_type text, p_object_id uuid, p_application_id uuid, p_client_id uuid,
+  p_before jsonb, p_after jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log
+    (actor_id, actor_role, action, object_type, object_id, application_id, client_id, before, after)
+  values
+    (auth.uid(), coalesce(private.role(), 'service'), p_action, p_object_type, p_object_id, p_application_id,
+     p_client_id, p_before, p_after);
+end $$;

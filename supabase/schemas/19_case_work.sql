@@ -1,0 +1,135 @@
+/*
+ * A consultant's day: the queue of what waits, and the internal notes and tasks of each case.
+ *
+ * Who may see: notes and tasks are read and written by the consultant the application is assigned to at this moment,
+ * and by nobody else: not by the client, not by administrators, who are told how many there are. With a reassignment
+ * they pass on. The queue holds what belongs to the caller.
+ *
+ * Never true: a note or task of another consultant's case; a note that was changed, or that names another author.
+ *
+ * Verb: consultant_queue (consultant). Notes and tasks are plain table calls; they tell nobody and concern no other row.
+ */
+
+-- table ----------------------------------------------------------------------
+-- Neither table names the client: nothing about them may reach a page of the client, not even that they changed.
+create table public.case_notes (
+  id uuid default gen_random_uuid(),
+  application_id uuid not null references public.visa_applications (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  author_id uuid default auth.uid() references public.profiles (id) on delete set null,
+  content text not null check (content ~ '\S' and length(content) <= 4000),
+  created_at timestamptz not null default now(),
+  -- Writers choose the id, so an id alone must not tell that it is taken in a case of somebody else.
+  primary key (application_id, id)
+);
+comment on table public.case_notes is 'What a consultant remembers about a case, never shown to its client.';
+
+create index case_notes_of_consultant on public.case_notes (consultant_id);
+create index case_notes_of_author on public.case_notes (author_id);
+
+create table public.case_tasks (
+  id uuid default gen_random_uuid(),
+  application_id uuid not null references public.visa_applications (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  title text not null check (title ~ '\S' and length(title) <= 200),
+  due_on date not null,
+  is_done boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (application_id, id)
+);
+comment on table public.case_tasks is 'What a consultant has to do in a case and by when, never shown to its client.';
+
+create index case_tasks_of_consultant on public.case_tasks (consultant_id, due_on);
+
+create trigger case_tasks_touch before update on public.case_tasks
+  for each row execute function private.touch();
+
+/* Whose note or task it is, the application decides, whatever the insert says. */
+create function private.own_by_case() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.consultant_id := (select a.consultant_id from public.visa_applications a where a.id = new.application_id);
+  return new;
+end $$;
+
+create trigger case_notes_own before insert on public.case_notes
+  for each row execute function private.own_by_case();
+
+create trigger case_tasks_own before insert on public.case_tasks
+  for each row execute function private.own_by_case();
+
+-- answers --------------------------------------------------------------------
+create domain required.queue_kind as text not null
+  check (value in ('meeting', 'documents', 'message', 'ds160', 'task', 'stuck'));
+
+-- A line of the queue: who waits, for what, and since when.
+create type public.queue_entry as (
+  kind required.queue_kind,
+  -- The application, but the ticket of a message, the appointment of a meeting and the task itself.
+  subject_id required.uuid,
+  application_id uuid,
+  client_id required.uuid,
+  client_name required.text,
+  -- When it began to wait; of a meeting when it begins, of a task the beginning of the day it is due.
+  since required.timestamptz,
+  quantity int,
+  detail text,
+  current_step public.step_type,
+  intended_arrival date
+);
+
+-- access ---------------------------------------------------------------------
+alter table public.case_notes enable row level security;
+alter table public.case_tasks enable row level security;
+
+grant select, insert (id, application_id, content) on public.case_notes to authenticated;
+grant select, delete, insert (id, application_id, title, due_on), update (title, due_on, is_done)
+  on public.case_tasks to authenticated;
+grant select, insert, update, delete on public.case_notes, public.case_tasks to service_role;
+
+create policy "consultant reads notes of own cases"
+  on public.case_notes for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+
+create policy "consultant writes notes in own cases"
+  on public.case_notes for insert to authenticated
+  with check (consultant_id = (select private.consultant_id()));
+
+create policy "consultant reads tasks of own cases"
+  on public.case_tasks for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+
+create policy "consultant adds tasks to own cases"
+  on public.case_tasks for insert to authenticated
+  with check (consultant_id = (select private.consultant_id()));
+
+create policy "consultant changes tasks of own cases"
+  on public.case_tasks for update to authenticated
+  using (consultant_id = (select private.consultant_id()))
+  with check (consultant_id = (select private.consultant_id()));
+
+create policy "consultant removes tasks of own cases"
+  on public.case_tasks for delete to authenticated
+  using (consultant_id = (select private.consultant_id()));
+
+-- verbs ----------------------------------------------------------------------
+/* A case nothing has happened to for ten days is stuck; the board says so from the same day on. */
+create function private.stuck_after() returns interval
+language sql immutable set search_path = '' as $$ select interval '10 days' $$;
+
+/* For bundles that know neither the new kinds nor snoozes. */
+create function private.consultant_queue() returns setof public.queue_entry
+language sql stable security definer set search_path = '' as $$
+  select e.kind, e.subject_id, e.application_id, e.client_id, e.client_name, e.since, e.quantity, e.detail, e.current_step,
+    e.intended_arrival
+  from private.consultant_day() with ordinality e
+  where private.require_role('consultant') is not null and e.snoozed_until is null
+    and e.kind in ('meeting', 'documents', 'message', 'ds160', 'task', 'stuck')
+  order by e.ordinality
+$$;
+
+create function public.consultant_queue() returns setof public.queue_entry
+language sql stable security invoker set search_path = '' as $$ select * from private.consultant_queue() $$;
+
+grant execute on function private.consultant_queue(), public.consultant_queue() to authenticated;

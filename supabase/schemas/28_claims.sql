@@ -1,0 +1,118 @@
+/*
+ * What the company says of itself on the landing page, measured: the share of approvals, the days of preparation and the
+ * clients' rating. Each is published with its sample once an administrator says so and there is enough of it; until then the
+ * page prints its sample data, marked as such.
+ *
+ * Who may see: everyone what is published, among the facts; administrators what is measured, published or not.
+ *
+ * Never true: a published figure of fewer cases than are enough; a decision to publish or to withdraw without a trace in the
+ * audit.
+ *
+ * Verbs: published_facts (everyone), admin_claims, admin_publish_claim (administrators).
+ */
+
+create type public.claim as (
+  claim required.text,
+  is_published required.boolean,
+  value numeric,
+  sample required.bigint,
+  needed required.int
+);
+
+-- access ---------------------------------------------------------------------
+/* The rating keeps the name it was published under before there were other claims. */
+create function private.claim_setting(p_claim text) returns text
+language sql immutable security invoker set search_path = '' as $$
+  select case p_claim when 'rating' then 'satisfaction' when 'approvalRate' then 'claim_approval'
+    when 'averageTime' then 'claim_preparation' end
+$$;
+
+create function private.is_claim_published(p_claim text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.settings s
+    where s.name = private.claim_setting(p_claim) and s.value = 'published')
+$$;
+
+/* Of the decisions of the last twelve months. */
+create function private.approval_claim() returns public.claim
+language sql stable security definer set search_path = '' as $$
+  select row('approvalRate', private.is_claim_published('approvalRate'),
+    round(100.0 * sum(p.amount) filter (where p.kind = 'approved') / nullif(sum(p.amount), 0), 1),
+    coalesce(sum(p.amount), 0), 20)::public.claim
+  from private.performance p
+  where p.consultant_id is null and p.figure = 'decision' and p.month >= private.performance_since(12)
+$$;
+
+/*
+ * Our part of the way: half of those who finished each of its three steps within twelve months took at most so long. The
+ * sample is that of the step that fewest have finished.
+ */
+create function private.preparation_claim() returns public.claim
+language sql stable security definer set search_path = '' as $$
+  with counted as (
+    select p.kind, p.value, sum(p.amount) as amount from private.performance p
+    where p.consultant_id is null and p.figure = 'step' and p.month >= private.performance_since(12)
+      and p.kind in ('document_collection', 'document_review', 'ds160_form')
+    group by p.kind, p.value
+  ), running as (
+    select c.kind, c.value, sum(c.amount) over (partition by c.kind order by c.value) as up_to,
+      sum(c.amount) over (partition by c.kind) as total
+    from counted c
+  ), measured as (
+    select r.kind, max(r.total) as total, min(r.value) filter (where r.up_to >= 0.5 * r.total) / 10.0 as median
+    from running r group by r.kind
+  )
+  select row('averageTime', private.is_claim_published('averageTime'),
+    case when count(*) = 3 then greatest(ceil(sum(m.median)), 1) end,
+    case when count(*) = 3 then min(m.total)::bigint else 0 end, 20)::public.claim from measured m
+$$;
+
+create function private.rating_claim() returns public.claim
+language sql stable security definer set search_path = '' as $$
+  select row('rating', private.is_claim_published('rating'), f.average, f.answers, private.answers_needed())::public.claim
+  from private.newest_satisfaction() f
+$$;
+
+create function private.claims() returns setof public.claim
+language sql stable security definer set search_path = '' as $$
+  select (private.approval_claim()).* union all select (private.preparation_claim()).*
+  union all select (private.rating_claim()).*
+$$;
+
+create function private.admin_claims() returns setof public.claim
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  return query select * from private.claims();
+end $$;
+
+create function public.admin_claims() returns setof public.claim
+language sql stable security invoker set search_path = '' as $$ select * from private.admin_claims() $$;
+
+/* It may be decided before there are enough cases: the figure appears with the one that makes them enough. */
+create function private.admin_publish_claim(p_claim text, p_is_published boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted text := case when p_is_published then 'published' else 'withdrawn' end;
+begin
+  perform private.require_role('admin');
+  if private.claim_setting(p_claim) is null or p_is_published is null then
+    raise exception 'invalid_rule' using errcode = '22023';
+  end if;
+  -- Two administrators who decide at the same moment decide one after the other.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.settings', 0));
+  if private.is_claim_published(p_claim) <> p_is_published then
+    insert into private.settings (name, value) values (private.claim_setting(p_claim), wanted)
+    on conflict (name) do update set value = excluded.value;
+    perform private.audit('admin_publish_claim', 'setting', null, null, null,
+      jsonb_build_object('claim', p_claim, 'is_published', not p_is_published),
+      jsonb_build_object('claim', p_claim, 'is_published', p_is_published));
+  end if;
+  return p_is_published;
+end $$;
+
+create function public.admin_publish_claim(claim text, is_published boolean) returns boolean
+language sql security invoker set search_path = '' as $$ select private.admin_publish_claim(claim, is_published) $$;
+
+grant execute on function private.admin_claims(), public.admin_claims(),
+  private.admin_publish_claim(text, boolean), public.admin_publish_claim(text, boolean) to authenticated;

@@ -1,0 +1,467 @@
+/*
+ * Privacy: what a person may take along (export), and ask to be forgotten (erasure).
+ *
+ * Who may see: an erasure request by the client who made it, all of them by administrators through their list. An
+ * export holds what belongs to the caller.
+ *
+ * Never true: two open requests of one person; a name, address or file that outlives an erasure, or a word of the people who
+ * work here that has one; somebody erased who counts as a client, or whose application is still open.
+ *
+ * Verbs: export_my_data (everyone signed in), request_erasure (client), admin_erasure_requests and
+ * admin_resolve_erasure (administrator), erased_objects and finish_erased_object (the remove-files function).
+ */
+
+-- table ----------------------------------------------------------------------
+create table public.erasure_requests (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  reason text check (length(reason) <= 2000),
+  status text not null default 'requested' check (status in ('requested', 'done', 'rejected')),
+  created_at timestamptz not null default now(),
+  resolved_at timestamptz,
+  resolved_by uuid references public.profiles (id) on delete set null,
+  constraint erasure_requests_resolved_has_time check ((status = 'requested') = (resolved_at is null))
+);
+comment on table public.erasure_requests is 'A client asks to have personal data erased (LGPD); an administrator decides.';
+
+-- A decided request stays as a record, and the person may ask again.
+create unique index erasure_requests_one_open_per_user on public.erasure_requests (user_id) where status = 'requested';
+create index erasure_requests_of_user on public.erasure_requests (user_id, created_at desc);
+create index erasure_requests_of_resolver on public.erasure_requests (resolved_by);
+create index erasure_requests_newest on public.erasure_requests (created_at desc);
+
+create table private.erased_objects (
+  path text primary key,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erased_objects is 'Files of erased people that still have to be removed through the storage service.';
+
+-- answers --------------------------------------------------------------------
+create domain required.erasure_status as text not null check (value in ('requested', 'done', 'rejected'));
+
+create type public.listed_erasure as (
+  id required.uuid,
+  user_id required.uuid,
+  full_name required.text,
+  email required.text,
+  reason text,
+  status required.erasure_status,
+  created_at required.timestamptz,
+  resolved_at timestamptz,
+  resolved_by_name text,
+  total_count required.bigint
+);
+
+create type public.removed_file as (path required.text);
+
+-- access ---------------------------------------------------------------------
+alter table public.erasure_requests enable row level security;
+
+grant select on public.erasure_requests to authenticated;
+grant select, insert, update, delete on public.erasure_requests to service_role;
+
+create policy "client reads own erasure requests"
+  on public.erasure_requests for select to authenticated
+  using (user_id = (select private.client_id()));
+
+-- verbs ----------------------------------------------------------------------
+/* Everything about the caller, in the form of the tables: the law asks for completeness, not for layout. */
+create function private.export_my_data() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.held_user_id();
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  perform private.audit('export_my_data', 'profile', caller, null, caller, null, null);
+  return jsonb_build_object(
+    'exported_at', now(),
+    'profile', (select to_jsonb(p) from public.profiles p where p.id = caller),
+    'subscriptions', (select coalesce(jsonb_agg(private.subscription_state(s.id) order by s.created_at), '[]')
+      from public.user_subscriptions s where s.user_id = caller),
+    'applications', (select coalesce(jsonb_agg(private.application_state(a.id) order by a.created_at), '[]')
+      from public.visa_applications a where a.client_id = caller),
+    'documents', (select coalesce(jsonb_agg(to_jsonb(d) order by d.submitted_at), '[]')
+      from public.document_submissions d where d.client_id = caller),
+    'ds160_forms', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at), '[]')
+      from public.ds160_forms f where f.client_id = caller),
+    'appointments', (select coalesce(jsonb_agg(to_jsonb(o) order by o.date, o.time), '[]')
+      from public.consultant_appointments o where o.client_id = caller),
+    'tickets', (select coalesce(jsonb_agg(to_jsonb(t) order by t.created_at), '[]')
+      from public.support_tickets t where t.client_id = caller),
+    'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
+      from public.ticket_messages m where m.client_id = caller or m.sender_id = caller),
+    'notifications', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
+      from public.notifications n where n.user_id = caller),
+    'erasure_requests', (select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at), '[]')
+      from public.erasure_requests e where e.user_id = caller));
+end $$;
+
+create function public.export_my_data() returns jsonb
+language sql security invoker set search_path = '' as $$ select private.export_my_data() $$;
+
+/* Asked for here, decided by an administrator: an account with a running application cannot simply vanish. */
+create function private.request_erasure(p_reason text) returns public.erasure_requests
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  request public.erasure_requests;
+begin
+  perform 1 from public.profiles p where p.id = caller for no key update;
+  if exists (select from public.erasure_requests e where e.user_id = caller and e.status = 'requested') then
+    raise exception 'erasure_already_requested' using errcode = '23505';
+  end if;
+  insert into public.erasure_requests (user_id, reason)
+  values (caller, private.trimmed(left(p_reason, 2000))) returning * into request;
+  perform private.notify(p.id, 'Pedido de Exclusão de Dados', private.name_of(caller) || ' pediu a exclusão dos dados.',
+    jsonb_build_object('kind', 'erasure_requested', 'request_id', request.id,
+      'values', jsonb_build_object('name', private.name_of(caller))))
+  from public.profiles p where p.role = 'admin' and p.deactivated_at is null;
+  perform private.audit('request_erasure', 'erasure_request', request.id, null, caller, null,
+    jsonb_build_object('status', 'requested'));
+  return request;
+end $$;
+
+create function public.request_erasure(reason text default null) returns public.erasure_requests
+language sql security invoker set search_path = '' as $$ select private.request_erasure(reason) $$;
+
+/* What waits comes first, the oldest before all; what is settled follows, the newest first. */
+create function private.admin_erasure_requests(p_page int, p_page_size int) returns setof public.listed_erasure
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_role('admin');
+  return query
+    select (row(e.id, e.user_id, p.full_name, p.email, e.reason, e.status, e.created_at, e.resolved_at, r.full_name,
+      count(*) over ())::public.listed_erasure).*
+    from public.erasure_requests e
+    join public.profiles p on p.id = e.user_id
+    left join public.profiles r on r.id = e.resolved_by
+    order by e.status = 'requested' desc, case when e.status = 'requested' then e.created_at end,
+      e.resolved_at desc, e.id
+    limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size);
+end $$;
+
+create function public.admin_erasure_requests(page int default 1, page_size int default 50)
+returns setof public.listed_erasure
+language sql stable security invoker set search_path = '' as $$ select * from private.admin_erasure_requests($1, $2) $$;
+
+/* What others were told about a person names them, and leads to what is not there any more. */
+create function private.forget_in_notifications(p_user_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notifications n
+  where n.user_id = p_user_id or n.metadata ->> 'client_id' = p_user_id::text
+    or n.metadata ->> 'application_id' in (select a.id::text from public.visa_applications a where a.client_id = p_user_id)
+    or n.metadata ->> 'ticket_id' in (select t.id::text from public.support_tickets t where t.client_id = p_user_id)
+    or n.metadata ->> 'request_id' in (select e.id::text from public.erasure_requests e where e.user_id = p_user_id)
+$$;
+
+/* As browsers write a text into an address, with a plus for a space. */
+create function private.url_encoded(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(case
+    when c.letter ~ '[A-Za-z0-9_.*~-]' then c.letter
+    when c.letter = ' ' then '+'
+    else upper(regexp_replace(encode(convert_to(c.letter, 'UTF8'), 'hex'), '(..)', '%\1', 'g')) end, '' order by c.place)
+  from regexp_split_to_table(p_text, '') with ordinality c (letter, place)
+$$;
+
+/*
+ * How a person is written in the words of others: the whole name, address and telephone, and each of them as an address
+ * of a page and as JSON write it. A name of one word is not looked for: others are called so, and so is half a word.
+ */
+create function private.mentions_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  with known (word) as (
+    select private.trimmed(k) from auth.users u join public.profiles p on p.id = u.id
+    cross join lateral unnest(array[p.full_name, p.email, p.phone, regexp_replace(p.phone, '\D', '', 'g'), u.email, u.phone,
+      u.email_change, u.phone_change, u.raw_user_meta_data ->> 'full_name', u.raw_user_meta_data ->> 'phone']) k
+    where u.id = p_user_id
+  ), written (word) as (
+    select k.word from known k
+    union select btrim(to_json(k.word)::text, '"') from known k
+    union select private.url_encoded(k.word) from known k
+    union select replace(private.url_encoded(k.word), '+', '%20') from known k
+    union select replace(private.url_encoded(k.word), '%40', '@') from known k
+  )
+  -- Whole: neither a part of a longer name, number or address, nor glued to what JSON or an address escapes.
+  select '(?:(?<![\w.+-])|(?<=\\[bfnrt])|(?<=%[0-9A-F]{2}))(?:'
+    || string_agg(regexp_replace(w.word, '([^[:alnum:]\s])', '\\\1', 'g'), '|') || ')(?![.-]?\w)'
+  from written w where length(w.word) >= 8 and w.word ~ '[\s@+%]|^\+?[\d\s()-]+$' or w.word ~ '\S\s+\S' and length(w.word) >= 5
+$$;
+
+/* A text without a person: no longer than before, and JSON stays JSON. */
+create function private.unnamed(p_text text, p_pattern text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(p_text, p_pattern, '[…]', 'gi') $$;
+
+create function private.unnamed(p_values jsonb, p_pattern text) returns jsonb
+language sql immutable set search_path = '' as $$ select private.unnamed(p_values::text, p_pattern)::jsonb $$;
+
+/*
+ * Words of the people who work here about somebody who was erased, where no id says whom they are about. What other
+ * clients wrote, into their own forms and conversations, is theirs.
+ */
+create function private.forget_mentions(p_pattern text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.forget_in_print(p_pattern);
+  delete from public.saved_views where name ~* p_pattern or query ~* p_pattern;
+  update public.consultant_appointments
+  set title = private.unnamed(title, p_pattern), location = private.unnamed(location, p_pattern),
+    metadata = private.unnamed(metadata, p_pattern)
+  where concat_ws(' ', title, location, metadata) ~* p_pattern;
+  update public.case_notes
+  set content = private.unnamed(content, p_pattern)
+  where content ~* p_pattern;
+  update public.case_tasks
+  set title = private.unnamed(title, p_pattern)
+  where title ~* p_pattern;
+  update private.absences
+  set reason = private.unnamed(reason, p_pattern)
+  where reason ~* p_pattern;
+  update public.notifications
+  set title = private.unnamed(title, p_pattern), message = private.unnamed(message, p_pattern),
+    metadata = private.unnamed(metadata, p_pattern)
+  where concat_ws(' ', title, message, metadata) ~* p_pattern
+    and user_id in (select p.id from public.profiles p where p.role <> 'client');
+  update public.mail_outbox
+  set data = private.unnamed(data, p_pattern), last_error = private.unnamed(last_error, p_pattern)
+  where concat_ws(' ', data, last_error) ~* p_pattern
+    and (user_id is null or user_id in (select p.id from public.profiles p where p.role <> 'client'));
+  update public.payments_to_resolve
+  set note = private.unnamed(note, p_pattern), transfer_receipt = private.unnamed(transfer_receipt, p_pattern)
+  where concat_ws(' ', note, transfer_receipt) ~* p_pattern;
+  delete from private.refund_accounts where concat_ws(' ', pix_key, holder_name) ~* p_pattern;
+  update public.client_errors
+  set class = private.unnamed(class, p_pattern),
+    message = private.unnamed(message, p_pattern),
+    path = private.unnamed(path, p_pattern),
+    remote = private.unnamed(remote, p_pattern),
+    version = private.unnamed(version, p_pattern)
+  where concat_ws(' ', class, message, path, remote, version) ~* p_pattern;
+  update private.closed_areas
+  set message = private.unnamed(message, p_pattern)
+  where message ~* p_pattern;
+  update private.audit_words
+  set before = private.unnamed(before, p_pattern), after = private.unnamed(after, p_pattern)
+  where concat_ws(' ', before, after) ~* p_pattern and client_id is null;
+end $$;
+
+/* What was paid and decided stays as figures; everything that says who the person was goes. */
+create function private.erase_person(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Random: an address that could be guessed could be registered first, and would stand in the way of the erasure.
+  placeholder text := 'removed-' || gen_random_uuid() || '@invalid.invalid';
+  address text := (select p.email from public.profiles p where p.id = p_user_id);
+  mentions text := private.mentions_of(p_user_id);
+  cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
+begin
+  -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
+  insert into private.erased_objects (path)
+  select o.name from storage.objects o
+  where o.bucket_id = 'visa-documents' and (starts_with(o.name, 'documents/' || p_user_id || '/') or exists (
+    select from public.visa_applications a
+    where a.client_id = p_user_id and starts_with(o.name, 'receipts/' || a.id || '/')) or exists (
+    select from public.support_tickets t
+    where t.client_id = p_user_id and starts_with(o.name, 'support/' || t.id || '/')))
+  on conflict do nothing;
+  perform private.forget_in_notifications(p_user_id);
+  delete from public.document_submissions where client_id = p_user_id;
+  delete from public.ds160_forms where client_id = p_user_id;
+  delete from public.support_tickets where client_id = p_user_id;
+  delete from public.consultant_appointments where client_id = p_user_id;
+  delete from public.case_notes where application_id = any (cases);
+  delete from public.case_tasks where application_id = any (cases);
+  -- Also mail that has not been sent yet.
+  delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
+  delete from private.mail_preferences where user_id = p_user_id;
+  delete from private.push_subscriptions where user_id = p_user_id;
+  -- The browser words its reports.
+  delete from public.client_errors where user_id = p_user_id;
+  delete from private.client_loads where user_id = p_user_id;
+  delete from public.saved_views where user_id = p_user_id;
+  update public.erasure_requests set reason = null where user_id = p_user_id;
+  update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
+  where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
+  delete from private.audit_words w using public.audit_log l
+  where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
+    or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
+  -- The payment must be kept by law; what was said about it need not, and a receipt at the provider names its buyer.
+  update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;
+  update public.payments
+  set receipt_url = null, buyer_named = case when buyer_named = p_user_id::text then buyer_named end
+  where user_id = p_user_id;
+  update public.user_subscriptions set receipt_url = null where user_id = p_user_id;
+  update public.application_steps
+  set metadata = jsonb_strip_nulls(jsonb_build_object('title', metadata -> 'title', 'description', metadata -> 'description')),
+    notes = null
+  where client_id = p_user_id;
+  update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
+  where client_id = p_user_id;
+  perform private.forget_mentions(mentions);
+  -- Signs the person out everywhere and leaves no way back in.
+  perform private.forget_account(p_user_id, address);
+  -- Empty and not null: the authentication server cannot read a row without these texts.
+  update auth.users
+  set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
+    email_change = '', phone_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    email_change_token_current = '', phone_change_token = '', reauthentication_token = ''
+  where id = p_user_id;
+  update public.profiles
+  set full_name = 'Titular removido', email = placeholder, phone = null, calendly_url = null, consent_version = null,
+    deactivated_at = coalesce(deactivated_at, now())
+  where id = p_user_id;
+end $$;
+
+/* Placeholders are of a name that no mail reaches (RFC 2606); nobody registers among them. */
+create function private.refuse_placeholder() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'invalid_email' using errcode = '22023';
+end $$;
+
+create trigger on_placeholder_registered before insert on auth.users
+  for each row when (lower(new.email) like '%@invalid.invalid') execute function private.refuse_placeholder();
+
+/* Done erases in this transaction; rejected tells the person. Both are final, and both are answered by mail or notification. */
+create function private.admin_resolve_erasure(p_request_id uuid, p_decision text) returns public.erasure_requests
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid;
+  request public.erasure_requests;
+  address text;
+  speaks text;
+begin
+  perform private.hold_person((select e.user_id from public.erasure_requests e where e.id = p_request_id));
+  caller := private.require_role('admin');
+  if p_decision is null or p_decision not in ('done', 'rejected') then
+    raise exception 'invalid_decision' using errcode = '22023';
+  end if;
+  select * into request from public.erasure_requests e where e.id = p_request_id for no key update;
+  if request.id is null then
+    raise exception 'request_not_found' using errcode = 'P0002';
+  end if;
+  if request.status <> 'requested' then
+    raise exception 'request_already_resolved' using errcode = 'P0001';
+  end if;
+  if p_decision = 'done' then
+    -- The address is gone afterwards.
+    address := (select p.email from public.profiles p where p.id = request.user_id);
+    speaks := private.mail_language(request.user_id);
+    perform private.erase_person(request.user_id);
+    perform private.leave_clients(request.user_id);
+    insert into public.mail_outbox (to_email, template, data)
+    values (address, 'erasure_done', jsonb_build_object('language', speaks));
+  else
+    perform private.notify(request.user_id, 'Pedido de Exclusão Respondido',
+      'Seu pedido de exclusão de dados não pôde ser atendido. Fale com o suporte para saber o motivo.',
+      jsonb_build_object('kind', 'erasure_rejected', 'request_id', request.id));
+  end if;
+  update public.erasure_requests
+  set status = p_decision, resolved_at = now(), resolved_by = caller,
+    reason = case when p_decision = 'rejected' then reason end
+  where id = p_request_id returning * into request;
+  perform private.audit('admin_resolve_erasure', 'erasure_request', request.id, null, request.user_id,
+    jsonb_build_object('status', 'requested'), jsonb_build_object('status', p_decision));
+  return request;
+end $$;
+
+create function public.admin_resolve_erasure(request_id uuid, decision text) returns public.erasure_requests
+language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
+
+/*
+ * For the service that removes files: what waits, oldest first. An upload has a day to become a document, a receipt
+ * or a message.
+ */
+create function private.erased_objects() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select f.path from (
+    select e.path, e.erased_at as since from private.erased_objects e
+    union all
+    select o.name, o.created_at from storage.objects o
+    where o.bucket_id = 'visa-documents' and o.created_at < now() - interval '1 day'
+      and not exists (select from private.erased_objects e where e.path = o.name)
+      and not exists (select from public.document_submissions d where d.file_name = o.name)
+      and not exists (select from public.ticket_messages m where m.file_path = o.name)
+      and not exists (select from public.payments_to_resolve r where r.transfer_file = o.name)
+      and not exists (select from public.application_steps s
+        where s.application_id = private.application_of_object(o.name) and s.metadata ->> 'receipt_url' = o.name)
+  ) f order by f.since, f.path limit 100
+$$;
+
+create function public.erased_objects() returns setof text
+language sql stable security invoker set search_path = '' as $$ select * from private.erased_objects() $$;
+
+/* The service says that a file is gone; saying it twice does no harm. */
+create function private.finish_erased_object(p_path text) returns public.removed_file
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.erased_objects where path = p_path;
+  delete from private.inspected_objects where path = p_path;
+  return row(p_path)::public.removed_file;
+end $$;
+
+create function public.finish_erased_object(path text) returns public.removed_file
+language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
+
+grant execute on function
+  private.export_my_data(), public.export_my_data(), private.request_erasure(text), public.request_erasure(text),
+  private.admin_erasure_requests(int, int), public.admin_erasure_requests(int, int),
+  private.admin_resolve_erasure(uuid, text), public.admin_resolve_erasure(uuid, text) to authenticated;
+grant execute on function private.erased_objects(), public.erased_objects(),
+  private.finish_erased_object(text), public.finish_erased_object(text) to service_role;
+
+/* What an erasure leaves: no plan, no application under way, no client. The consultant is told that the case is over. */
+create function private.leave_clients(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications;
+begin
+  update public.user_subscriptions set status = 'cancelled' where user_id = p_user_id and status <> 'cancelled';
+  update public.visa_applications set status = 'ended'
+  where client_id = p_user_id and status in ('pending', 'in_progress') returning * into application;
+  if application.id is not null then
+    perform private.notify(application.consultant_id, 'Solicitação Encerrada',
+      'Uma solicitação sua foi encerrada a pedido do titular dos dados.',
+      jsonb_build_object('kind', 'application_ended', 'application_id', application.id));
+  end if;
+  update public.profiles set role = 'erased' where id = p_user_id;
+end $$;
+
+/* The last mail names nobody and is the only row with the address: it goes once it was sent, or once an administrator let it go. */
+create function private.forget_last_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.mail_outbox m where m.id = new.id;
+  return null;
+end $$;
+
+create trigger mail_outbox_forget_last after update of sent_at, dismissed_at on public.mail_outbox
+  for each row when (new.template = 'erasure_done' and (new.sent_at is not null or new.dismissed_at is not null))
+  execute function private.forget_last_mail();
+
+create function private.forget_in_print(p_pattern text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.quick_messages m
+  set title_pt = private.unnamed(title_pt, p_pattern), title_en = private.unnamed(title_en, p_pattern),
+    title_es = private.unnamed(title_es, p_pattern), text_pt = private.unnamed(text_pt, p_pattern),
+    text_en = private.unnamed(text_en, p_pattern), text_es = private.unnamed(text_es, p_pattern), revision = revision + 1
+  where m::text ~* p_pattern;
+  update private.facts f
+  set value = private.unnamed(value, p_pattern), text_pt = private.unnamed(text_pt, p_pattern),
+    text_en = private.unnamed(text_en, p_pattern), text_es = private.unnamed(text_es, p_pattern),
+    source_pt = private.unnamed(source_pt, p_pattern), source_en = private.unnamed(source_en, p_pattern),
+    source_es = private.unnamed(source_es, p_pattern), source_url = case when source_url ~* p_pattern then null else source_url end,
+    revision = revision + 1
+  where f::text ~* p_pattern;
+  update public.subscription_plans s
+  set name = private.unnamed(name, p_pattern), description = private.unnamed(description, p_pattern),
+    features = array(select private.unnamed(o.feature, p_pattern) from unnest(features) with ordinality o (feature, place) order by o.place),
+    texts = private.unnamed(texts, p_pattern), revision = revision + 1
+  where s::text ~* p_pattern;
+  -- A browser words what it reports.
+  delete from private.web_vitals v where v::text ~* p_pattern;
+  delete from private.client_loads l where l::text ~* p_pattern;
+end $$;

@@ -1,0 +1,237 @@
+/*
+ * Search: of the header and of the lists. Telephones are found by their digits, cases by their number and protocol, names
+ * also where they are typed almost right.
+ *
+ * Who may see: a search finds only what the caller may open.
+ *
+ * Never true: a result that leads to a refusal; a person twice in one answer.
+ *
+ * Verb: search (everyone signed in).
+ */
+
+-- A line of the header search; the path is where a click leads.
+create type public.search_result as (
+  kind required.text,
+  id required.uuid,
+  title required.text,
+  subtitle text,
+  path required.text,
+  is_alike boolean
+);
+
+/* A telephone's digits. */
+create function private.phone_digits(p_phone text) returns text
+language sql immutable parallel safe set search_path = '' as $$ select regexp_replace(p_phone, '\D', '', 'g') $$;
+
+create index profiles_phone_digits on public.profiles using gin (private.phone_digits(phone) extensions.gin_trgm_ops);
+
+-- An index computes its entry with the rights of the role that changes the row.
+grant execute on function private.phone_digits(text) to authenticated, service_role;
+
+/*
+ * The pattern of like_term as one for digits; null where it is no part of a telephone number. The country's code and a
+ * leading zero are left out, because some people write them and others do not.
+ */
+create function private.digits_term(p_term text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_term ~ '^%[\s\d()+./\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2212-]+%$' and length(d.digits) >= 4
+    then '%' || regexp_replace(d.digits, '^(00)?55(?=\d{10,11}$)|^0+(?=\d{8})', '') || '%' end
+  from (select private.phone_digits(p_term) as digits) d
+$$;
+
+create index application_steps_protocol on public.application_steps (upper(metadata ->> 'protocol_number') text_pattern_ops)
+  where metadata ? 'protocol_number';
+
+/* Cases by the beginning of their number (six signs or more, as lists show eight) or of their DS-160 protocol. */
+create function private.applications_numbered(p_query text) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  with typed as (select upper(replace(ltrim(private.trimmed(left(p_query, 100)), '#'), '-', '')) as number)
+  select array(
+    select a.id from public.visa_applications a, typed t
+    where t.number ~ '^[0-9A-F]{6,32}$'
+      and a.id between rpad(t.number, 32, '0')::uuid and rpad(t.number, 32, 'F')::uuid
+    union
+    select s.application_id from public.application_steps s, typed t
+    where t.number ~ '^[0-9A-Z]{6,12}$' and s.metadata ? 'protocol_number' and upper(s.metadata ->> 'protocol_number') like t.number || '%'
+    limit 8)
+$$;
+
+/* The pattern of like_term; where it fits no person, that of the names most like it. */
+create function private.forgiving_term(p_search text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  term text := private.like_term(p_search);
+begin
+  if term is null or cardinality(private.people_like(term, 1)) > 0 then
+    return term;
+  end if;
+  return coalesce(private.corrected_term(p_search), term);
+end $$;
+
+create function private.admin_found(p_people uuid[], p_alike boolean) returns setof public.search_result
+language sql stable security definer set search_path = '' as $$
+  select (row(f.role, f.id, f.full_name, f.email,
+    case f.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || f.id, p_alike)
+    ::public.search_result).*
+  from (
+    select p.*, row_number() over (partition by p.role order by p.full_name, p.created_at desc, p.id) as place
+    from public.profiles p where p.id = any (p_people) and p.role in ('client', 'consultant')) f
+  where f.place <= 8
+  order by f.role, f.place
+$$;
+
+/* The patterns of a search with one of its words replaced by another name's word that is like it, the most alike first. */
+create function private.alike_terms(p_query text) returns setof text
+language sql stable security definer set search_path = '' as $$
+  with typed as (
+    select w.word, w.place
+    from regexp_split_to_table(private.plain(private.trimmed(left(p_query, 100))), '[^[:alnum:]]+')
+      with ordinality w (word, place))
+  select '%' || string_agg(case when t.place = other.place then other.word else t.word end, '%' order by t.place) || '%'
+  from typed t cross join (
+    select typed.place, near.word, near.likeness
+    from typed cross join lateral (
+      select n.word, extensions.similarity(n.word, typed.word) as likeness from private.name_words n
+      where length(typed.word) >= 4 and n.word operator(extensions.%) typed.word and n.word <> typed.word
+      order by likeness desc, n.word limit 3) near
+    where near.likeness >= 0.4) other
+  group by other.place, other.word, other.likeness
+  order by other.likeness desc, other.word limit 6
+$$;
+
+/*
+ * Some of whom a fragment fits. What many share is found soonest among the newest, the rest through the search indexes;
+ * where thousands are called so, a few of them are as good as all.
+ */
+create function private.people_found(p_term text) returns uuid[]
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  wanted text := private.plain(p_term);
+  newest uuid[] := array(
+    select n.id from (select p.* from public.profiles p where p.role = 'client' order by p.created_at desc, p.id limit 1000) n
+    where private.plain(n.full_name) like wanted or n.email ilike p_term or (n.phone ilike p_term or private.phone_digits(n.phone) like private.digits_term(p_term))
+    order by n.created_at desc, n.id limit 16);
+begin
+  if cardinality(newest) < 16 then
+    return private.people_like(p_term, 1000);
+  end if;
+  return newest || array(
+    select p.id from public.profiles p
+    where p.role = 'consultant' and (private.plain(p.full_name) like wanted or p.email ilike p_term)
+    order by p.full_name, p.id limit 8);
+end $$;
+
+/*
+ * Every word in its place, or else the word of a name most like it; null where no word is like any. The operator finds
+ * through the index, and only what shares three trigrams of ten counts: a `set` of pg_trgm's own threshold here is refused
+ * to who migrates, in a session that has not loaded the library.
+ */
+create function private.corrected_term(p_query text) returns text
+language sql stable security definer set search_path = '' as $$
+  select '%' || string_agg(coalesce(known.word, typed.word), '%' order by typed.place) || '%'
+  from regexp_split_to_table(private.plain(private.trimmed(left(p_query, 100))), '[^[:alnum:]]+')
+    with ordinality typed (word, place)
+  left join lateral (
+    select n.word from private.name_words n
+    where length(typed.word) >= 4 and n.word operator(extensions.%) typed.word
+      and extensions.similarity(n.word, typed.word) >= 0.3
+    order by extensions.similarity(n.word, typed.word) desc, n.word limit 1) known on true
+  having bool_or(known.word is not null)
+$$;
+
+/* A number first, then what was typed exactly with who has a name like it; else who has a name almost like it. */
+create function private.admin_search(p_query text) returns setof public.search_result
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  exact uuid[];
+  almost text;
+begin
+  perform private.require_role('admin');
+  return query
+    select (row('application', a.id, p.full_name, '#' || left(a.id::text, 8), '/admin/applications/' || a.id, false)
+      ::public.search_result).*
+    from public.visa_applications a join public.profiles p on p.id = a.client_id
+    where a.id = any (private.applications_numbered(p_query))
+    order by a.created_at desc, a.id;
+  if found then
+    return;
+  end if;
+  exact := private.people_found(private.like_term(p_query));
+  return query select * from private.admin_found(exact, false);
+  if not found then
+    almost := private.corrected_term(p_query);
+    if almost is not null then
+      return query select * from private.admin_found(private.people_found(almost), true);
+    end if;
+  elsif cardinality(exact) < 8 then
+    return query select * from private.admin_found(array(
+      select a.id from private.alike_terms(p_query) term, unnest(private.people_found(term)) a (id)
+      where a.id <> all (exact)), true);
+  end if;
+end $$;
+
+/* The header box. Answers only what the caller may open, with the path that opens it. */
+create function private.search(p_query text) returns setof public.search_result
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.user_id();
+  caller_role text := private.role();
+  term text := private.plain(private.like_term(p_query));
+  typed text := private.plain(private.trimmed(p_query));
+  numbered uuid[] := private.applications_numbered(p_query);
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  -- One letter finds everything and helps nobody.
+  if term is null or length(private.trimmed(p_query)) < 2 then
+    return;
+  end if;
+  if caller_role = 'admin' then
+    return query select * from private.admin_search(p_query);
+    return;
+  end if;
+  -- People first: whoever searches for a name wants the person, not what was once said of them.
+  return query
+    select (row(r.*)::public.search_result).* from (
+      select * from (
+        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id, not f.is_exact
+        from public.profiles p join public.visa_applications a on a.client_id = p.id
+        cross join lateral (select coalesce(a.id = any (numbered) or private.plain(p.full_name) like term
+          or p.email ilike term or p.phone ilike term
+          or private.phone_digits(p.phone) like private.digits_term(term), false) as is_exact) f
+        where caller_role = 'consultant' and a.consultant_id = caller
+          -- Mistyped: a word of the name shares half of its trigrams.
+          and (f.is_exact or length(typed) >= 4 and extensions.word_similarity(typed, private.plain(p.full_name)) >= 0.5)
+        order by f.is_exact desc, extensions.word_similarity(typed, private.plain(p.full_name)) desc, a.created_at desc
+        limit 8) applications
+      union all select * from (
+        select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications', false
+        from public.application_steps s join public.visa_applications a on a.id = s.application_id
+        where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
+          and (private.plain(s.metadata ->> 'title') like term or private.plain(s.metadata ->> 'description') like term)
+        order by s.order_index limit 7) steps
+      union all select * from (
+        -- To the case it speaks of, where it is still the caller's.
+        select 'notification', n.id, n.title, n.message, coalesce((
+            select case caller_role when 'client' then '/client/applications' else '/consultant/applications/' || a.id end
+            from public.visa_applications a
+            where a.id = (n.metadata ->> 'application_id')::uuid and caller in (a.client_id, a.consultant_id)),
+          '/' || caller_role || '/notifications'), false
+        from public.notifications n
+        where caller_role in ('client', 'consultant') and n.user_id = caller
+          and (private.plain(n.title) like term or private.plain(n.message) like term)
+        order by n.created_at desc limit 5) notifications
+      union all select * from (
+        select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id, false
+        from public.support_tickets t
+        where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
+          and (private.plain(t.subject) like term or t.ticket_number ilike term)
+        order by t.created_at desc limit 5) tickets
+    ) r;
+end $$;
+
+create function public.search(query text) returns setof public.search_result
+language sql stable security invoker set search_path = '' as $$ select * from private.search(query) $$;
+
+grant execute on function private.search(text), public.search(text) to authenticated;

@@ -1,0 +1,34 @@
+import { unexplainedLosses } from '../declared/losses';
+
+const named = (text: string) => unexplainedLosses([{ name: '20270101000000_change.sql', text }]);
+
+test.each([
+  ['drop table', 'drop table public.wishes;'],
+  ['drop column note', 'alter table public.wishes drop column note;'],
+  ['drop column note', 'alter table public.wishes add column due date, drop column if exists note cascade;'],
+  ['narrower type of note', 'alter table public.wishes alter column note type varchar(10);'],
+  ['narrower type of count', 'alter table public.wishes alter column count type int using count::int;'],
+  ['drop schema', 'drop schema wishes cascade;'],
+  ['truncate', 'truncate public.wishes;'],
+  ['delete', 'delete from public.wishes where note is null;'],
+])('a migration with %s needs a line that says what is lost: %s', async (loss, text) => {
+  expect(await named(text)).toEqual([expect.stringContaining(`20270101000000_change.sql: ${loss}:`)]);
+  expect(await named(`-- loses: the notes of wishes, which nothing shows\n${text}`)).toEqual([]);
+  expect(await named(`-- loses:\n${text}`)).toHaveLength(1);
+});
+
+test.each([
+  'create table public.wishes (id int);',
+  'alter table public.wishes alter column count type bigint;',
+  'alter table public.wishes alter column note type text;',
+  'drop function public.wish(text);',
+  'drop policy wishes on public.wishes;',
+  'alter type public.wish drop attribute note;',
+  'create function public.forget() returns void language sql as $$ delete from public.wishes $$;',
+])('a migration that takes no data away needs no such line: %s', async (text) => {
+  expect(await named(text)).toEqual([]);
+});
+
+test('the baseline meets no data, and needs no such line', async () => {
+  expect(await unexplainedLosses([{ name: '20270101000000_baseline.sql', text: 'drop table a;' }])).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { SqlFile } from '../../declared/sqlFiles';
+
+const KEPT = join(__dirname, '../fixtures/beforeBaseline.json.gz');
+
+/** The files that the baseline replaced, as a folder or a pilot of before has run them. */
+export function beforeBaseline(): SqlFile[] {
+  const texts: Record<string, string> = JSON.parse(gunzipSync(readFileSync(KEPT)).toString());
+  return Object.entries(texts).map(([name, text]) => ({ name, text }));
+}
+
+export function writeBeforeBaseline(folder: string): void {
+  for (const { name, text } of beforeBaseline()) writeFileSync(join(folder, name), text);
+}

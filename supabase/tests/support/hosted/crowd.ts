@@ -1,0 +1,56 @@
+import type { Sql } from 'postgres';
+import type { SqlFile } from '../../../declared/sqlFiles';
+import { type Line, structureOf } from '../../../declared/structure';
+import { columnsOf, copyTable } from '../../../local/moving/moveRows';
+import { seedDemoData } from '../../../seed/seedDemoData';
+import type { HostedProject } from './hostedOwner';
+
+/** Each in a session of its own, which has loaded no library yet: a push that stopped half way goes on so. */
+export async function migrateAll(project: HostedProject, wanted: readonly SqlFile[], where: string): Promise<void> {
+  for (const { name, text } of wanted) {
+    await project.migrate(text).catch((error: Error) => {
+      throw new Error(`${name} on ${where}: ${error.message}`);
+    });
+  }
+}
+
+export async function structureIn(project: HostedProject): Promise<Line[]> {
+  const sql = project.session();
+  const lines = await structureOf(sql);
+  await sql.end();
+  return lines;
+}
+
+/** The people of the demo and of the volume data. */
+export const seedCrowd = (sql: Sql): Promise<void> =>
+  seedDemoData({ sql, storage: { uploadObject: async () => ({}) as never }, log: () => {}, volume: true });
+
+export async function countsOf(sql: Sql, tables: readonly string[]): Promise<[string, number][]> {
+  const counts: [string, number][] = [];
+  for (const table of tables) {
+    const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::int as count from ${table}`);
+    counts.push([table, row?.count ?? 0]);
+  }
+  return counts;
+}
+
+/** Copies rows in the columns that the older database has as well. */
+export async function copyRows(old: Sql, source: Sql, tables: readonly string[]): Promise<void> {
+  const common = new Map<string, string[]>();
+  for (const table of tables) {
+    const there = new Set(await columnsOf(source, table));
+    common.set(
+      table,
+      (await columnsOf(old, table)).filter((column) => there.has(column)),
+    );
+  }
+  await source.begin((from) =>
+    old.begin(async (to) => {
+      await to`set local session_replication_role = replica`;
+      for (const [table, columns] of common) {
+        await to.unsafe(`delete from ${table}`);
+        await copyTable(from, to, table, columns);
+      }
+    }),
+  );
+}
