@@ -15,7 +15,7 @@ interface Props {
 /** Not every problem makes a file hard to read. */
 function titleOf(problems: readonly DocumentProblem[]): 'title' | 'photoTitle' | 'noticeTitle' {
   if (problems.some((problem) => problem.startsWith('photo'))) return 'photoTitle';
-  return problems.some((problem) => /^(?:pdf|expire|damaged)/.test(problem)) ? 'noticeTitle' : 'title';
+  return problems.some((problem) => /^(?:pdf|expire|damaged|narrow)/.test(problem)) ? 'noticeTitle' : 'title';
 }
 
 export function UploadStatus({ state, onCancel, onRetry, onSendAnyway }: Props) {

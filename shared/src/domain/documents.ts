@@ -54,6 +54,7 @@ export const canSubmitDocuments = (documents: readonly DocumentState[]): boolean
 export type FileErrorKey = `documents.${
   | 'tooLarge'
   | 'tooLargePdf'
+  | 'tooLargePicture'
   | 'unfinished'
   | 'invalidType'
   | 'empty'

@@ -106,3 +106,9 @@ it('says of a page without print that nothing can be seen, and of a small one th
   expect(problemsOf(empty, LARGE)).toEqual(['pale']);
   expect(problemsOf(photo(3, {}), { width: 500, height: 400 })).toEqual(['small']);
 });
+
+it('blames the camera for no long screenshot, and says of a narrow one that it is narrow', () => {
+  const squeezed = photo(3, { reach: 3, light: 0.22, cut: 'left' });
+  expect(problemsOf(squeezed, { width: 1080, height: 14_000 })).toEqual([]);
+  expect(problemsOf(squeezed, { width: 231, height: 3000 })).toEqual(['narrow']);
+});

@@ -2,10 +2,12 @@ import { isCut } from './cutEdges';
 import type { GreyImage } from './greyImage';
 import { sharpnessOf } from './sharpness';
 
-export type LegibilityProblem = 'small' | 'dark' | 'pale' | 'blurred' | 'cut';
+export type LegibilityProblem = 'small' | 'narrow' | 'dark' | 'pale' | 'blurred' | 'cut';
 
 /** Shorter side of a photo below which the lines at the foot of a passport page have too few pixels. */
 const SMALLEST_SIDE = 600;
+/** Longer than any camera's picture, in shorter sides: screens are, and no light, lens or margin is at fault. */
+const SCREENSHOT = 2;
 const DARKEST_LIGHT = 70;
 const LEAST_CONTRAST = 50;
 const LEAST_SHARPNESS = 0.45;
@@ -18,13 +20,15 @@ function brightnessAt(share: number, { pixels }: GreyImage): number {
 
 /** The legibility problems of a photo; `size` is the file's, `image` the scaled-down photo. */
 export function problemsOf(image: GreyImage, size: { width: number; height: number }): LegibilityProblem[] {
+  const [shorter, longer] = [Math.min(size.width, size.height), Math.max(size.width, size.height)];
+  if (longer > SCREENSHOT * shorter) return shorter < SMALLEST_SIDE ? ['narrow'] : [];
   const light = brightnessAt(0.95, image);
   const contrast = light - brightnessAt(0.02, image);
   const isDark = light < DARKEST_LIGHT;
   const isPale = !isDark && contrast < LEAST_CONTRAST;
   const isReadable = !isDark && !isPale && sharpnessOf(image) >= LEAST_SHARPNESS;
   const found: [LegibilityProblem, boolean][] = [
-    ['small', Math.min(size.width, size.height) < SMALLEST_SIDE],
+    ['small', shorter < SMALLEST_SIDE],
     ['dark', isDark],
     ['pale', isPale],
     ['blurred', !isDark && !isPale && !isReadable],

@@ -1,6 +1,6 @@
 import { type FileRefusal, MAX_FILE_BYTES, savedName } from '../../domain';
 import { contentsOf, type FileKind, HEAD_BYTES, kindOf } from '../../domain/fileContents';
-import { canBeDrawn, redrawAsJpeg } from './redraw';
+import { canBeDrawn, redrawWithin } from './redraw';
 
 export interface PreparedFile {
   /** Named and typed for what it is, within the limit. */
@@ -44,7 +44,7 @@ function namedHonestly(file: File, kind: FileKind): File {
 async function redrawn(picked: File, kind: FileKind, { asIs, onRedraw }: PrepareOptions) {
   if (asIs || !REDRAWN.includes(kind)) return null;
   onRedraw?.();
-  return redrawAsJpeg(picked);
+  return redrawWithin(picked);
 }
 
 /** The part of `prepareFile` that reads the bytes. */
@@ -52,7 +52,7 @@ export async function lookInside(picked: File, options: PrepareOptions): Promise
   const kind = kindOf(await bytesOf(picked.slice(0, HEAD_BYTES)));
   if (!kind) return { error: 'documents.unknownContent' };
   if (kind === 'pdf' && picked.size > MAX_FILE_BYTES) return { error: 'documents.tooLargePdf' };
-  if (picked.size > MOST_READ_BYTES) return { error: 'documents.tooLarge' };
+  if (picked.size > MOST_READ_BYTES) return { error: 'documents.tooLargePicture' };
   const format = FORMAT[kind];
   if (format) {
     const file = await redrawn(picked, kind, options);
@@ -66,6 +66,6 @@ export async function lookInside(picked: File, options: PrepareOptions): Promise
     return { file, isDamaged: state === 'incomplete' || (isPicture && !(await canBeDrawn(file))) };
   }
   if (!options.asIs) options.onRedraw?.();
-  const smaller = options.asIs ? null : await redrawAsJpeg(file);
-  return smaller ? { file: smaller, isDamaged: state === 'incomplete' } : { error: 'documents.tooLarge' };
+  const smaller = options.asIs ? null : await redrawWithin(file);
+  return smaller ? { file: smaller, isDamaged: state === 'incomplete' } : { error: 'documents.tooLargePicture' };
 }

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '../../domain';
 import { aFile, BYTES } from '../../testing/pickedFiles';
 import { prepareFile } from './prepareFile';
-import { canBeDrawn, redrawAsJpeg } from './redraw';
+import { canBeDrawn, redrawWithin } from './redraw';
 
 /** What the browser draws: the measures of a picture, and how many bytes each try of a smaller one has. */
 function drawing({ width = 4000, height = 2000, tries = [1000] as (number | null)[] } = {}) {
@@ -34,42 +34,69 @@ afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
 const photo = () => aFile('Foto.da.Ana.heic', 'heic', 'image/heic');
 
-it('draws a picture on white, at most 3000 pixels long, as a JPEG of its name', async () => {
+it('draws a picture on white, at most 6.75 megapixels, as a JPEG of its name', async () => {
   const { steps, close } = drawing();
-  const file = await redrawAsJpeg(photo());
+  const file = await redrawWithin(photo());
   expect([file?.name, file?.type, file?.size]).toEqual(['Foto.da.Ana.jpg', 'image/jpeg', 1000]);
   expect(steps).toEqual([
-    ['fill', '#fff', 0, 0, 3000, 1500],
-    ['draw', 0, 0, 3000, 1500],
-    ['blob', 3000, 1500, 'image/jpeg', 0.85],
+    ['fill', '#fff', 0, 0, 3674, 1837],
+    ['draw', 0, 0, 4000, 2000, 0, 0, 3674, 1837],
+    ['blob', 3674, 1837, 'image/jpeg', 0.85],
   ]);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
 it('keeps the measures of a picture that is smaller', async () => {
   const { steps } = drawing({ width: 600, height: 900 });
-  await redrawAsJpeg(photo());
+  await redrawWithin(photo());
   expect(steps.at(-1)).toEqual(['blob', 600, 900, 'image/jpeg', 0.85]);
 });
 
-it('tries three sizes until one is within the limit', async () => {
-  const { steps } = drawing({ tries: [MAX_FILE_BYTES + 1, null, MAX_FILE_BYTES] });
-  expect((await redrawAsJpeg(photo()))?.size).toBe(MAX_FILE_BYTES);
+it('gives up quality before pixels until a try is within the limit', async () => {
+  const { steps } = drawing({ tries: [MAX_FILE_BYTES + 1, null, MAX_FILE_BYTES + 1, MAX_FILE_BYTES] });
+  expect((await redrawWithin(photo()))?.size).toBe(MAX_FILE_BYTES);
   expect(steps.filter((step) => (step as string[])[0] === 'blob')).toEqual([
-    ['blob', 3000, 1500, 'image/jpeg', 0.85],
-    ['blob', 2200, 1100, 'image/jpeg', 0.7],
-    ['blob', 1600, 800, 'image/jpeg', 0.55],
+    ['blob', 3674, 1837, 'image/jpeg', 0.85],
+    ['blob', 3674, 1837, 'image/jpeg', 0.7],
+    ['blob', 3674, 1837, 'image/jpeg', 0.55],
+    ['blob', 2828, 1414, 'image/jpeg', 0.55],
   ]);
 });
 
+it('keeps the width of a long screenshot', async () => {
+  const { steps } = drawing({ width: 1080, height: 14_000, tries: [MAX_FILE_BYTES + 1, MAX_FILE_BYTES] });
+  await redrawWithin(photo());
+  expect(steps.filter((step) => (step as string[])[0] === 'blob')).toEqual([
+    ['blob', 1080, 14_000, 'image/jpeg', 0.85],
+    ['blob', 1080, 14_000, 'image/jpeg', 0.7],
+  ]);
+});
+
+it('cuts a screenshot that no canvas holds into pages of its width, which overlap', async () => {
+  const { steps, close } = drawing({ width: 1080, height: 20_000 });
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+    .mockImplementation((resolve) => resolve(new Blob([BYTES.jpeg as BlobPart])));
+  const file = await redrawWithin(photo());
+  expect([file?.name, file?.type]).toEqual(['Foto.da.Ana.pdf', 'application/pdf']);
+  const drawn = steps.filter((step) => (step as string[])[0] === 'draw');
+  expect(drawn).toHaveLength(10);
+  expect(drawn.slice(0, 2)).toEqual([
+    ['draw', 0, 0, 1080, 2160, 0, 0, 1080, 2160],
+    ['draw', 0, 2074, 1080, 2160, 0, 0, 1080, 2160],
+  ]);
+  expect(drawn.at(-1)).toEqual(['draw', 0, 18_666, 1080, 1334, 0, 0, 1080, 1334]);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
 it('gives nothing where no size helps, no canvas can be had or the browser cannot open it', async () => {
-  drawing({ tries: [MAX_FILE_BYTES + 1, MAX_FILE_BYTES + 1, MAX_FILE_BYTES + 1] });
-  expect(await redrawAsJpeg(photo())).toBeNull();
+  drawing({ tries: Array.from({ length: 5 }, () => MAX_FILE_BYTES + 1) });
+  expect(await redrawWithin(photo())).toBeNull();
   drawing();
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  expect(await redrawAsJpeg(photo())).toBeNull();
+  expect(await redrawWithin(photo())).toBeNull();
   globalThis.createImageBitmap = () => Promise.reject(new Error('no decoder'));
-  expect(await redrawAsJpeg(photo())).toBeNull();
+  expect(await redrawWithin(photo())).toBeNull();
 });
 
 it('tells whether the browser can draw a picture, and has no objection where it cannot look', async () => {
@@ -106,7 +133,7 @@ it('a photo above the limit is made smaller, a PDF above it and one made as it h
   expect(onRedraw).toHaveBeenCalledTimes(1);
   drawing();
   expect(await prepareFile(large('jpegCut', 'foto.jpg'))).toMatchObject({ isDamaged: true, file: { size: 1000 } });
-  const tooLarge = { error: 'documents.tooLarge' };
+  const tooLarge = { error: 'documents.tooLargePicture' };
   expect(await prepareFile(large('jpeg', 'foto.jpg'), { asIs: true, onRedraw })).toEqual(tooLarge);
   expect(await prepareFile(large('pdf', 'extrato.pdf'))).toEqual({ error: 'documents.tooLargePdf' });
   expect(await prepareFile(large('pdf', 'extrato'))).toEqual({ error: 'documents.tooLargePdf' });

@@ -1,0 +1,32 @@
+import { MAX_FILE_BYTES } from '../../domain';
+import { draw, scaleFor } from './redraw';
+
+const QUALITIES = [0.85, 0.7, 0.55];
+/** Height of a page in widths. */
+const PAGE = 2;
+/** A line cut by the end of a page is whole on the next one, in widths. */
+const OVERLAP = 0.08;
+
+async function pagesOf(bitmap: ImageBitmap, quality: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const pdf = await PDFDocument.create();
+  const scale = scaleFor(bitmap, 0);
+  const [most, overlap] = [Math.round(bitmap.width * PAGE), Math.round(bitmap.width * OVERLAP)];
+  for (let top = 0; top + overlap < bitmap.height; top += most - overlap) {
+    const part = await draw(bitmap, scale, quality, { top, height: Math.min(most, bitmap.height - top) });
+    if (!part) return null;
+    const picture = await pdf.embedJpg(await part.arrayBuffer());
+    const { width, height } = picture;
+    pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height });
+  }
+  return new Uint8Array(await pdf.save());
+}
+
+/** A picture longer than a canvas holds at a readable width, cut into the pages of a PDF within the limit. */
+export async function asPages(bitmap: ImageBitmap): Promise<Uint8Array<ArrayBuffer> | null> {
+  for (const quality of QUALITIES) {
+    const pages = await pagesOf(bitmap, quality);
+    if (pages && pages.length <= MAX_FILE_BYTES) return pages;
+  }
+  return null;
+}
