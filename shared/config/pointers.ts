@@ -23,8 +23,8 @@ export type Version = Start & {
   languages?: Record<string, Start>;
   /** Where it is mounted, if that is inside the area of a role. */
   base?: string;
-  /** Its pages, as it declares them; versions from before they were declared there have none. */
-  table?: PageTable;
+  /** Its pages, as it declares them. */
+  table: PageTable;
   /** The first requests of the pages people start at. */
   reads?: Record<string, readonly FirstRead[]>;
   publishedAt: string;
@@ -56,7 +56,7 @@ export type RunnablePointer = Runnable & { canary?: Runnable & { percent: number
 export type RunnablePointers = { schema: 1; remotes: Partial<Record<RemoteName, RunnablePointer>> };
 
 /** What the script in the head of a page reads of a line. */
-export type InlineRemote = Start & Pick<Version, 'languages' | 'reads' | 'table' | 'base'>;
+export type InlineRemote = Start & Pick<Version, 'languages' | 'reads' | 'base'> & Partial<Pick<Version, 'table'>>;
 
 /** The table as the script in the head of a page reads it. */
 export type InlineTable = {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { REMOTE_NAMES, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { SITE } from '../../shared/tooling/paths';
 import { readPointers } from '../../shared/tooling/release/pointers';
-import { tableOf } from '../../shared/tooling/release/tableOf';
 
 export type BusyPerson = 'client' | 'consultant' | 'admin';
 
@@ -12,7 +11,7 @@ const isArea = (remote: RemoteName): remote is BusyPerson => remote !== 'landing
 export function busyPages(): { person: BusyPerson; path: string }[] {
   const { remotes } = readPointers(SITE).pointers;
   return REMOTE_NAMES.filter(isArea).flatMap((person) => {
-    const paths = remotes[person] ? Object.keys(tableOf(person, remotes[person])) : [];
+    const paths = Object.keys(remotes[person]?.table ?? {});
     return paths.filter((path) => !/[:*]/.test(path)).map((path) => ({ person, path }));
   });
 }

@@ -59,8 +59,7 @@ test('R24: a confirmation that never comes is called slow, then help is named', 
   await aBuyer(page);
   // Never answered.
   await page.route('**/functions/v1/confirm-checkout', () => undefined);
-  await page.goto('/client/applications?checkout=success&session_id=cs_test_x');
-  await expect(page).toHaveURL(/\/payment\?session_id=cs_test_x$/);
+  await page.goto('/payment?session_id=cs_test_x');
   await expect(page.getByRole('heading', { name: 'Confirmando pagamento' })).toBeVisible();
   await expect(page.getByText(/^Estamos confirmando seu pagamento/)).toBeVisible();
   await page.clock.fastForward(25_000);

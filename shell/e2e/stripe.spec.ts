@@ -79,9 +79,7 @@ test(
     // Paid there; no webhook ever comes.
     const [[id, session] = ['', {}]] = [...stripe.sessions];
     stripe.sessions.set(id, { ...session, status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' });
-    // An address of a page that was opened before this one was there.
-    await page.goto(`${product.url}/client/applications?checkout=success&session_id=${id}`);
-    await expect(page).toHaveURL(`${product.url}/payment?session_id=${id}`);
+    await page.goto(`${product.url}/payment?session_id=${id}`);
     await page.getByRole('link', { name: 'Ir para a minha solicitação' }).click();
     await expect(page.getByRole('button', { name: 'Iniciar Solicitação' })).toBeVisible();
     // The test page does not replace Stripe here.

@@ -14,24 +14,22 @@ import { landingPages, mounts } from './remotes/pointers';
 import { routeFor } from './routeFor';
 import { SessionCheck } from './SessionCheck';
 import { t } from './t';
-import { paymentReturn, useReturnPath } from './useReturnPath';
+import { useReturnPath } from './useReturnPath';
 
 /** Session → role → exactly one remote. */
 export function Shell() {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const status = useSession((session) => session.status);
   const role = useSession((session) => session.profile?.role ?? null);
   const recovery = useSession((session) => session.recovery);
   const destination = routeFor(pathname, { status, role, recovery }, landingPages(), mounts());
   const target = useReturnPath(destination, role);
-  const payment = paymentReturn(search);
   useInactivityLogout();
 
   useEffect(() => {
     if (status === 'ready') rememberRole(role);
   }, [status, role]);
 
-  if (payment) return <Redirect to={payment} state={null} />;
   return (
     <>
       {destination.show === 'loading' && <SessionCheck />}

@@ -39,11 +39,3 @@ export function returnPath(state: unknown, role: Role | null): string | null {
 }
 
 const PAYMENT = '/payment';
-
-/** Payment pages opened before there was one page for all returns lead back to others, with these parameters. */
-export function paymentReturn(search: string): string | null {
-  const params = new URLSearchParams(search);
-  if (params.get('checkout') !== 'success') return null;
-  params.delete('checkout');
-  return `${PAYMENT}?${params}`;
-}

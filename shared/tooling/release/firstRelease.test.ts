@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../config/compatibility';
 import type { Version } from '../../config/pointers';
 import { BASE_PATHS } from '../../config/remotes';
+import { aShell } from '../testing/aShell';
 import { flip } from './flip';
 import { writeShellFile } from './page/shellFile';
 import { demote, liveRemotes, readPointers } from './pointers';
@@ -16,6 +17,7 @@ const FIRST: Version = {
   integrity: 'sha256-x',
   css: [],
   preload: [],
+  table: {},
   publishedAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -26,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(site, { recursive: true }));
 
 const publishShell = (paths: Record<string, string>) =>
-  writeShellFile(site, { session: [], headScript: '', offered: { terms: SHELL_CONTRACT, exports: {}, paths } });
+  writeShellFile(site, aShell({ offered: { terms: SHELL_CONTRACT, exports: {}, paths } }));
 
 test('the first version of a remote goes live beside the others, and what was never live is not rolled back', async () => {
   publishShell(BASE_PATHS);

@@ -37,7 +37,7 @@ async function flipAlone({ site, name, change, first, expected, by = releaser() 
   const after = current ? change(current, keptHistory(site, name)) : first;
   if (!after) throw new Error(`${name} is not live yet: pnpm release ${name}`);
   const { offered } = readShellFile(site);
-  if (offered && incompatibility(after.needs, offered.terms))
+  if (incompatibility(after.needs, offered.terms))
     throw new Error(`${name} ${after.version} does not go with the shell that is live`);
   // The pages could not follow where it is broken: then the pointers stay too.
   readConfig(site);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../config/compatibility';
 import type { Pointer, Version } from '../../config/pointers';
+import { BASE_PATHS } from '../../config/remotes';
+import { aShell } from '../testing/aShell';
 import { flip } from './flip';
 import { type Release, readHistory } from './history';
 import { type Offered, writeShellFile } from './page/shellFile';
@@ -15,6 +17,7 @@ const aVersion = (version: string): Version => ({
   integrity: 'sha384-x',
   css: [],
   preload: [],
+  table: {},
   publishedAt: `2026-01-0${version}T00:00:00.000Z`,
 });
 
@@ -56,7 +59,7 @@ test('of two releases at the same time the second is refused', () => {
 function aSite(offered?: Offered): string {
   const site = mkdtempSync(join(tmpdir(), 'pointers-'));
   writeFileSync(join(site, 'shell.html'), '<head></head>');
-  writeShellFile(site, { session: [], headScript: '', ...(offered ? { offered } : {}) });
+  writeShellFile(site, aShell(offered ? { offered } : {}));
   writePointers(site, { schema: 1, remotes: { client: aVersion('1'), admin: aVersion('1') } }, readPointers(site).etag);
   return site;
 }
@@ -80,7 +83,7 @@ test('two remotes released at the same time are both live', async () => {
 });
 
 test('no pointer goes to a version that the live shell cannot run, not even back to one', async () => {
-  const site = aSite({ terms: { ...SHELL_CONTRACT, contract: [99, 99] }, exports: {} });
+  const site = aSite({ terms: { ...SHELL_CONTRACT, contract: [99, 99] }, exports: {}, paths: BASE_PATHS });
   const change = () => aVersion('2');
   await expect(flip({ site, name: 'client', change })).rejects.toThrow('client 2 does not go with the shell');
   expect(readPointers(site).pointers.remotes.client?.version).toBe('1');

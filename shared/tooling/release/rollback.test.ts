@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../config/compatibility';
 import type { Version } from '../../config/pointers';
+import { aShell } from '../testing/aShell';
 import { flip } from './flip';
 import { readHistory, recorded } from './history';
 import { writeShellFile } from './page/shellFile';
@@ -16,6 +17,7 @@ const aVersion = (version: string): Version => ({
   integrity: 'sha384-x',
   css: [],
   preload: [],
+  table: {},
   publishedAt: `2026-01-0${version}T00:00:00.000Z`,
 });
 
@@ -23,7 +25,7 @@ let site: string;
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-rollback-'));
   writeFileSync(join(site, 'shell.html'), '<head></head>');
-  writeShellFile(site, { session: [], headScript: '' });
+  writeShellFile(site, aShell());
 });
 afterEach(() => rmSync(site, { recursive: true }));
 

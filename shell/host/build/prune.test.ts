@@ -32,7 +32,7 @@ function addVersion(version: string, files: string[], days: number): Version {
   utimesSync(join(folder(), version), daysAgo(days), daysAgo(days));
   const entry = `/remotes/client/${version}/files.json`;
   const publishedAt = daysAgo(days).toISOString();
-  return { version, entry, needs: SHELL_CONTRACT, integrity: '', css: [], preload: [], publishedAt };
+  return { version, entry, needs: SHELL_CONTRACT, integrity: '', css: [], preload: [], table: {}, publishedAt };
 }
 
 const left = () => filesBelow(folder()).map((file) => relative(folder(), file));

@@ -1,14 +1,12 @@
 import { BASE_PATHS, REMOTE_NAMES } from '@rotavisto/shared/config/remotes';
 import type { PageTable } from '@rotavisto/shared/pages';
 import { readPointers } from '../../../shared/tooling/release/pointers';
-import { tableOf } from '../../../shared/tooling/release/tableOf';
 import type { Surroundings } from './surroundings';
 import { type Fields, isObject } from './unknownData';
 
 const isTable = (value: unknown): value is PageTable => isObject(value) && Object.values(value).every(isObject);
 
-const tableIn = (pointer: unknown): PageTable | undefined =>
-  isObject(pointer) && isTable(pointer.table) ? pointer.table : undefined;
+const tableIn = (pointer: unknown): PageTable => (isObject(pointer) && isTable(pointer.table) ? pointer.table : {});
 
 async function remotesOf(surroundings: Surroundings): Promise<Fields> {
   const folder = surroundings.folder();
@@ -21,7 +19,7 @@ export async function livePages(surroundings: Surroundings): Promise<PageTable> 
   const remotes = await remotesOf(surroundings);
   const rows = REMOTE_NAMES.flatMap((name) => [
     [BASE_PATHS[name], {}] as const,
-    ...Object.entries(tableOf(name, { table: tableIn(remotes[name]) })),
+    ...Object.entries(tableIn(remotes[name])),
   ]);
   return Object.fromEntries(rows.filter(([path]) => !/[:*]/.test(path)));
 }

@@ -62,7 +62,7 @@ async function renderedFrame(): Promise<string> {
 /** What this checkout's shell offers. */
 function offeredHere(): Offered {
   const lists = Object.entries(committedExports().exports).map(([singleton, names]) => [singleton, Object.keys(names)]);
-  return { terms: SHELL_CONTRACT, exports: Object.fromEntries(lists), paths: BASE_PATHS, joins: true };
+  return { terms: SHELL_CONTRACT, exports: Object.fromEntries(lists), paths: BASE_PATHS };
 }
 
 /** The script in the head of every page, as it was built. */

@@ -8,6 +8,7 @@ import { flip } from '../../../shared/tooling/release/flip';
 import { bare, writeHistory } from '../../../shared/tooling/release/history';
 import { writeShellFile } from '../../../shared/tooling/release/page/shellFile';
 import { readPointers } from '../../../shared/tooling/release/pointers';
+import { aShell } from '../../../shared/tooling/testing/aShell';
 import { releaseOrders } from './releaseOrders';
 
 const SECRET = 'a secret of both';
@@ -18,6 +19,7 @@ const version = (name: string) => ({
   integrity: 'sha256-x',
   css: [],
   preload: [],
+  table: {},
   publishedAt: `2026-11-2${name}T00:00:00Z`,
 });
 const PAGE = (table: object) => `<script type="application/json" id="remotes">${JSON.stringify(table)}</script><p>rest`;
@@ -57,7 +59,7 @@ beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-orders-'));
   clock = Date.parse('2026-11-23T01:00:00Z');
   orders = releaseOrders({ site, secret: SECRET, now: () => clock });
-  writeShellFile(site, { session: [], headScript: 'start()' });
+  writeShellFile(site, aShell());
   publish(version('2'));
 });
 afterEach(() => rmSync(site, { recursive: true }));

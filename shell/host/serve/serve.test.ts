@@ -7,7 +7,6 @@ import { createSite } from './serve';
 
 const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
 const TABLE = '<script type="application/json" id="remotes">{}</script>';
-/** Of the consultants' area a version from before areas declared their pages. */
 const REMOTES = {
   landing: {
     table: {
@@ -17,7 +16,7 @@ const REMOTES = {
     },
   },
   client: { table: { '/client': {}, '/client/support': {}, '/client/applications/wizard/*': {} } },
-  consultant: { pages: { '/consultant': [] } },
+  consultant: { table: { '/consultant': {} } },
   admin: {
     table: { '/admin': {}, '/admin/applications/:id': {} },
     canary: { table: { '/admin': {}, '/admin/reports': {} } },
@@ -98,7 +97,7 @@ it.each([
   ['/client/applications/wizard', 'shell'],
   ['/admin/applications/7', 'shell'],
   ['/admin/reports', 'shell'],
-  ['/consultant/anything', 'shell'],
+  ['/consultant/', 'shell'],
 ])('answers %s with the %s page, and so to a client that takes anything', async (path, page) => {
   for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
     const answer = await get(path, { accept });
@@ -113,6 +112,7 @@ it.each([
   '/assets',
   '/clients',
   '/client/nada',
+  '/consultant/nada',
   '/admin/applications',
   '/admin/applications/7/8',
 ])('answers %s, which no table has, with the page that says so and a status that says so too', async (path) => {

@@ -151,10 +151,6 @@ test('the pages for visitors are those of the version this browser should run', 
   jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(released));
   await known.fetchPointers();
   expect(known.landingPages()).toEqual(partners);
-  // Of a version that declares none, the table of the page was filled in when it was written.
-  jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(table(live)));
-  await known.fetchPointers();
-  expect(known.landingPages()).toEqual(partners);
   const everybody = { landing: { ...live, table: { '/': {} }, canary: { ...canary, percent: 100, table: partners } } };
   expect((await open({ schema: 1, remotes: everybody })).landingPages()).toEqual(partners);
   expect((await open()).landingPages()).toBeUndefined();

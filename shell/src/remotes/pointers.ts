@@ -69,20 +69,19 @@ const chosen = (name: RemoteName, pointer: RunnablePointer): Runnable =>
 /** Where each remote is mounted, as far as the table of this page says more than the list of this shell. */
 export const mounts = (): Mounts => mountsOf(current?.remotes);
 
-let landing: PageTable | undefined;
+let primed: PageTable | undefined;
 /** The pages of the landing area in the preview of this tab, which may have more than the live version. */
 let previewed: PageTable | undefined;
 
 /** Renders the pages of the landing area where no page carries a table. */
 export const primeLandingPages = (table: PageTable): void => {
-  landing = table;
+  primed = table;
 };
 
-/** The pages for visitors in the version this browser should run; a version that declares none leaves the ones known before. */
+/** The pages for visitors in the version this browser should run. */
 export function landingPages(): PageTable | undefined {
   const pointer = current?.remotes.landing;
-  landing = previewed ?? (pointer && chosen('landing', pointer).table) ?? landing;
-  return landing;
+  return previewed ?? (pointer ? chosen('landing', pointer).table : primed);
 }
 
 /** A number from 0 to 99 that a browser keeps, so that it stays on the same side of every canary. */

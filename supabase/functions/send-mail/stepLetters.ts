@@ -27,7 +27,7 @@ export const stepOpened: WriteLetter = (data, translation) => {
   };
 };
 
-/** The place of an appointment in person. Mails queued before there were two kinds carry no kind. */
+/** The place of an appointment in person: at the CASV or at the consulate. */
 const visitOf = (data: Data) => (data.date_kind === 'casv' ? 'casv' : 'consulate');
 
 export const consulateAppointment: WriteLetter = (data, translation) => {

@@ -27,11 +27,11 @@ export interface Session {
   cancel_url: string;
   url: string | null;
   product_name: string;
-  /** What it may be paid with; a session from before this was kept does not say. */
-  allowed_payment_method_types?: readonly Method[];
+  /** What it may be paid with. */
+  allowed_payment_method_types: readonly Method[];
   /** What it was paid with, once it was. */
   method?: Method;
-  /** What the buyer reads; a session from before this was kept does not say. */
+  /** What the buyer reads, where the form named a language. */
   locale?: string;
 }
 
@@ -75,6 +75,7 @@ export function sessionOfHistory(payment: SeededPayment, siteUrl: string): Sessi
     cancel_url: siteUrl,
     url: null,
     product_name: payment.name,
+    allowed_payment_method_types: METHODS,
   };
 }
 

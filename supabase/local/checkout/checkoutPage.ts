@@ -1,5 +1,5 @@
 import { escapeHtml } from '../http/escapeHtml';
-import { METHODS, type Method, type Session } from './Sessions';
+import type { Method, Session } from './Sessions';
 
 const STYLE = `
   :root { color-scheme: light; }
@@ -95,8 +95,6 @@ function page(session: Session | null, body: (t: Texts) => string): string {
 /** Written alike for every reader, as all money of the product. */
 const money = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 
-const methodsOf = ({ allowed_payment_method_types: methods = METHODS }: Session): readonly Method[] => methods;
-
 const button = (method: Method, t: Texts): string =>
   method === 'card'
     ? `<button class="pay" name="action" value="pay">${t.pay}</button>`
@@ -109,12 +107,10 @@ export function checkoutPage(session: Session): string {
     (t) => `<h1>${escapeHtml(product)}</h1><p class="amount">${money(cents)}</p>
 <dl><dt>${t.email}</dt><dd>${escapeHtml(email ?? '')}</dd></dl>
 <form method="post" action="/checkout/test"><input type="hidden" name="session" value="${escapeHtml(id)}">
-${methodsOf(session)
-  .map((method) => button(method, t))
-  .join('\n')}
+${session.allowed_payment_method_types.map((method) => button(method, t)).join('\n')}
 <button class="cancel" name="action" value="cancel">${t.cancel}</button>
 <details><summary>${t.others}</summary>
-${methodsOf(session).includes('pix') ? `<button class="cancel" name="action" value="pixUnpaid">${t.pixUnpaid}</button>` : ''}
+${session.allowed_payment_method_types.includes('pix') ? `<button class="cancel" name="action" value="pixUnpaid">${t.pixUnpaid}</button>` : ''}
 <button class="cancel" name="action" value="expire">${t.expire}</button></details></form>
 <p class="small">${t.pending}</p>`,
   );

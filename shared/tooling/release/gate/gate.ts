@@ -2,7 +2,6 @@ import { type Browser, chromium } from '@playwright/test';
 import type { RemoteName } from '../../../config/remotes';
 import { chromiumPath } from '../../test/chromiumPath';
 import { readPointers } from '../pointers';
-import { tableOf } from '../tableOf';
 import { openPage, watchPage } from './openPage';
 import { peopleOf, type Session, signIn, someApplication } from './people';
 
@@ -20,7 +19,7 @@ export async function problemsOf({ site, origin, supabaseKey, names }: Candidate
     for (const name of names) {
       const pointer = readPointers(site).pointers.remotes[name];
       const version = pointer?.version ?? 'none';
-      const paths = pointer ? Object.keys(tableOf(name, pointer)) : [];
+      const paths = Object.keys(pointer?.table ?? {});
       for (const email of peopleOf(name)) {
         const problems = await visit({ browser, origin, supabaseKey, name, version, email, paths });
         if (problems.length > 0) return problems;

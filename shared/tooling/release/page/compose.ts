@@ -5,7 +5,6 @@ import { LOCALES } from '../../../src/page';
 import { copyWhole, isFile } from '../../files';
 import { readPointers } from '../pointers';
 import type { Quality } from '../publish/compress';
-import { landingTable } from '../tableOf';
 import { everyPage, inlineTable, onlyPage, tableElement } from './inlineTable';
 import { headOf, languageOfAddress, type PrerenderedPage, prerenderedIn } from './prerenderedPages';
 import { composedPages } from './rewritePages';
@@ -58,21 +57,20 @@ export async function composePages(site: string, quality: Quality): Promise<void
   const { pointers } = readPointers(site);
   const { landing } = pointers.remotes;
   const shell = readFileSync(join(site, 'shell.html'), 'utf8');
-  const { frame = '', ...scripts } = readShellFile(site);
-  const inline = inlineScripts(scripts)
+  const shellFile = readShellFile(site);
+  const inline = inlineScripts(shellFile)
     .map((script) => `<script>${script}</script>`)
     .join('');
   const head = (table: string) => `${tableElement(table)}${inline}`;
   const starting = (table: string) => shell.replace(/(?=<script|<link|<style|<\/head>)/, () => head(table));
-  const anyPath = withFrame(starting(inlineTable(site, everyPage)), frame);
+  const anyPath = withFrame(starting(inlineTable(site, everyPage)), shellFile.frame);
   const texts: Record<string, string> = { 'index.html': anyPath };
-  if (landing) copyToRoot(folderOf(site, landing), site);
-  for (const page of prerenderedIn(landingTable(pointers))) {
-    // A version published before this page was prerendered has no HTML for it, so the page starts like any other.
-    texts[page.file] =
-      landing && isFile(join(folderOf(site, landing), page.file))
-        ? withPrerendered(starting(inlineTable(site, onlyPage(page.path), page)), site, landing, page)
-        : anyPath;
+  if (landing) {
+    copyToRoot(folderOf(site, landing), site);
+    for (const page of prerenderedIn(landing.table)) {
+      const start = starting(inlineTable(site, onlyPage(page.path), page));
+      texts[page.file] = withPrerendered(start, site, landing, page);
+    }
   }
   for (const [name, text] of Object.entries(texts)) await writePage(site, name, text, quality);
   // A page of a version that was rolled back goes with it.

@@ -2,7 +2,6 @@ import type { Pointer, Version } from '../../../config/pointers';
 import type { RemoteName } from '../../../config/remotes';
 import type { PageTable } from '../../../src/pages';
 import { readPointers, remotesIn } from '../pointers';
-import { tableOf } from '../tableOf';
 import { languageOfAddress, type PrerenderedPage } from './prerenderedPages';
 import { readShellFile } from './shellFile';
 
@@ -25,7 +24,7 @@ const slim = ({ version, entry, needs, integrity }: Version) => ({ version, entr
  * on the page of any path alone, because the visit of a prerendered page begins with no list.
  */
 function shownTable(name: RemoteName, version: Version, pagesOf: PagesOf): PageTable | undefined {
-  const rows = Object.entries(tableOf(name, version));
+  const rows = Object.entries(version.table);
   if (name === 'landing')
     return Object.fromEntries(rows.map(([path, { audience }]) => [path, audience === 'everyone' ? { audience } : {}]));
   const lists = pagesOf === everyPage ? rows.filter(([, { isList }]) => isList) : [];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../../config/compatibility';
 import type { InlineTable, Pointer, Pointers, RunnablePointers } from '../../../config/pointers';
+import { aShell } from '../../testing/aShell';
 import { readPointers, writePointers } from '../pointers';
 import { isPage } from '../tableOf';
 import { everyPage, inlineTable } from './inlineTable';
@@ -17,7 +18,10 @@ const start = (language: string) => ({
     pages: { '/login': [asset('/login.js')] },
   },
 });
-const version = { version: '1', needs: SHELL_CONTRACT, publishedAt: '2026-11-26T00:00:00Z', ...start('pt') };
+const version = {
+  ...{ version: '1', needs: SHELL_CONTRACT, publishedAt: '2026-11-26T00:00:00Z', table: {} },
+  ...start('pt'),
+};
 /** Everything a release writes down. */
 const pointer: Required<Omit<Pointer, 'reverted'>> = {
   ...version,
@@ -33,7 +37,7 @@ const pointer: Required<Omit<Pointer, 'reverted'>> = {
 let site: string;
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-pointers-'));
-  writeShellFile(site, { session: [asset('/session.js')], headScript: '' });
+  writeShellFile(site, aShell({ session: [asset('/session.js')] }));
   const { pointers, etag } = readPointers(site);
   writePointers(site, { ...pointers, remotes: { landing: pointer } }, etag);
 });

@@ -6,34 +6,31 @@ import type { Asset } from '../../../config/pointers';
 import { isFile, writeWhole } from '../../files';
 
 /** What a release of the shell leaves for those who compose and serve pages. */
-type ShellFile = {
+export type ShellFile = {
   /** What the shell fetches as soon as it finds a stored session. */
   session: Asset[];
   /** The script that stands in the head of every page. */
   headScript: string;
-  /** The script before `headScript`, for every browser: it detects one that is too old. Older shells have none. */
-  oldScript?: string;
-  /** The frame of an area that a signed-in user sees before any script has run; older shells have none. */
-  frame?: string;
-  /** What areas find here; a shell from before this was written down does not say. */
-  offered?: Offered;
+  /** The script before `headScript`, for every browser: it detects one that is too old. */
+  oldScript: string;
+  /** The frame of an area that a signed-in user sees before any script has run. */
+  frame: string;
+  /** What areas find here. */
+  offered: Offered;
 };
 
 /** What a shell offers to the areas: its terms, the names by shared singleton, and an address for each. */
 export type Offered = {
   terms: Contract;
   exports: Record<string, string[]>;
-  /** Where it looks for which remote; a shell from before this was written down does not say. */
-  paths?: Record<string, string>;
-  /** Whether it learns from the table where a remote is that joined the area of a role it knows. */
-  joins?: boolean;
+  /** Where it looks for which remote; of one that joins the area of a role it learns from the table of remotes. */
+  paths: Record<string, string>;
 };
 
 const fileIn = (site: string) => join(site, 'shell.json');
 
 /** In the order of the page. */
-export const inlineScripts = ({ oldScript, headScript }: ShellFile): string[] =>
-  oldScript ? [oldScript, headScript] : [headScript];
+export const inlineScripts = ({ oldScript, headScript }: ShellFile): string[] => [oldScript, headScript];
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

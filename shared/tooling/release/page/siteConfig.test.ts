@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SHELL_CONTRACT } from '../../../config/compatibility';
 import type { Version } from '../../../config/pointers';
+import type { PageTable } from '../../../src/pages';
 import { aConfig } from '../../testing/aConfig';
+import { aShell } from '../../testing/aShell';
 import { flip } from '../flip';
 import { readPointers, writePointers } from '../pointers';
 import { composePages } from './compose';
@@ -15,6 +17,12 @@ import { configIn } from './siteConfig';
 const SHELL = `<!doctype html><html><head><title>RotaVisto</title></head><body><div id="root"></div>${'<!-- -->'.repeat(100)}</body></html>`;
 const PAGES = ['index.html', 'home.html', 'home.en.html', 'login.html'];
 
+const LANDING: PageTable = {
+  '/': { prerendered: 'home.html' },
+  '/en': { prerendered: 'home.en.html' },
+  '/login': { prerendered: 'login.html' },
+};
+
 const aVersion = (name: string, version: string): Version => ({
   version,
   entry: `/remotes/${name}/${version}/remoteEntry.js`,
@@ -22,6 +30,7 @@ const aVersion = (name: string, version: string): Version => ({
   integrity: 'sha256-x',
   css: [],
   preload: [],
+  table: name === 'landing' ? LANDING : {},
   publishedAt: '2026-01-01T00:00:00.000Z',
 });
 
@@ -35,7 +44,7 @@ const release = (name: 'client' | 'landing') => flip({ site, name, change: () =>
 beforeEach(() => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-config-'));
   writeFileSync(join(site, 'shell.html'), SHELL);
-  writeShellFile(site, { session: [], headScript: 'start()' });
+  writeShellFile(site, aShell());
   const folder = join(site, 'remotes', 'landing', '1');
   mkdirSync(folder, { recursive: true });
   for (const page of PAGES) writeFileSync(join(folder, page), '<p>page</p>');
@@ -55,8 +64,8 @@ test('every page carries it, before the script that reads it, and so do its comp
   await composePages(site, 9);
   expect(carried()).toEqual(everywhere(config));
   const page = read('index.html').toString();
-  expect(page.indexOf('id="config"')).toBeLessThan(page.indexOf('<script>start()'));
-  expect(page.match(/<\/script>/g)).toHaveLength(3);
+  expect(page.indexOf('id="config"')).toBeLessThan(page.indexOf('<script>old()'));
+  expect(page.match(/<\/script>/g)).toHaveLength(4);
   expect(brotliDecompressSync(read('index.html.br')).toString()).toBe(page);
   expect(gunzipSync(read('index.html.gz')).toString()).toBe(page);
 });

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../../config/compatibility';
 import type { Version } from '../../../config/pointers';
+import type { PageTable } from '../../../src/pages';
+import { aShell } from '../../testing/aShell';
 import { flip } from '../flip';
 import { readPointers, writePointers } from '../pointers';
 import { composePages } from './compose';
@@ -44,15 +46,20 @@ for (let read = 0; read < reads || !existsSync(join(site, 'over')); read += 1) {
 
 const SHELL = `<!doctype html><html><head><title>RotaVisto</title></head><body><div id="root"></div>${'<!-- -->'.repeat(500)}</body></html>`;
 
+const TABLES: Record<'client' | 'landing', PageTable> = {
+  client: { '/client': {}, '/client/notifications': { isList: true } },
+  landing: { '/': { prerendered: 'home.html' }, '/login': { prerendered: 'login.html' } },
+};
+
 let site: string;
 const aVersion = (name: 'client' | 'landing', version: string): Version => ({
   version,
-  ...(name === 'client' ? { table: { '/client': {}, '/client/notifications': { isList: true } } } : {}),
   entry: `/remotes/${name}/${version}/remoteEntry.js`,
   needs: SHELL_CONTRACT,
   integrity: 'sha256-x',
   css: [],
   preload: [],
+  table: TABLES[name],
   publishedAt: '2026-01-01T00:00:00.000Z',
 });
 
@@ -68,7 +75,7 @@ const next = (name: 'client' | 'landing', version: Version) => flip({ site, name
 beforeEach(async () => {
   site = mkdtempSync(join(tmpdir(), 'rotavisto-pages-'));
   writeFileSync(join(site, 'shell.html'), SHELL);
-  writeShellFile(site, { session: [], headScript: 'start()', frame: '<p>frame</p>' });
+  writeShellFile(site, aShell({ frame: '<p>frame</p>' }));
   const remotes = { landing: publishLanding('1'), client: aVersion('client', '1') };
   writePointers(site, { schema: 1, remotes }, readPointers(site).etag);
   await composePages(site, 9);

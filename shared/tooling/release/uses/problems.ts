@@ -62,17 +62,16 @@ export function shellProblems(remote: string, { needs, exports }: Uses, offered:
   return [...terms, ...missing];
 }
 
-/** Whether a shell finds a remote where this checkout mounts it; a shell without this list finds every remote. */
-function looksFor({ paths, joins }: Offered, name: RemoteName): boolean {
-  if (!paths || paths[name] === BASE_PATHS[name]) return true;
+/** Whether a shell finds a remote where this checkout mounts it. */
+function looksFor({ paths }: Offered, name: RemoteName): boolean {
+  if (paths[name] === BASE_PATHS[name]) return true;
   const { base } = joinedBase(name);
-  return !paths[name] && joins === true && Object.values(paths).includes(`/${base?.split('/')[1]}`);
+  return !paths[name] && Object.values(paths).includes(`/${base?.split('/')[1]}`);
 }
 
 /** What these remotes need and the shell of this site does not offer, or no longer. */
 export function incompatibilities(site: string, names: readonly RemoteName[]): string[] {
   const { offered } = readShellFile(site);
-  if (!offered) return [];
   const { remotes } = readPointers(site).pointers;
   return names.flatMap((name) => {
     if (!looksFor(offered, name))

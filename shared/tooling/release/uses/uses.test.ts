@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../../config/compatibility';
+import { BASE_PATHS } from '../../../config/remotes';
 import { packageDir } from '../../paths';
 import type { Offered } from '../page/shellFile';
 import { shellProblems } from './problems';
 import type { Uses } from './uses';
 
-const offered: Offered = { terms: { contract: [1, 1], shared: [2000, 2002] }, exports: { toast: ['notify'] } };
+const offered: Offered = {
+  terms: { contract: [1, 1], shared: [2000, 2002] },
+  exports: { toast: ['notify'] },
+  paths: BASE_PATHS,
+};
 const uses = (change: Partial<Uses> = {}): Uses => ({
   needs: { contract: [1, 1], shared: [2000, 2999] },
   exports: { toast: ['notify'] },
@@ -50,7 +55,7 @@ test('contracts are raised in two steps while older remotes are live', () => {
 });
 
 test('what is built here goes with the shell that is built here', () => {
-  const here: Offered = { terms: SHELL_CONTRACT, exports: {} };
+  const here: Offered = { terms: SHELL_CONTRACT, exports: {}, paths: BASE_PATHS };
   const { contract } = JSON.parse(readFileSync(join(packageDir('client-app'), 'package.json'), 'utf8'));
   expect(shellProblems('client', uses({ needs: { ...SHELL_CONTRACT, contract }, exports: {} }), here)).toEqual([]);
 });

@@ -9,7 +9,6 @@ import { readHistory, writeHistory } from '../../../../shared/tooling/release/hi
 import { composePages } from '../../../../shared/tooling/release/page/compose';
 import { liveRemotes, readPointers, writePointers } from '../../../../shared/tooling/release/pointers';
 import { ASSETS } from '../../../../shared/tooling/release/publish/publishAssets';
-import { tableOf } from '../../../../shared/tooling/release/tableOf';
 import { siteFolder } from './product';
 
 export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
@@ -19,7 +18,7 @@ export function livePointer(remote: RemoteName, site = siteFolder()): Pointer {
 }
 
 /** The pages of the live version of a remote. */
-export const livePages = (remote: RemoteName) => Object.entries(tableOf(remote, livePointer(remote)));
+export const livePages = (remote: RemoteName) => Object.entries(livePointer(remote).table);
 
 /** The addresses among them that need no id. */
 export const addressesOf = (remote: RemoteName): string[] =>
