@@ -66,18 +66,20 @@ const flat = (members: Record<string, string[]>) =>
   Object.entries(members).flatMap(([name, own]) => [name, ...own.map((member) => `${name}.${member}`)]);
 
 /**
- * Verbs a page does without on a database that does not know them yet: it keeps the facts of its release, and an ended
- * session reads as expired.
+ * What the pages of visitors do without: they keep the facts and the plans of their release where the database has no newer
+ * ones. Without these names a first visit waits for no answer about the database.
  */
-const OPTIONAL = new Set(['published_facts', 'account_erased']);
-/** Columns of a request that fails as a whole on such a database: the plans of the release stay on the page. */
-const OPTIONAL_COLUMNS = new Set(['subscription_plans.texts', 'subscription_plans.revision']);
+const OPTIONAL = new Set([
+  'rpc/published_facts',
+  'rpc/published_facts.language',
+  'subscription_plans.texts',
+  'subscription_plans.revision',
+]);
 
 /** The newest migration that added a used name; undefined where the first release is enough. */
 export function neededSchema({ tables, verbs }: SchemaNames, added = committed()): number | undefined {
-  const required = Object.fromEntries(Object.entries(verbs).filter(([name]) => !OPTIONAL.has(name)));
-  const columns = flat(tables).filter((name) => !OPTIONAL_COLUMNS.has(name));
-  const used = new Set([...columns, ...flat(required).map((name) => `rpc/${name}`)]);
+  const names = [...flat(tables), ...flat(verbs).map((name) => `rpc/${name}`)];
+  const used = new Set(names.filter((name) => !OPTIONAL.has(name)));
   const needed = Object.keys(added).filter((version) => added[version]?.some((name) => used.has(name)));
   return needed.length > 0 ? Math.max(...needed.map(Number)) : undefined;
 }
