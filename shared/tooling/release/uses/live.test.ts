@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_CONTRACT } from '../../../config/compatibility';
 import { ROOT } from '../../paths';
-import { liveProblems, readLiveUses, recordedUses } from './live';
-import { checkoutSchema } from './schema';
+import { liveProblems, readLiveUses } from './live';
 import type { Uses } from './uses';
 
 const uses: Uses = {
@@ -47,8 +47,26 @@ test('asks a site for its live version, its canary and the one to go back to', a
   expect((await readLiveUses(site)).map(({ version }) => version)).toEqual(['2', '3', '1']);
 });
 
-test('yesterday’s bundles find in today’s schema all they name', () => {
-  const functions = readdirSync(join(ROOT, 'supabase', 'functions'));
-  expect(recordedUses().length).toBeGreaterThan(0);
-  expect(liveProblems(recordedUses(), { schema: checkoutSchema(), functions })).toEqual([]);
+describe('the check of a checkout', () => {
+  const check = (site: string | undefined) => {
+    const { LIVE_SITE: _site, ...env } = process.env;
+    const program = join(ROOT, 'shared', 'tooling', 'release', 'uses', 'live.ts');
+    return spawnSync(join(ROOT, 'node_modules', '.bin', 'tsx'), [program], {
+      env: { ...env, ...(site ? { LIVE_SITE: site } : {}) },
+      encoding: 'utf8',
+    });
+  };
+
+  test('refuses what the site that LIVE_SITE names uses and this checkout lacks', () => {
+    const site = mkdtempSync(join(tmpdir(), 'rotavisto-live-'));
+    mkdirSync(join(site, 'remotes', 'client', '1'), { recursive: true });
+    writeFileSync(join(site, 'remotes', 'client', '1', 'uses.json'), JSON.stringify(uses));
+    writeFileSync(join(site, 'remotes.json'), JSON.stringify({ schema: 1, remotes: { client: { version: '1' } } }));
+    const { status, stderr } = check(site);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('client 1, which is live, uses verb move_step')]);
+  });
+
+  test('passes where LIVE_SITE is not set', () => {
+    expect(check(undefined).status).toBe(0);
+  });
 });

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pointers } from '../../../config/pointers';
 import { REMOTE_NAMES, type RemoteName } from '../../../config/remotes';
 import { refuse } from '../../ending';
-import { ROOT, SITE } from '../../paths';
+import { ROOT } from '../../paths';
 import { runnableVersions } from '../pointers';
 import { missingNames } from './problems';
 import { checkoutSchema, type SchemaNames } from './schema';
@@ -24,9 +24,6 @@ export function liveProblems(live: LiveUses, { schema, functions }: Backend): st
 
 /** What each version that people may run uses. */
 type LiveUses = { remote: RemoteName; version: string; uses: Uses }[];
-
-/** The last record, for those who cannot ask the site itself. */
-const RECORD = join(ROOT, 'deploy', 'live.json');
 
 const isAddress = (site: string) => /^https?:/.test(site);
 
@@ -50,26 +47,14 @@ export async function readLiveUses(site: string): Promise<LiveUses> {
   return Promise.all(found);
 }
 
-export const recordedUses = (): LiveUses => JSON.parse(readFileSync(RECORD, 'utf8'));
-
-/** Refuses a checkout whose migrations or functions remove names in live use: of LIVE_SITE, or of the last record. */
+/** Refuses a checkout whose migrations or functions remove names in live use; without LIVE_SITE nothing is known to be live. */
 async function check() {
   const { LIVE_SITE: site } = process.env;
-  const live = site ? await readLiveUses(site) : recordedUses();
+  if (!site) return;
   const functions = readdirSync(join(ROOT, 'supabase', 'functions'));
-  const problems = liveProblems(live, { schema: checkoutSchema(), functions });
+  const problems = liveProblems(await readLiveUses(site), { schema: checkoutSchema(), functions });
   if (problems.length > 0) refuse(problems.join('\n'));
 }
 
-/** `pnpm release:record [folder or address]`: records the names in live use, for a `pnpm check` without the site. */
-async function record(site = SITE) {
-  const live = await readLiveUses(site);
-  writeFileSync(RECORD, `${JSON.stringify(live, null, 2)}\n`);
-  console.log(`deploy/live.json: ${live.map(({ remote, version }) => `${remote} ${version}`).join(', ')}`);
-}
-
-const [command, site] = process.argv.slice(2);
 if (process.argv[1] === import.meta.filename)
-  (command === 'record' ? record(site) : check()).catch((cause: unknown) =>
-    refuse(cause instanceof Error ? cause.message : String(cause)),
-  );
+  check().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));
