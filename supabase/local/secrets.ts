@@ -76,7 +76,7 @@ export function loadSecrets(dataDir: string): Secrets {
   const exists = existsSync(file);
   if (!exists && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return save(file, fresh());
   const held = exists ? parse(readFileSync(file, 'utf8')) : null;
-  // An earlier version knew fewer secrets: those it lacks are added, those it has stay.
+  // A secret that the file lacks is added, and those it has stay.
   if (isHeld(held)) return save(file, { ...fresh(), ...held });
   throw new StartupError(
     `O arquivo ${file} ${exists ? 'está danificado' : 'não existe mais'} (broken data folder). Nada foi alterado: o ` +

@@ -30,7 +30,7 @@ function wordsOf({ name, description, features, texts }: Plan): PlanOffer['words
   return worded && { title: worded.name, description: worded.description, features: worded.features };
 }
 
-/** The first plan of the release keeps its own address, which older links and open pages have. */
+/** The first plan of the release keeps its own address, which links and open pages have. */
 function offerOf(released: PlanOffer, plan: Plan | undefined): PlanOffer {
   if (!plan) return released;
   const words = plan.revision > 1 ? wordsOf(plan) : undefined;
