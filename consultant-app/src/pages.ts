@@ -15,28 +15,28 @@ export const PAGES = {
     menu: { label: 'menu.today', icon: CarryOutOutlined },
     page: async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
     preload: true,
-    budget: 240,
+    budget: 241,
   },
   '/consultant/clients': {
     menu: { label: 'menu.clients', icon: TeamOutlined },
     page: async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
     isList: true,
     preload: true,
-    budget: 238,
+    budget: 239,
   },
   '/consultant/kanban': {
     menu: { label: 'menu.kanban', icon: ProjectOutlined },
     page: async () => (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage,
     isList: true,
     preload: true,
-    budget: 280,
+    budget: 281,
   },
   '/consultant/applications': {
     page: async () =>
       (await import(/* webpackChunkName: "page-applications" */ './applications/ApplicationsPage')).ApplicationsPage,
     isList: true,
     preload: true,
-    budget: 237,
+    budget: 238,
   },
   '/consultant/applications/:id': {
     themed: async () => (await import('./applications/ApplicationPage')).ApplicationPage,
