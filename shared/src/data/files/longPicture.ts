@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES } from '../../domain';
-import { draw, scaleFor } from './redraw';
+import { draw, scaleFor } from './draw';
 
 const QUALITIES = [0.85, 0.7, 0.55];
 /** Height of a page in widths. */

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '../../domain';
+import { draw, scaleFor } from './draw';
 
 /** Pixels of a picture and quality of its JPEG: quality is given up before pixels. */
 const TRIES = [
@@ -8,35 +9,10 @@ const TRIES = [
   [4_000_000, 0.55],
   [2_000_000, 0.55],
 ] as const;
-/** Shorter side below which the small print of a screenshot cannot be read. */
-const READABLE_SIDE = 1080;
 /** The most that a canvas of an iPhone holds. */
 const MOST_PIXELS = 16_777_216;
 
-export interface Part {
-  top: number;
-  height: number;
-}
-
-/** The scale for a number of pixels, which leaves the shorter side readable. */
-export function scaleFor({ width, height }: ImageBitmap, pixels: number): number {
-  return Math.min(1, Math.max(Math.sqrt(pixels / (width * height)), READABLE_SIDE / Math.min(width, height)));
-}
-
 const renamed = (name: string, extension: string): string => `${name.replace(/\.[^.]+$/, '')}.${extension}`;
-
-export function draw(bitmap: ImageBitmap, scale: number, quality: number, part?: Part): Promise<Blob | null> {
-  const { top, height } = part ?? { top: 0, height: bitmap.height };
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(height * scale);
-  const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, top, bitmap.width, height, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-}
 
 async function asPicture(bitmap: ImageBitmap): Promise<Blob | null> {
   let before = '';
