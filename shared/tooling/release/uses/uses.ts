@@ -57,7 +57,7 @@ export function usedNames(scripts: string, { tables, verbs }: SchemaNames): Sche
 export const usedFunctions = (scripts: string): string[] =>
   [...new Set([...scripts.matchAll(FUNCTION)].map(([, name = '']) => name))].sort();
 
-/** `shared/migrations.json`: what each migration brought that is newer than the first release, by its number. */
+/** `shared/migrations.json`: what each migration after the baseline brought, by its number. */
 type Added = Record<string, string[]>;
 
 const committed = (): Added => JSON.parse(readFileSync(join(ROOT, 'shared', 'migrations.json'), 'utf8'));
@@ -65,21 +65,9 @@ const committed = (): Added => JSON.parse(readFileSync(join(ROOT, 'shared', 'mig
 const flat = (members: Record<string, string[]>) =>
   Object.entries(members).flatMap(([name, own]) => [name, ...own.map((member) => `${name}.${member}`)]);
 
-/**
- * What the pages of visitors do without: they keep the facts and the plans of their release where the database has no newer
- * ones. Without these names a first visit waits for no answer about the database.
- */
-const OPTIONAL = new Set([
-  'rpc/published_facts',
-  'rpc/published_facts.language',
-  'subscription_plans.texts',
-  'subscription_plans.revision',
-]);
-
 /** The newest migration that added a used name; undefined where the first release is enough. */
 export function neededSchema({ tables, verbs }: SchemaNames, added = committed()): number | undefined {
-  const names = [...flat(tables), ...flat(verbs).map((name) => `rpc/${name}`)];
-  const used = new Set(names.filter((name) => !OPTIONAL.has(name)));
+  const used = new Set([...flat(tables), ...flat(verbs).map((name) => `rpc/${name}`)]);
   const needed = Object.keys(added).filter((version) => added[version]?.some((name) => used.has(name)));
   return needed.length > 0 ? Math.max(...needed.map(Number)) : undefined;
 }
