@@ -753,7 +753,7 @@ begin
     jsonb_build_object('kind', 'consulate_appointment', 'application_id', p_application_id,
       'values', jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location))));
   perform private.queue_mail(application.client_id, 'consulate_appointment', jsonb_build_object(
-    'application_id', p_application_id, 'is_changed', previous is not null,
+    'application_id', p_application_id, 'date_kind', 'consulate', 'is_changed', previous is not null,
     'event', private.consulate_event(application, appointment)));
   perform private.audit('set_consulate_appointment', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('step', step.step_type, 'appointment', previous),

@@ -1,13 +1,13 @@
 /*
- * A consultant's day: the queue of what waits, and the internal notes and tasks of each case.
+ * The internal notes and tasks of each case.
  *
  * Who may see: notes and tasks are read and written by the consultant the application is assigned to at this moment,
  * and by nobody else: not by the client, not by administrators, who are told how many there are. With a reassignment
- * they pass on. The queue holds what belongs to the caller.
+ * they pass on.
  *
  * Never true: a note or task of another consultant's case; a note that was changed, or that names another author.
  *
- * Verb: consultant_queue (consultant). Notes and tasks are plain table calls; they tell nobody and concern no other row.
+ * No verbs: notes and tasks are plain table calls; they notify no user and concern no other row.
  */
 
 -- table ----------------------------------------------------------------------
@@ -59,26 +59,6 @@ create trigger case_notes_own before insert on public.case_notes
 create trigger case_tasks_own before insert on public.case_tasks
   for each row execute function private.own_by_case();
 
--- answers --------------------------------------------------------------------
-create domain required.queue_kind as text not null
-  check (value in ('meeting', 'documents', 'message', 'ds160', 'task', 'stuck'));
-
--- A line of the queue: who waits, for what, and since when.
-create type public.queue_entry as (
-  kind required.queue_kind,
-  -- The application, but the ticket of a message, the appointment of a meeting and the task itself.
-  subject_id required.uuid,
-  application_id uuid,
-  client_id required.uuid,
-  client_name required.text,
-  -- When it began to wait; of a meeting when it begins, of a task the beginning of the day it is due.
-  since required.timestamptz,
-  quantity int,
-  detail text,
-  current_step public.step_type,
-  intended_arrival date
-);
-
 -- access ---------------------------------------------------------------------
 alter table public.case_notes enable row level security;
 alter table public.case_tasks enable row level security;
@@ -117,19 +97,3 @@ create policy "consultant removes tasks of own cases"
 /* A case nothing has happened to for ten days is stuck; the board says so from the same day on. */
 create function private.stuck_after() returns interval
 language sql immutable set search_path = '' as $$ select interval '10 days' $$;
-
-/* For bundles that know neither the new kinds nor snoozes. */
-create function private.consultant_queue() returns setof public.queue_entry
-language sql stable security definer set search_path = '' as $$
-  select e.kind, e.subject_id, e.application_id, e.client_id, e.client_name, e.since, e.quantity, e.detail, e.current_step,
-    e.intended_arrival
-  from private.consultant_day() with ordinality e
-  where private.require_role('consultant') is not null and e.snoozed_until is null
-    and e.kind in ('meeting', 'documents', 'message', 'ds160', 'task', 'stuck')
-  order by e.ordinality
-$$;
-
-create function public.consultant_queue() returns setof public.queue_entry
-language sql stable security invoker set search_path = '' as $$ select * from private.consultant_queue() $$;
-
-grant execute on function private.consultant_queue(), public.consultant_queue() to authenticated;

@@ -9,8 +9,7 @@
  * Never true: a snooze of an entry that was not in its consultant's day; a snooze of an erased person; a snooze that
  * outlives what it was made for, as it holds only while the entry waits since the same moment.
  *
- * Verbs: consultant_day, snooze_entry, wake_entry (consultant). consultant_queue answers what bundles of before this
- * migration know.
+ * Verbs: consultant_day, snooze_entry, wake_entry (consultant).
  */
 
 -- answers --------------------------------------------------------------------

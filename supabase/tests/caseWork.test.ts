@@ -279,17 +279,6 @@ test('what is not in the day cannot be put off, and a case that goes to another 
   expect(await queue(scene, 'consultant_other')).toMatchObject([{ kind: 'ds160', snoozed_until: null }]);
 });
 
-test('the queue of earlier bundles has the kinds they know, without what was put off', async (scene) => {
-  await nothingWaits(scene);
-  await atPayment(scene);
-  await book(scene, 1, null);
-  const earlier = async () =>
-    (await scene.as('consultant_assigned', 'select * from public.consultant_queue()')).map((row) => row.kind);
-  expect(await earlier()).toEqual(['ds160']);
-  await scene.call('consultant_assigned', 'snooze_entry($1, $2, $3, $4)', ['ds160', ID.A1, 1, 'later']);
-  expect(await earlier()).toEqual([]);
-});
-
 test('nothing that was put off is left of an erased person', async (scene) => {
   await nothingWaits(scene);
   await atPayment(scene);

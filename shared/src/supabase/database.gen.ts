@@ -2218,16 +2218,6 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      consultant_queue: {
-        Args: Record<PropertyKey, never>;
-        Returns: Database['public']['CompositeTypes']['queue_entry'][];
-        SetofOptions: {
-          from: '*';
-          to: 'queue_entry';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
       correct_address: {
         Args: { email: string; secret_digest: string; session_id: string };
         Returns: Database['public']['CompositeTypes']['corrected_address'];
@@ -3571,26 +3561,6 @@ export type Database = {
       };
       purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };
-      queue_entry: {
-        kind: 'meeting' | 'documents' | 'message' | 'ds160' | 'task' | 'stuck';
-        subject_id: string;
-        application_id: string | null;
-        client_id: string;
-        client_name: string;
-        since: string;
-        quantity: number | null;
-        detail: string | null;
-        current_step:
-          | 'document_collection'
-          | 'document_review'
-          | 'ds160_form'
-          | 'payment'
-          | 'interview_scheduling'
-          | 'interview'
-          | 'decision'
-          | null;
-        intended_arrival: string | null;
-      };
       quick_message: {
         id: string;
         key: string;

@@ -181,7 +181,7 @@ test.each([
   ['en', 'Your interview is scheduled', 'Tap to open.'],
   ['es', 'Su entrevista está programada', 'Toque para abrir.'],
 ])('a push in %s says what happened and how to read it', (language, title, body) => {
-  expect(renderPush('consulate_appointment', { language })).toMatchObject({ title, body });
+  expect(renderPush('consulate_appointment', { language, date_kind: 'consulate' })).toMatchObject({ title, body });
 });
 
 test.each([undefined, 'fr', 'constructor', 3])(

@@ -94,8 +94,8 @@ test.each([
 });
 
 test.each([
-  ['consulate_appointment', {}, 'Sua entrevista está marcada'],
-  ['consulate_appointment', { is_changed: true }, 'Sua entrevista mudou de data'],
+  ['consulate_appointment', { date_kind: 'consulate' }, 'Sua entrevista está marcada'],
+  ['consulate_appointment', { date_kind: 'consulate', is_changed: true }, 'Sua entrevista mudou de data'],
   ['consulate_appointment', { date_kind: 'casv' }, 'Sua ida ao CASV está marcada'],
   ['consulate_appointment', { date_kind: 'casv', is_changed: true }, 'Sua ida ao CASV mudou de data'],
   ['pre_interview', { change: 'booked' }, 'Sua pré-entrevista está agendada'],

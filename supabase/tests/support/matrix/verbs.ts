@@ -105,7 +105,6 @@ const CALLS: Record<string, string> = {
   search: "'ana'",
   consultant_dashboard: '',
   consultant_board: '',
-  consultant_queue: '',
   consultant_day: '',
   snooze_entry: `'message', '${ID.TICKET}', 1, 'later'`,
   wake_entry: `'message', '${ID.TICKET}'`,
