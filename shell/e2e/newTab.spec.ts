@@ -30,6 +30,7 @@ async function openBeside(page: Page, entry: Locator, press: { button?: 'middle'
   const opened = page.context().waitForEvent('page');
   await entry.click(press);
   const tab = await opened;
+  await tab.waitForURL((url) => url.protocol !== 'about:');
   expect(`${new URL(tab.url()).pathname}${new URL(tab.url()).search}`).toBe(
     new URL(href, page.url()).href.slice(new URL(page.url()).origin.length),
   );

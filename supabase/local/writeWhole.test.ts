@@ -50,7 +50,6 @@ const IN_PLACE: Record<string, string> = {
   'shell/host/real/judge.ts': 'settings of one run, in a folder of its own',
   'shell/host/real/realServers.ts': 'settings of one run, in a folder of its own',
   'shared/tooling/release/withReleaseLock.ts': 'a lock; one that names no process is taken over',
-  'shared/tooling/release/uses/live.ts': 'a file of the repository',
 };
 
 test('every file that lasts is written beside its place and renamed', () => {

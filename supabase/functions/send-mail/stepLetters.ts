@@ -28,7 +28,7 @@ export const stepOpened: WriteLetter = (data, translation) => {
 };
 
 /** The place of an appointment in person: at the CASV or at the consulate. */
-const visitOf = (data: Data) => field(data, 'date_kind');
+const visitOf = (data: Data) => (data.date_kind === 'casv' ? 'casv' : 'consulate');
 
 export const consulateAppointment: WriteLetter = (data, translation) => {
   const visit = visitOf(data);
