@@ -389,8 +389,9 @@ begin
         jsonb_build_object('amount_cents', p_payment.refunded_cents,
           'has_plan', private.has_active_plan(p_payment.user_id)));
     end if;
+    -- A lost dispute stays listed: the refund may still fail, and the loss is for a person to see.
     perform private.close_payment_entries(p_payment.id, array(select r.reason from public.payments_to_resolve r
-      where r.payment_id = p_payment.id and r.reason not in ('paid_back_twice', 'paid_back_short')), 'refunded', null);
+      where r.payment_id = p_payment.id and r.reason not in ('paid_back_twice', 'paid_back_short', 'dispute_lost')), 'refunded', null);
     -- Named before anybody asked for the money, so no entry took it along.
     delete from private.refund_accounts a where a.payment_id = p_payment.id;
     return case when p_subscription.id is null then 'unknown_subscription'

@@ -205,7 +205,7 @@ const SITE: Case[] = [
     'nothing can be sent',
     at('/functions/v1/health', (answer) => (answer.ok ? changed({ pushKey: null })(answer) : answer)),
   ],
-  ['Pages', '/login answers with 404', at('/login', () => new Response('Not found', { status: 404 }))],
+  ['Pages', '/client answers with 404', at('/client', () => new Response('Not found', { status: 404 }))],
   [
     'Pages',
     '/client/brand-new answers with 404',
