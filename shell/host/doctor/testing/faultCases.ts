@@ -205,7 +205,7 @@ const SITE: Case[] = [
     'nothing can be sent',
     at('/functions/v1/health', (answer) => (answer.ok ? changed({ pushKey: null })(answer) : answer)),
   ],
-  ['Pages', '/client answers with 404', at('/client', () => new Response('Not found', { status: 404 }))],
+  ['Pages', '/login answers with 404', at('/login', () => new Response('Not found', { status: 404 }))],
   [
     'Pages',
     '/client/brand-new answers with 404',
@@ -220,10 +220,11 @@ const SITE: Case[] = [
   [
     'Kept versions',
     'the files of client 1 are gone',
-    at('/remotes.json', (answer) => {
+    at('/remotes.json', async (answer) => {
+      const { remotes }: { remotes: Record<string, object> } = await answer.json();
       const previous = { version: '1', entry: '/remotes/client/1/remoteEntry.js' };
-      const client = { version: '2', entry: ASSET, previous };
-      return Response.json({ schema: 1, remotes: { client } }, { headers: answer.headers });
+      const client = { ...remotes.client, version: '2', previous };
+      return Response.json({ schema: 1, remotes: { ...remotes, client } }, { headers: answer.headers });
     }),
   ],
   ['Security headers', 'x-frame-options', at('/', withoutHeader('x-frame-options'))],

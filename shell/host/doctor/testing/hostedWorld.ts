@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { PageTable } from '@rotavisto/shared/pages';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { Hono } from 'hono';
 import postgres from 'postgres';
@@ -36,13 +37,28 @@ const FUNCTIONS = readdirSync(join(ROOT, 'supabase/functions')).filter((name) =>
 
 const refuseUpgrade: Upgrade = (_request, socket) => void socket.destroy();
 
+const version = (table: PageTable) => ({ version: '1', entry: ASSET, table });
+
+/** One version of each remote, with the pages that the files of the site are of. */
+const REMOTES = {
+  landing: version({
+    '/': { audience: 'visitors', prerendered: 'home.html' },
+    '/en': { audience: 'visitors', prerendered: 'home.en.html' },
+    '/es': { audience: 'visitors', prerendered: 'home.es.html' },
+    '/login': { audience: 'visitors', prerendered: 'login.html' },
+  }),
+  client: version({ '/client': {}, '/client/applications': {} }),
+  consultant: version({ '/consultant': {} }),
+  admin: version({ '/admin': {} }),
+};
+
 function writeSite(folder: string): void {
   for (const file of ['home', 'home.en', 'home.es', 'login', 'index'])
     writeFileSync(join(folder, `${file}.html`), `${tableElement('{}')}<script src="${ASSET}"></script>`);
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, ASSET), SCRIPT);
   writeFileSync(join(folder, `${ASSET}.br`), brotliCompressSync(SCRIPT));
-  writeFileSync(join(folder, 'remotes.json'), '{}');
+  writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ schema: 1, remotes: REMOTES }));
   writeFileSync(join(folder, 'shell.json'), JSON.stringify({ scriptHash: "'sha256-x'" }));
   writeFileSync(join(folder, 'service-worker.js'), '');
 }
