@@ -38,8 +38,8 @@ export function AttachmentStatus({ state, onCancel, onRetry, onDiscard }: Props)
         <>
           {state.refused.map(({ name, error, format = '' }) => (
             <p key={`${name} ${error}`} role="alert" className={styles.refused}>
-              {name && `${name}: `}
-              {t(`errors:${error}`, { format })}
+              {name && <span>{`${name}: `}</span>}
+              <span>{t(`errors:${error}`, { format })}</span>
             </p>
           ))}
           <WaitingFiles waiting={state.waiting} onRemove={onDiscard} />
