@@ -672,7 +672,8 @@ begin
   else
     subscription := private.find_paid_subscription(jsonb_build_object('id', payment.session_id,
       'payment_intent', payment.id, 'metadata', jsonb_build_object('subscription_id', payment.subscription_id)));
-    if subscription.id is null or payment.captured_at is null or payment.is_refunded
+    -- The money of a lost dispute has gone back.
+    if subscription.id is null or payment.captured_at is null or payment.is_refunded or payment.dispute = 'lost'
       or private.buyer_problem(subscription.user_id) is not null then
       raise exception 'payment_cannot_activate' using errcode = 'P0001';
     end if;
