@@ -6,9 +6,9 @@ import { stories } from './support/happenings';
 import { Shop } from './support/shop';
 
 const { play } = useDatabase();
-/** `pnpm test:deep money` plays five thousand; ROTAVISTO_MONEY_SEED plays the same again. */
+/** Each push plays the same orders, so that a failure is about its change; `pnpm test:deep money` draws five thousand new ones. */
 const RUNS = Number(process.env.ROTAVISTO_MONEY ?? 100);
-const SEED = Number(process.env.ROTAVISTO_MONEY_SEED ?? Date.now() % 2 ** 31);
+const SEED = Number(process.env.ROTAVISTO_MONEY_SEED ?? 589564032);
 
 test(
   `${RUNS} random orders of everything that can happen: nothing paid is silent, goes back twice unlisted or is decided twice`,
