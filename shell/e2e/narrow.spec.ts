@@ -1,5 +1,6 @@
 import { aClient } from './support/accounts';
-import { DEEP } from './support/deep';
+import { DEEP, deepUnless } from './support/deep';
+import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
 import { expect, test } from './support/signedInTest';
 
@@ -36,4 +37,22 @@ for (const [what, viewport, deviceScaleFactor] of [
       expect.soft(sideways, path).toBeLessThanOrEqual(0);
     }
   });
+}
+
+for (const role of ['client', 'consultant', 'admin'] as const) {
+  test(
+    `the results of a search push no page sideways: ${role}`,
+    deepUnless(role === 'consultant'),
+    async ({ enter }) => {
+      const page = await enter({ email: PEOPLE[role] }, `/${role}`, { viewport: { width: 320, height: 640 } });
+      await page.getByRole('combobox').first().fill('So');
+      const results = page.getByRole('listbox');
+      await expect(results.getByRole('option').first()).toBeVisible();
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      const box = (await results.boundingBox()) ?? { x: -1, width: 0 };
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.width).toBeGreaterThan(280);
+    },
+  );
 }
