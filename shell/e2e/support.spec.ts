@@ -26,7 +26,7 @@ test('client and consultant talk live, the ticket is closed and opened again', D
 
   const ask = mine.getByRole('region', { name: 'Conversa: Passaporte vencido' });
   const answer = theirs.getByRole('region', { name: 'Conversa: Passaporte vencido' });
-  const row = theirs.getByRole('button', { name: /Passaporte vencido/ });
+  const row = theirs.getByRole('link', { name: /Passaporte vencido/ });
   await expect(row).toContainText('Aguardando resposta');
   await row.click();
   await expect(answer.getByText('Posso enviar o protocolo da renovação?')).toBeVisible();
@@ -89,3 +89,30 @@ test('client and consultant talk live, the ticket is closed and opened again', D
   await expect(answer.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('Vou conferir');
   await expect(answer.getByRole('textbox', { name: 'Mensagem' })).toBeFocused();
 });
+
+for (const viewport of [
+  { width: 375, height: 667 },
+  { width: 1280, height: 560 },
+])
+  test(`the conversation shows its send button below waiting files: ${viewport.width} px`, DEEP, async ({ enter }) => {
+    const { client, consultant } = await aProcess();
+    const mine = await enter(client, '/client/support');
+    await mine.getByRole('button', { name: 'Nova conversa' }).click();
+    const form = mine.getByRole('dialog', { name: 'Nova conversa' });
+    await form.getByLabel('Assunto').fill('Comprovantes');
+    await form.getByRole('button', { name: 'Criar conversa' }).click();
+    const page = await enter(consultant, '/consultant/support', { viewport });
+    await page.getByRole('link', { name: /Comprovantes/ }).click();
+    const chat = page.getByRole('region', { name: 'Conversa: Comprovantes' });
+    const files = ['a.pdf', 'b.pdf', 'c.pdf', 'd.exe', 'e.txt'].map((name) => aPdf(name));
+    await chat.getByLabel('Anexar arquivo').setInputFiles(files);
+    await expect(chat.getByText('e.txt')).toBeVisible();
+    await expect(chat.getByRole('button', { name: 'Remover' })).toHaveCount(3);
+    const [whole, send] = await Promise.all([
+      chat.boundingBox(),
+      chat.getByRole('button', { name: 'Enviar', exact: true }).boundingBox(),
+    ]);
+    if (!whole || !send) throw new Error('The conversation is on the screen.');
+    expect(send.y + send.height).toBeLessThanOrEqual(whole.y + whole.height);
+    expect(send.y).toBeGreaterThan(whole.y);
+  });
