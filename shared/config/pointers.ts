@@ -47,7 +47,9 @@ export type Pointers = { schema: 1; remotes: Partial<Record<RemoteName, Pointer>
  * files.
  */
 export type Runnable = Pick<Version, 'version' | 'entry' | 'needs'> &
-  Partial<Pick<Version, 'integrity' | 'css' | 'preload' | 'languages' | 'table' | 'base'>>;
+  Partial<Pick<Version, 'integrity' | 'css' | 'preload' | 'table' | 'base'>> & {
+    languages?: Record<string, Pick<Start, 'entry'> & Partial<Start>>;
+  };
 
 /** What the shell reads of a line: what to run, for whom, and what to fall back on. */
 export type RunnablePointer = Runnable & { canary?: Runnable & { percent: number }; previous?: Runnable };

@@ -10,7 +10,4 @@ import { guardSinks } from './trustedTypes';
 guardSinks();
 guardShellScript();
 const table = pageJson<InlineTable>('remotes');
-if (table) {
-  applyPageLanguage(table);
-  preloadVisit(table);
-}
+if (table) preloadVisit(applyPageLanguage(table));

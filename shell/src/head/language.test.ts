@@ -12,8 +12,7 @@ const tableOf = (prerendered?: string): InlineTable => ({
 function visit(path: string, table: InlineTable) {
   window.history.replaceState(null, '', path);
   document.body.innerHTML = `<script type="application/json" id="remotes">${JSON.stringify(table)}</script>`;
-  applyPageLanguage(table);
-  return JSON.parse(document.getElementById('remotes')?.textContent ?? '').remotes.landing.entry;
+  return applyPageLanguage(table).remotes.landing?.entry;
 }
 
 beforeEach(() => {
@@ -22,18 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('the shell finds the landing area in the language that was chosen, and what is prerendered in another is hidden', () => {
+it('the landing area is fetched in the language that was chosen, and what is prerendered in another is hidden', () => {
   rememberLanguage('es');
   expect(visit('/login', tableOf('/login'))).toBe('/es.js');
   expect(document.documentElement).toHaveAttribute('lang', 'es-419');
   expect(document.documentElement.dataset.session).toBe('');
 });
 
-it('keeps where the landing page is in Portuguese, for a user who goes back to it', () => {
+it('leaves the table of the page as it was released, for the shell and for a user who goes back to Portuguese', () => {
   rememberLanguage('es');
-  visit('/login', tableOf('/login'));
-  const { landing } = JSON.parse(document.getElementById('remotes')?.textContent ?? '').remotes;
-  expect(landing.languages.pt.entry).toBe('/pt.js');
+  const table = tableOf('/login');
+  expect(visit('/login', table)).toBe('/es.js');
+  expect(table).toEqual(tableOf('/login'));
+  expect(document.getElementById('remotes')).toHaveTextContent(JSON.stringify(tableOf('/login')));
 });
 
 it('a user who reads Portuguese keeps what is prerendered', () => {

@@ -12,28 +12,22 @@ import { hasStoredSession } from '@rotavisto/shared/supabase';
 
 /**
  * Which language a visitor reads. The address of a landing page says it, and is remembered; elsewhere it is what was
- * chosen, else the browser's; an area keeps the language it last had. The table then names the landing
- * page's files in that language, for the shell too. What is prerendered in Portuguese is hidden from those who read another
- * language.
+ * chosen, else the browser's; an area keeps the language it last had. The answer is the table with the landing page's
+ * files in that language, for this script alone: the shell reads the language of the page. What is prerendered in
+ * Portuguese is hidden from those who read another language.
  */
-export function applyPageLanguage(table: InlineTable): void {
+export function applyPageLanguage(table: InlineTable): InlineTable {
   const { landing } = table.remotes;
   const named = languageOf(location.pathname.slice(1));
   if (named && table.prerendered === location.pathname) {
     rememberLanguage(named);
-    return;
+    return table;
   }
   const isArea = !table.prerendered && hasStoredSession();
   const language = (isArea ? storedAreaLanguage() : undefined) ?? chosenHere() ?? browserLanguage();
   const start = landing?.languages?.[language];
-  if (!landing || !start) return;
-  const { entry, integrity, css, preload, pages } = landing;
-  // For a return to Portuguese without leaving the page.
-  landing.languages = { ...landing.languages, pt: { entry, integrity, css, preload, pages } };
-  Object.assign(landing, start);
-  // Its text, not the element's: the security policy takes no text for an element that could be code.
-  const text = document.getElementById('remotes')?.firstChild;
-  if (text) text.nodeValue = JSON.stringify(table);
+  if (!landing || !start) return table;
   document.documentElement.lang = LOCALES[language];
   if (table.prerendered) pageData().session = '';
+  return { ...table, remotes: { ...table.remotes, landing: { ...landing, ...start } } };
 }

@@ -1,7 +1,7 @@
 import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { useEffect, useState } from 'react';
-import { fetchPointers, liveVersion } from '../remotes/pointers';
+import { fetchPointers, inPageLanguage, liveVersion } from '../remotes/pointers';
 import { remoteState } from '../remotes/remoteStore';
 
 const EVERY = 3 * 60_000;
@@ -38,7 +38,7 @@ export function useNewVersion(remote: RemoteName): string | null {
 async function newVersion(remote: RemoteName): Promise<string | null> {
   await fetchPointers();
   const running = remoteState(remote);
-  const live = await liveVersion(remote);
+  const live = inPageLanguage(await liveVersion(remote));
   if (running.status !== 'ready' || running.version === live.version) return null;
   const answer = await fetch(live.entry, { method: 'HEAD', cache: 'no-store' });
   if (!answer.ok) return null;

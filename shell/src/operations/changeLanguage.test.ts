@@ -4,7 +4,7 @@ import { LANGUAGE_CHOSEN } from '@rotavisto/shared/page';
 import { toast } from '@rotavisto/shared/toast';
 import { waitFor } from '@testing-library/dom';
 import { loadWithFallback } from '../remotes/ladder';
-import { fetchPointers, liveVersion } from '../remotes/pointers';
+import { fetchPointers, inPageLanguage, liveVersion } from '../remotes/pointers';
 import { primeRemote, remoteState } from '../remotes/remoteStore';
 import { answerChoice, changeLanguage, restoreVisitorLanguage } from './changeLanguage';
 
@@ -39,7 +39,7 @@ it.each([
   ['es-419', '/landing/es.js'],
 ])('on a page in %s the landing page is %s, an update of it too', async (language, entry) => {
   document.documentElement.lang = language;
-  expect((await liveVersion('landing')).entry).toBe(entry);
+  expect(inPageLanguage(await liveVersion('landing')).entry).toBe(entry);
 });
 
 it('exchanges the landing page where it stands, and remembers what was chosen', async () => {

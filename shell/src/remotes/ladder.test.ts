@@ -363,3 +363,63 @@ test('a canary that does not run gives way to the live version', async () => {
   expect(await settle(loadWithFallback('client'))).toEqual({ App, version: '2' });
   expect(reported.mock.calls[0]?.[0]).toMatchObject({ version: '3' });
 });
+
+describe.each([
+  ['pt-BR', 'pt'],
+  ['en', 'en'],
+  ['es-419', 'es'],
+])('a reader whose page is in %s', (lang, language) => {
+  const inLanguages = (version: string): Runnable => {
+    const start = (name: string) => ({ entry: `/remotes/landing/${version}/${name}.js`, integrity: `sha256-${name}` });
+    return aVersion(version, { ...start('pt'), languages: { en: start('en'), es: start('es') } });
+  };
+  const build = (version: string) => ({
+    entry: `/remotes/landing/${version}/${language}.js`,
+    integrity: `sha256-${language}`,
+  });
+  /** Runs the given version alone. */
+  const runsOnly = (good: string) =>
+    run.mockImplementation(async (_name, { version }) =>
+      version === good ? App : Promise.reject(new Error('kaputt')),
+    );
+
+  beforeEach(() => {
+    document.documentElement.lang = lang;
+  });
+  afterEach(() => {
+    document.documentElement.lang = 'pt-BR';
+  });
+
+  test.each<[string, string, () => RunnablePointers['remotes']['landing']]>([
+    ['the version before', '1', () => ({ ...inLanguages('2'), previous: inLanguages('1') })],
+    ['the live version', '2', () => ({ ...inLanguages('2'), canary: { ...inLanguages('3'), percent: 100 } })],
+  ])('falls back on the build of %s in that language', async (_what, good, table) => {
+    await publish(table());
+    runsOnly(good);
+    expect(await settle(loadWithFallback('landing'))).toEqual({ App, version: good });
+    expect(run.mock.calls.map(([, { entry, integrity }]) => ({ entry, integrity }))).toEqual([
+      build(String(Number(good) + 1)),
+      build(good),
+    ]);
+  });
+
+  test('falls back on the build in that language of what ran last, in whichever it ran', async () => {
+    document.documentElement.lang = 'en';
+    await publish(inLanguages('2'));
+    runsOnly('2');
+    await settle(loadWithFallback('landing'));
+    document.documentElement.lang = lang;
+    await publish(inLanguages('3'));
+    await settle(loadWithFallback('landing'));
+    expect(run).toHaveBeenLastCalledWith('landing', expect.objectContaining(build('2')), true);
+  });
+
+  test('has the entry in that language asked about, where it does not load', async () => {
+    await publish(inLanguages('2'));
+    serve({ file: () => status(404) });
+    run.mockImplementation(() => Promise.reject(scriptError()));
+    await settle(loadWithFallback('landing').catch(() => undefined));
+    const asked = jest.mocked(fetch).mock.calls.map(([address]) => address);
+    expect(asked.filter((address) => String(address).startsWith('/remotes/'))).toEqual([build('2').entry]);
+  });
+});

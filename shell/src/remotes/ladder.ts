@@ -7,7 +7,7 @@ import { schemaTooOld } from '../operations/schemaTooOld';
 import { classify, RemoteFailure } from './failure';
 import { runRemote } from './federation';
 import { isNew, knownFailure, lastGoodVersion, rememberGoodVersion, reportFailure } from './memory';
-import { fetchPointers, isForTab, isVersion, liveVersion, pointers } from './pointers';
+import { fetchPointers, inPageLanguage, isForTab, isVersion, liveVersion, pointers } from './pointers';
 
 export type Loaded = { App: ComponentType; version: string };
 
@@ -38,9 +38,10 @@ export async function loadWithFallback(name: RemoteName, fresh = false): Promise
 async function attempt(name: RemoteName, target: Runnable, fresh: boolean, attempts: number): Promise<Loaded> {
   const kind = incompatibility(target.needs) || (await tooOldFor(target.needs));
   if (kind) throw new RemoteFailure(kind, name, target.version, JSON.stringify(target.needs));
+  const build = inPageLanguage(target);
   const run = (failures: number) =>
-    runRemote(name, target, fresh || failures > 0).catch(async (cause: unknown) => {
-      throw await classify(cause, name, target);
+    runRemote(name, build, fresh || failures > 0).catch(async (cause: unknown) => {
+      throw await classify(cause, name, build);
     });
   const shouldRetry = (failure: unknown) => failure instanceof RemoteFailure && failure.isTransient;
   const App = await retry(run, { ...BACKOFF, attempts, shouldRetry });

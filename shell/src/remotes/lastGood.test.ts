@@ -19,6 +19,12 @@ test('keeps nothing but the version of what the table says', () => {
   expect(lastGoodVersion('client')).toEqual(version);
 });
 
+test('keeps the build in each language', () => {
+  const build = { entry: '/1.en.js', integrity: 'sha256-y' };
+  rememberGoodVersion('landing', { ...version, languages: { en: build } });
+  expect(lastGoodVersion('landing')).toEqual({ ...version, languages: { en: build } });
+});
+
 test('does not remember what a tester took from elsewhere', () => {
   rememberGoodVersion('client', { ...version, version: 'override' });
   expect(lastGoodVersion('client')).toBeNull();

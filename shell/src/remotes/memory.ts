@@ -41,9 +41,9 @@ export function lastGoodVersion(name: RemoteName): Runnable | null {
   return isVersion(kept) ? kept : null;
 }
 
-export function rememberGoodVersion(name: RemoteName, { version, entry, needs, integrity }: Runnable) {
+export function rememberGoodVersion(name: RemoteName, { version, entry, needs, integrity, languages }: Runnable) {
   if (isForTab(version)) return;
-  safeStorage.setItem(key(name), JSON.stringify({ version, entry, needs, integrity }));
+  safeStorage.setItem(key(name), JSON.stringify({ version, entry, needs, integrity, languages }));
 }
 
 /** Leaves a row in `client_errors`; a report that cannot be sent is dropped. */

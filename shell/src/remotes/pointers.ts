@@ -46,21 +46,24 @@ export async function pointers(): Promise<RunnablePointers> {
   return current ?? fetchPointers();
 }
 
-/** The landing page is built once in each language; the areas change theirs while they run. */
-const inPageLanguage = (version: Runnable): Runnable => ({ ...version, ...version.languages?.[pageLanguage()] });
+/**
+ * The build of a version that the page runs or asks for. The landing page is built once in each language, the areas change
+ * theirs while they run; the table, and what is remembered of it, keep a version as it was released.
+ */
+export const inPageLanguage = (version: Runnable): Runnable => ({ ...version, ...version.languages?.[pageLanguage()] });
 
-/** The version this browser should run, in the language of the page: a preview or an override for this tab, else the canary for its share, else the live one. */
+/** The version this browser should run: a preview or an override for this tab, else the canary for its share, else the live one. */
 export async function liveVersion(name: RemoteName): Promise<Runnable> {
   const preview = await previewOf(name);
   if (preview) {
     if (name === 'landing') previewed = preview.table;
-    return inPageLanguage(preview);
+    return preview;
   }
   const override = await overrideOf(name);
   const pointer = (await pointers()).remotes[name];
   if (!pointer) throw new Error('not released');
   if (override) return { version: OVERRIDE, entry: override, needs: pointer.needs };
-  return inPageLanguage(chosen(name, pointer));
+  return chosen(name, pointer);
 }
 
 const chosen = (name: RemoteName, pointer: RunnablePointer): Runnable =>

@@ -175,6 +175,20 @@ describe('another try, asked for by the user', () => {
     expect(reloadPage).toHaveBeenCalledTimes(1);
   });
 
+  test('asks for the entry in the language of the page', async () => {
+    const landing = { ...live, languages: { en: { entry: '/en.js' } } };
+    const asked = serve(200).mockResolvedValueOnce(Response.json({ schema: 1, remotes: { landing } }));
+    await fetchPointers();
+    document.documentElement.lang = 'en';
+    isLost();
+    failRemote('landing', new RemoteFailure('network', 'landing', '2', 'kaputt'));
+    await retry('landing');
+    await recover('landing', '2', new Error('kaputt'));
+    document.documentElement.lang = 'pt-BR';
+    expect(asked.mock.calls.map(([address]) => address)).toEqual(['/remotes.json', '/en.js', '/en.js', '/en.js']);
+    await fetchPointers();
+  });
+
   test.each([404, 'refused'] as const)(
     'does not reload the page for an entry that is not served: %s',
     async (status) => {

@@ -3,13 +3,13 @@ import { isAnythingDirty } from '@rotavisto/shared/session';
 import { reloadPage } from '../reloadPage';
 import { classify, RemoteFailure } from './failure';
 import { firstTime, isNew, reportFailure } from './memory';
-import { pointers } from './pointers';
+import { inPageLanguage, pointers } from './pointers';
 import { failRemote, remoteState, renewRemote } from './remoteStore';
 
 /** A remote that was running broke: fetch lost files again once, reload the page once, then show the failure. */
 export async function recover(name: RemoteName, version: string, cause: unknown): Promise<void> {
   const pointer = (await pointers()).remotes[name];
-  const failure = await nameFailure(cause, name, version, pointer?.entry ?? '');
+  const failure = await nameFailure(cause, name, version, pointer ? inPageLanguage(pointer).entry : '');
   if (isNew(failure)) void reportFailure(failure);
   if (failure.kind === 'chunk') {
     if (firstTime(`renew:${name}:${version}`)) {
@@ -40,7 +40,7 @@ export async function retry(name: RemoteName): Promise<void> {
   if (remoteState(name).status !== 'failed' || isAnythingDirty()) return;
   const live = (await pointers()).remotes[name];
   if (!live) return;
-  const answer = await fetch(live.entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const answer = await fetch(inPageLanguage(live).entry, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.ok && firstTime(`retry:${name}:${live.version}`)) reloadPage();
 }
 

@@ -17,7 +17,13 @@ export const onlyPage =
   (remote, pages) =>
     remote === 'landing' && pages?.[path] ? { [path]: pages[path] } : undefined;
 
-const slim = ({ version, entry, needs, integrity }: Version) => ({ version, entry, needs, integrity });
+/** A version that the page may run in place of the live one, known in the language of the page's address alone. */
+function wayOut({ version, entry, needs, integrity, languages }: Version, language?: string) {
+  const builds =
+    languages &&
+    Object.fromEntries(Object.entries(languages).map(([name, { entry, integrity }]) => [name, { entry, integrity }]));
+  return { version, entry, needs, integrity, ...(language ? builds?.[language] : { languages: builds }) };
+}
 
 /**
  * What a browser reads of a table: which paths are visitors' pages, and who else sees them; and of an area which are lists,
@@ -42,9 +48,9 @@ export function lineOf(name: RemoteName, pointer: Pointer, pagesOf: PagesOf, lan
     ...(language ? languages?.[language] : { languages }),
     pages: pagesOf(name, (language ? languages?.[language]?.pages : undefined) ?? pages),
     table: shownTable(name, pointer, pagesOf),
-    ...(previous ? { previous: slim(previous) } : {}),
+    ...(previous ? { previous: wayOut(previous, language) } : {}),
     ...(canary
-      ? { canary: { ...slim(canary), percent: canary.percent, table: shownTable(name, canary, pagesOf) } }
+      ? { canary: { ...wayOut(canary, language), percent: canary.percent, table: shownTable(name, canary, pagesOf) } }
       : {}),
   };
 }

@@ -30,8 +30,8 @@ const pointer: Required<Omit<Pointer, 'reverted'>> = {
   languages: { en: start('en') },
   table: { '/': { audience: 'visitors', budget: 121 }, '/confirm-email': { audience: 'everyone', preload: true } },
   reads: { '/login': [{ path: 'rpc/session_start', body: '{}' }] },
-  previous: { ...version, version: '0' },
-  canary: { ...version, version: '2', percent: 10 },
+  previous: { ...version, version: '0', languages: { en: start('en') } },
+  canary: { ...version, version: '2', languages: { en: start('en') }, percent: 10 },
 };
 
 let site: string;
@@ -73,6 +73,21 @@ test('what a release writes reaches the script in the head and the shell under t
     expect.objectContaining({ version: '0', entry: version.entry, needs: SHELL_CONTRACT }),
     expect.objectContaining({ version: '2', entry: version.entry, needs: SHELL_CONTRACT, percent: 10 }),
   ]);
+});
+
+test('a page carries each build of a version it may run in place of the live one, and on the page of a language that build', () => {
+  const build = (language: string) => ({ entry: `/${language}/entry.js`, integrity: 'sha384-x' });
+  const waysOut = (path?: string) => {
+    const table: RunnablePointers = JSON.parse(
+      inlineTable(site, everyPage, path ? { path, file: 'x.html', language: 'en' } : undefined),
+    );
+    const { previous, canary } = table.remotes.landing ?? {};
+    return [previous, canary].map((version) => [version?.entry, version?.integrity, version?.languages]);
+  };
+  const everyBuild = [build('pt').entry, build('pt').integrity, { en: build('en') }];
+  const english = [build('en').entry, build('en').integrity, undefined];
+  expect(waysOut()).toEqual([everyBuild, everyBuild]);
+  expect(waysOut('/en')).toEqual([english, english]);
 });
 
 test('a remote that another checkout has released stays in the page, and its pages are answered', () => {
