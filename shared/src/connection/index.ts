@@ -1,3 +1,4 @@
+export { backendAddress, serviceAddress } from '../../config/serviceAddress';
 export { checkConnection, isOnline, onConnectionChange } from './connection';
 export { keepEarly, takeEarly } from './earlyRequests';
 export { isChunkError, isNetworkError, isTransient } from './isTransient';
@@ -7,6 +8,5 @@ export { loadScript } from './loadScript';
 export { announceReady, onPartReady, pageJson } from './page';
 export { pageRoutes, routesBelow } from './pageRoutes';
 export { backoff, type RetryOptions, retry } from './retry';
-export { backendAddress, serviceAddress } from './serviceAddress';
 export { useIsOnline } from './useIsOnline';
 export { wait, waitOrOnline } from './wait';

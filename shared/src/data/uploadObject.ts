@@ -1,3 +1,4 @@
+import { serviceAddress } from '@rotavisto/shared/connection';
 import { AppError } from '@rotavisto/shared/session';
 import { isTokenOver, publicConfig, supabase } from '@rotavisto/shared/supabase';
 import { mimeOf } from '../domain';
@@ -55,7 +56,7 @@ export async function uploadObject(upload: Upload): Promise<void> {
   const sendAs = (session: { access_token: string } | null) => {
     if (!session) throw new AppError('PGRST301', 'No session', { status: 401 });
     return send(
-      `${config.supabaseUrl}/storage/v1/object/${BUCKET}/${upload.path}`,
+      `${serviceAddress(config.supabaseUrl, 'storage')}/object/${BUCKET}/${upload.path}`,
       {
         authorization: `Bearer ${session.access_token}`,
         apikey: config.supabaseKey,

@@ -1,5 +1,6 @@
 import type { Reverted, Version } from '../../config/pointers';
 import { BASE_PATHS, type RemoteName } from '../../config/remotes';
+import { serviceAddress } from '../../config/serviceAddress';
 import { roleOfPath } from '../../src/domain';
 
 /** Where browsers' reports are. */
@@ -26,7 +27,7 @@ async function ask<Body>(url: string, { secretKey }: Source, body?: unknown): Pr
 }
 
 export const healthOf = (name: RemoteName, { version, publishedAt }: Version, source: Source): Promise<Health> =>
-  ask(`${source.supabaseUrl}/rest/v1/rpc/release_trial`, source, {
+  ask(`${serviceAddress(source.supabaseUrl, 'rest')}/rpc/release_trial`, source, {
     remote: name,
     version,
     since: publishedAt,
@@ -35,7 +36,7 @@ export const healthOf = (name: RemoteName, { version, publishedAt }: Version, so
 
 /** The audit page shows administrators the actions of the machine. */
 export const recordRevert = (name: RemoteName, reverted: Reverted, now: string, source: Source) =>
-  ask(`${source.supabaseUrl}/rest/v1/audit_log`, source, {
+  ask(`${serviceAddress(source.supabaseUrl, 'rest')}/audit_log`, source, {
     actor_role: 'service',
     action: 'revert_remote',
     object_type: 'remote',

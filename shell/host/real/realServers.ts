@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedProject } from '@rotavisto/backend/local';
+import { serviceAddress } from '@rotavisto/shared/config/serviceAddress';
 import { ROOT } from '../../../shared/tooling/paths';
 import { projectStatus } from './projectStatus';
 import type { Running } from './Running';
@@ -79,7 +80,7 @@ export async function withRealServers(work: (running: Running) => Promise<boolea
 
     const functions = supabaseBeside(['functions', 'serve', '--env-file', functionSecrets(folder)], env);
     children.push(functions);
-    await untilAnswered(`${project.project}/functions/v1/health`, 'the functions', functions);
+    await untilAnswered(`${serviceAddress(project.project, 'functions')}/health`, 'the functions', functions);
 
     const site = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.ts', '--built'], {
       cwd: ROOT,

@@ -1,3 +1,4 @@
+import { serviceAddress } from '@rotavisto/shared/config/serviceAddress';
 import type { PublicConfig } from '@rotavisto/shared/supabase';
 import { isLoopback } from '../../../shared/tooling/listen';
 import type { Backend } from './backend';
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 
 /** What keeps the site from working with this project, in a sentence; null where it answers with our tables. */
 async function problemOf({ url, key }: ProjectSettings): Promise<string | null> {
-  const path = `${url}/rest/v1/subscription_plans?select=id&limit=1`;
+  const path = `${serviceAddress(url, 'rest')}/subscription_plans?select=id&limit=1`;
   try {
     const { ok, status } = await fetch(path, { headers: { apikey: key }, signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (ok) return null;

@@ -35,3 +35,8 @@ test.each([
 ])('says which variable is wrong in %j', (variables, message) => {
   expect(() => keysOf(variables as Record<string, string>)).toThrow(message);
 });
+
+test.each(['https://ref.supabase.co', 'https://ref.supabase.co/'])('the functions of %s have one address', (url) => {
+  const variables: Record<string, string> = { ...BASE, ...NAMED, PUBLIC_SUPABASE_URL: url };
+  expect(readEnvironment((name) => variables[name]).functionsUrl).toBe('https://ref.supabase.co/functions/v1');
+});

@@ -41,7 +41,7 @@ export function readEnvironment(read: ReadVariable): Environment {
   const origins = (read('ALLOWED_ORIGINS') ?? '').split(',').filter(Boolean);
   return {
     supabaseUrl: required('SUPABASE_URL'),
-    functionsUrl: `${read('PUBLIC_SUPABASE_URL') ?? required('SUPABASE_URL')}/functions/v1`,
+    functionsUrl: `${(read('PUBLIC_SUPABASE_URL') ?? required('SUPABASE_URL')).replace(/\/+$/, '')}/functions/v1`,
     secretKey: apiKey(read, 'SUPABASE_SECRET_KEYS', 'SUPABASE_SERVICE_ROLE_KEY'),
     publishableKey: apiKey(read, 'SUPABASE_PUBLISHABLE_KEYS', 'SUPABASE_ANON_KEY'),
     siteUrl,

@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '../../../config/demoAccounts';
 import { BASE_PATHS, type RemoteName } from '../../../config/remotes';
+import { serviceAddress } from '../../../config/serviceAddress';
 import { roleOfPath } from '../../../src/domain';
 
 const DEMO_PASSWORD = 'RotaVisto#2026';
@@ -18,7 +19,7 @@ async function answerOf<Body>(answer: Response): Promise<Body> {
 /** Without the form: whether that works is for the check of the area it belongs to. */
 export async function signIn(origin: string, { supabaseKey }: Key, email: string): Promise<Session> {
   return answerOf(
-    await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    await fetch(`${serviceAddress(origin, 'auth')}/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: supabaseKey, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: DEMO_PASSWORD }),
@@ -29,7 +30,7 @@ export async function signIn(origin: string, { supabaseKey }: Key, email: string
 /** An application this person may read. */
 export async function someApplication(origin: string, { supabaseKey }: Key, session: Session): Promise<string> {
   const [found] = await answerOf<{ id: string }[]>(
-    await fetch(`${origin}/rest/v1/visa_applications?select=id&limit=1`, {
+    await fetch(`${serviceAddress(origin, 'rest')}/visa_applications?select=id&limit=1`, {
       headers: { apikey: supabaseKey, authorization: `Bearer ${session.access_token}` },
     }),
   );

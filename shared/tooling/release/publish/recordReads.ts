@@ -1,6 +1,7 @@
 import { createRequire, register } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { serviceAddress } from '../../../config/serviceAddress';
 import type { FirstRead } from '../../../src/pages';
 
 /**
@@ -10,7 +11,7 @@ import type { FirstRead } from '../../../src/pages';
 const [folder = ''] = process.argv.slice(2);
 
 const SITE = 'http://recorded.test';
-const REST = `${SITE}/rest/v1/`;
+const REST = `${serviceAddress(SITE, 'rest')}/`;
 const USER = '00000000-0000-4000-8000-000000000000';
 
 /** Styles matter to no request. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceAddress } from '../../../config/serviceAddress';
 import { ROOT } from '../../paths';
 
 /** What a database offers to bundles: columns by table or view, arguments by verb. */
@@ -31,7 +32,7 @@ export type Project = { url: string; secretKey: string };
 
 export async function readSchema({ url, secretKey }: Project): Promise<SchemaNames> {
   const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, accept: 'application/openapi+json' };
-  const answer = await fetch(`${url}/rest/v1/`, { headers });
+  const answer = await fetch(`${serviceAddress(url, 'rest')}/`, { headers });
   if (!answer.ok) throw new Error(`${url} does not describe its schema: ${answer.status} ${await answer.text()}`);
   const names = schemaNames(await answer.json());
   if (Object.keys(names.tables).length === 0) throw new Error(`${url} describes no table`);

@@ -1,3 +1,4 @@
+import { serviceAddress } from '@rotavisto/shared/config/serviceAddress';
 import Stripe from 'stripe';
 import { Fails, fails, holds, NotChecked } from '../finding';
 import type { Run, Surroundings } from '../surroundings';
@@ -78,7 +79,7 @@ export const stripeWebhook: Run = async (surroundings) => {
   const endpoints = await fromStripe(surroundings, 'Webhook Endpoints', (stripe) =>
     stripe.webhookEndpoints.list({ limit: 100 }),
   );
-  const address = `${(await surroundings.project()).url}/functions/v1/stripe-webhook`;
+  const address = `${serviceAddress((await surroundings.project()).url, 'functions')}/stripe-webhook`;
   const endpoint = endpoints.data.find(({ url }) => url === address);
   if (!endpoint) {
     return fails(

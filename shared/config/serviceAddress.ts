@@ -1,6 +1,6 @@
 /** An address of the backend. The backend may stand in a folder too, with or without a slash at its end. */
 export const backendAddress = (supabaseUrl: string, path = ''): string =>
-  new URL(path, new URL(`${supabaseUrl.replace(/\/+$/, '')}/`, window.location.origin)).href;
+  new URL(path, new URL(`${supabaseUrl.replace(/\/+$/, '')}/`, globalThis.location?.origin)).href;
 
 export const serviceAddress = (supabaseUrl: string, service: string): string =>
   backendAddress(supabaseUrl, `${service}/v1`);
