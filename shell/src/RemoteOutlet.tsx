@@ -1,7 +1,7 @@
 import { LoadingScreen } from '@rotavisto/shared/brand';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Component, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { FailurePanel } from './FailurePanel';
 import { Loading } from './frame/Loading';
 import { mounts } from './remotes/pointers';
@@ -28,6 +28,11 @@ export class RemoteBoundary extends Component<Props, { hasCrashed: boolean }> {
   }
 }
 
+/** In the chunk that finds the area closed, which is there by then. */
+const ClosedPanel = lazy(() =>
+  import(/* webpackChunkName: "live" */ './operations/watchArea').then(({ ClosedPanel }) => ({ default: ClosedPanel })),
+);
+
 const LOADING: RemoteState = { status: 'loading' };
 
 /** Loads one remote and shows it; while it cannot be shown, says so and offers another try. */
@@ -52,6 +57,12 @@ export function RemoteOutlet({ name }: { name: RemoteName }) {
 
   if (state.status === 'loading') return name === 'landing' ? <LoadingScreen /> : <Loading />;
   if (state.status === 'failed') return <FailurePanel failure={state.failure} onRetry={() => void retry(name)} />;
+  if (state.status === 'closed')
+    return (
+      <Suspense fallback={<Loading />}>
+        <ClosedPanel name={name} message={state.message} />
+      </Suspense>
+    );
   const { App, version, run } = state;
   return (
     <RemoteBoundary key={run} fallback={<LoadingScreen />} onCrash={(cause) => void recover(name, version, cause)}>

@@ -35,6 +35,7 @@ it.each([
   ['is loading', { status: 'loading' }, 0],
   ['is here', READY, 1],
   ['could not be loaded', FAILED, 1],
+  ['is closed', { status: 'closed', message: 'Voltamos às 14h.' }, 1],
 ] as const)('whether an area is open is asked of one that %s', async (_what, running, times) => {
   expect(await asked('client', running)).toBe(times);
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/dom';
-import { act, type ComponentType, createElement } from 'react';
+import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 const rpc = jest.fn();
@@ -15,22 +15,16 @@ jest.mock('@rotavisto/shared/session', () => ({
   isAnythingDirty: () => isDirty,
 }));
 
+import { BrowserRouter } from '@rotavisto/shared/router';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
+import { RemoteOutlet } from '../RemoteOutlet';
 import { RemoteFailure } from '../remotes/failure';
-import { remoteState, renewRemote, useRemoteState } from '../remotes/remoteStore';
+import { remoteState, renewRemote } from '../remotes/remoteStore';
 import { watchArea } from './watchArea';
 
 const Area = () => createElement('main', null, 'A área');
 const closed = (message?: string) =>
   rpc.mockResolvedValue({ data: message ? [{ area: 'client', message }] : [], error: null });
-
-/** As the outlet shows it. */
-function Outlet() {
-  const state = useRemoteState('client');
-  if (state.status !== 'ready') return null;
-  const App: ComponentType = state.App;
-  return <App />;
-}
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
@@ -46,7 +40,14 @@ beforeEach(async () => {
   await pass(0);
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.children[0] as HTMLElement);
-  await act(async () => root.render(<Outlet />));
+  window.history.replaceState(null, '', '/client');
+  await act(async () =>
+    root.render(
+      <BrowserRouter>
+        <RemoteOutlet name="client" />
+      </BrowserRouter>,
+    ),
+  );
 });
 afterEach(async () => {
   // Opens again what a test has left closed.
@@ -62,6 +63,7 @@ test('a closed area gives way to what the administrator wrote, and comes back by
   await pass(60_000);
   expect(screen.getByRole('heading', { name: 'Esta área está em manutenção' })).toBeInTheDocument();
   expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
+  expect(remoteState('client')).toEqual({ status: 'closed', message: 'Voltamos às 14h.' });
   closed('Voltamos às 15h.');
   await pass(60_000);
   expect(screen.getByText('Voltamos às 15h.')).toBeInTheDocument();
@@ -125,4 +127,21 @@ test('a user who cannot ask keeps what is on the screen', async () => {
   rpc.mockRejectedValue(new TypeError('Failed to fetch'));
   await pass(60_000);
   expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
+});
+
+test('the message stays on the screen until the area that opens again is there', async () => {
+  closed('Voltamos às 14h.');
+  await pass(60_000);
+  let arrive = (_area: object) => {};
+  loadWithFallback.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  closed();
+  await pass(60_000);
+  expect(screen.getByText('Voltamos às 14h.')).toBeInTheDocument();
+  arrive({ App: Area, version: '5' });
+  await pass(0);
+  expect(screen.getByText('A área')).toBeInTheDocument();
 });

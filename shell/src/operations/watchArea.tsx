@@ -2,7 +2,7 @@ import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isAnythingDirty } from '@rotavisto/shared/session';
 import { hasStoredSession } from '@rotavisto/shared/supabase';
 import { Panel } from '../Panel';
-import { ensureRemote, primeRemote, remoteState, renewRemote } from '../remotes/remoteStore';
+import { closeRemote, ensureRemote, remoteState, renewRemote } from '../remotes/remoteStore';
 import { closedAreas } from './closedAreas';
 import { text } from './text';
 
@@ -11,30 +11,24 @@ export { reportVisit } from './reportVisit';
 
 const EVERY = 60_000;
 
-/** The area on the screen, and which have given way to a panel. */
+/** The area on the screen. */
 let shown: RemoteName | null = null;
-const panels = new Map<RemoteName, { message: string; run: number }>();
 
-/**
- * While an area is closed its panel, with the administrator's message, runs as its component, also in place of an area that
- * failed to load. Unsaved work stays on the screen.
- */
+/** A closed area gives way, also one that failed to load; unsaved work stays on the screen. */
 function close(name: RemoteName, message: string): void {
   const state = remoteState(name);
   if (state.status === 'loading') return;
-  const panel = panels.get(name);
-  const isClosed = state.status === 'ready' && panel?.run === state.run;
-  const { version } = state.status === 'ready' ? state : state.failure;
-  if (isClosed ? panel.message === message : isAnythingDirty()) return;
-  const retry = () => void look(name, true);
-  primeRemote(name, () => <Panel title={text('closed.title')} text={message} onRetry={retry} />, version);
-  const closed = remoteState(name);
-  if (closed.status === 'ready') panels.set(name, { message, run: closed.run });
+  if (state.status === 'closed' ? state.message === message : isAnythingDirty()) return;
+  closeRemote(name, message);
 }
 
 async function open(name: RemoteName): Promise<void> {
-  const state = remoteState(name);
-  if (panels.delete(name) && state.status === 'ready') await renewRemote(name);
+  if (remoteState(name).status === 'closed') await renewRemote(name);
+}
+
+/** Stands in the place of a closed area, with the administrator's message. */
+export function ClosedPanel({ name, message }: { name: RemoteName; message: string }) {
+  return <Panel title={text('closed.title')} text={message} onRetry={() => void look(name, true)} />;
 }
 
 async function look(name: RemoteName, fresh = false): Promise<void> {

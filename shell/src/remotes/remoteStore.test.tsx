@@ -89,6 +89,17 @@ test('what runs stays on the screen until its successor is there, which is told 
   expect(store.remoteState('client')).toMatchObject({ version: '3', run: 2 });
 });
 
+test('a closed area is not loaded until it is renewed', async () => {
+  store.closeRemote('client', 'Voltamos às 14h.');
+  await store.ensureRemote('client');
+  expect([store.remoteState('client'), climbed.mock.calls]).toEqual([
+    { status: 'closed', message: 'Voltamos às 14h.' },
+    [],
+  ]);
+  await store.renewRemote('client');
+  expect(store.remoteState('client')).toMatchObject({ status: 'ready', version: '2' });
+});
+
 test('a page shows each change of its own remote', async () => {
   const shown: string[] = [];
   function Page() {

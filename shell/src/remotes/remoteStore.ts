@@ -7,7 +7,9 @@ import { loadWithFallback } from './ladder';
 export type RemoteState =
   | { status: 'loading' }
   | { status: 'ready'; App: ComponentType; version: string; run: number }
-  | { status: 'failed'; failure: RemoteFailure };
+  | { status: 'failed'; failure: RemoteFailure }
+  /** An administrator has closed the area, and says why. */
+  | { status: 'closed'; message: string };
 
 const LOADING: RemoteState = { status: 'loading' };
 const states = new Map<RemoteName, RemoteState>();
@@ -42,18 +44,21 @@ export function primeRemote(name: RemoteName, App: ComponentType, version: strin
 const pending = new Map<RemoteName, Promise<void>>();
 
 export function ensureRemote(name: RemoteName): Promise<void> {
-  if (states.get(name)?.status === 'ready' || states.get(name)?.status === 'failed') return Promise.resolve();
-  return start(name, false);
+  return remoteState(name).status === 'loading' ? start(name, false) : Promise.resolve();
 }
 
-/** Loads the live version again, past every cache; the shown version stays on the screen until then. */
+/** Loads the live version again, past every cache; what is shown stays on the screen until then, unless it is a failure. */
 export function renewRemote(name: RemoteName): Promise<void> {
-  if (states.get(name)?.status !== 'ready') set(name, LOADING);
+  if (remoteState(name).status === 'failed') set(name, LOADING);
   return start(name, true);
 }
 
 export function failRemote(name: RemoteName, failure: RemoteFailure) {
   set(name, { status: 'failed', failure });
+}
+
+export function closeRemote(name: RemoteName, message: string) {
+  set(name, { status: 'closed', message });
 }
 
 function start(name: RemoteName, fresh: boolean): Promise<void> {
