@@ -48,7 +48,43 @@ describe('following a payment', () => {
     expect(heard).toEqual(['asking', 'none', 'asking', 'pending', 'asking', 'active']);
   });
 
-  it('waits while nobody looks', async () => {
+  /** The listeners of the page's visibility, as they come and go. */
+  function watchListeners() {
+    const there = new Set<unknown>();
+    const add = document.addEventListener.bind(document);
+    jest.spyOn(document, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
+      const [type, listener, options] = given;
+      add(...given);
+      if (type !== 'visibilitychange') return;
+      there.add(listener);
+      const gone = () => there.delete(listener);
+      if (typeof options === 'object' && options.once) add(type, gone, { once: true });
+      if (typeof options === 'object') options.signal?.addEventListener('abort', gone);
+    });
+    return there;
+  }
+
+  it.each([
+    ['while it waits for its next question', false],
+    ['while it is hidden', true],
+  ])('a page that is left %s keeps neither a timer nor a listener', async (_when, isHidden) => {
+    jest.useFakeTimers();
+    const listeners = watchListeners();
+    backend.on('POST', CONFIRM, { status: 'pending' });
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const { answers: heard } = follow();
+    await jest.advanceTimersByTimeAsync(21_000);
+    expect(heard.filter((answer) => answer === 'asking').length).toBeGreaterThan(5);
+    expect([listeners.size, jest.getTimerCount()]).toEqual([0, 1]);
+    hidden.mockReturnValue(isHidden);
+    await jest.advanceTimersByTimeAsync(isHidden ? 15_000 : 0);
+    expect([listeners.size, jest.getTimerCount()]).toEqual(isHidden ? [1, 0] : [0, 1]);
+    leaving.abort();
+    await jest.advanceTimersByTimeAsync(0);
+    expect([listeners.size, jest.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it('waits while the page is hidden', async () => {
     jest.useFakeTimers();
     backend.on('POST', CONFIRM, { status: 'pending' });
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);

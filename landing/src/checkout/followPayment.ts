@@ -1,14 +1,25 @@
-import { wait } from '@rotavisto/shared/connection';
 import { askPayment, type PaymentAnswer, type PaymentStatus } from '@rotavisto/shared/shop';
 import { pollDelay } from './confirmationPhase';
 
 /** Another answer may follow these by itself. */
 const OPEN = new Set<PaymentStatus>(['pending', 'open', 'none']);
 
+/** Resolves `ms` from now, or at once when the page is left. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+
 const whenVisible = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    if (!document.hidden) resolve();
-    document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+    if (document.hidden) document.addEventListener('visibilitychange', () => resolve(), { once: true, signal });
+    else resolve();
   });
 
 interface Follower {
@@ -27,7 +38,7 @@ export async function followPayment({ sessionId, startedAt, signal, onAsk, onAns
     if (signal.aborted) return;
     onAnswer(answer);
     if (answer !== 'failed' && !OPEN.has(answer.status)) return;
-    await wait(pollDelay((Date.now() - startedAt) / 1000));
+    await pause(pollDelay((Date.now() - startedAt) / 1000), signal);
     await whenVisible(signal);
     if (signal.aborted) return;
   }
