@@ -34,20 +34,33 @@ it('a document rejected while the dialog of its review is open is shown there, w
   expect(within(dialog).getByText('Rejeitado').closest('[aria-live="polite"]')).toHaveTextContent('Passaporte');
 });
 
-it('a dialog whose step the consultant takes back closes with a notice, and leaves the address', async () => {
-  const backend = clientBackend(anApplication({ client, at: 'payment' }));
-  renderApp(
-    <>
-      <ApplicationPage />
-      <Queries />
-      <Address />
-    </>,
-    { route: '/client/applications?step=payment', session },
-  );
-  await screen.findByRole('dialog');
-  backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, at: 'ds160_form' })]);
-  await queries.invalidateQueries();
-  expect(await screen.findByText(/^Seu consultor voltou a uma etapa anterior, e Pagamento.* fechou\./)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByTestId('address')).toBeEmptyDOMElement());
-});
+it.each([
+  ['ds160_form', 'Formulário DS-160'],
+  ['payment', 'Pagamento'],
+  ['interview_scheduling', 'Agendamento'],
+  ['interview', 'Entrevista'],
+  ['decision', 'Decisão'],
+] as const)(
+  'the dialog of %s closes with a notice where the consultant takes the step back, and leaves the address',
+  async (step, name) => {
+    const backend = clientBackend(anApplication({ client, at: step }));
+    renderApp(
+      <>
+        <ApplicationPage />
+        <Queries />
+        <Address />
+      </>,
+      { route: `/client/applications?step=${step}`, session },
+    );
+    await screen.findByRole('dialog');
+    backend.on('GET', '/rest/v1/visa_applications', [anApplication({ client, at: 'document_collection' })]);
+    await queries.invalidateQueries();
+    expect(
+      await screen.findByText(
+        `Seu consultor voltou a uma etapa anterior, e ${name} fechou. Ela abre de novo na vez dela.`,
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByTestId('address')).toBeEmptyDOMElement());
+  },
+);

@@ -17,6 +17,7 @@ import { WhoseTurn } from '../casework/WhoseTurn';
 import { travelDate } from '../data/travelDate';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
 import { isMissing } from '../isMissing';
+import type { DialogName } from '../kanban/cards';
 import { ApplicationActions } from './ApplicationActions';
 import { ApplicationOutcome } from './ApplicationOutcome';
 import { Appointments } from './Appointments';
@@ -35,11 +36,23 @@ interface Props {
   isBeside?: boolean;
 }
 
-export function Case({ id, isBeside = false }: Props) {
-  const t = useT('consultant');
+/** The page shows its own load error. A reassigned case is no failure of each of its parts. */
+const caseById = (id: string) => ({ ...applicationById(id), meta: { silent: true } });
+
+export function Case(props: Props) {
   const { opened, open, close } = useOpened('dialog');
-  // The page shows its own load error. A reassigned case is no failure of each of its parts.
-  const query = useQuery({ ...applicationById(id), meta: { silent: true } });
+  const wasRead = useQuery(caseById(props.id)).data !== undefined;
+  return (
+    <>
+      <CaseContent {...props} onOpen={open} />
+      {wasRead && isDialogName(opened) && <StepDialogHost dialog={opened} applicationId={props.id} onClose={close} />}
+    </>
+  );
+}
+
+function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog: DialogName) => void }) {
+  const t = useT('consultant');
+  const query = useQuery(caseById(id));
   const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
   const travel = useQuery({ ...travelDate(id), enabled: query.isSuccess });
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess, meta: { silent: true } });
@@ -76,7 +89,7 @@ export function Case({ id, isBeside = false }: Props) {
       application={application}
       steps={steps}
       hasPreInterview={Boolean(appointment.data)}
-      onOpen={open}
+      onOpen={onOpen}
     />
   );
   return (
@@ -108,8 +121,8 @@ export function Case({ id, isBeside = false }: Props) {
         <div className={styles.main}>
           <ApplicationOutcome application={application} />
           <CaseConversation clientId={application.client_id} />
-          <CaseDocuments applicationId={id} steps={steps} onOpen={() => open('review')} />
-          <CaseForm steps={steps} onOpen={() => open('ds160')} />
+          <CaseDocuments applicationId={id} steps={steps} onOpen={() => onOpen('review')} />
+          <CaseForm steps={steps} onOpen={() => onOpen('ds160')} />
           <CaseFee applicationId={id} steps={steps} />
           <Appointments steps={steps} preInterview={appointment} />
         </div>
@@ -120,7 +133,6 @@ export function Case({ id, isBeside = false }: Props) {
           <Timeline query={timeline} />
         </div>
       </div>
-      {isDialogName(opened) && <StepDialogHost dialog={opened} applicationId={id} onClose={close} />}
     </>
   );
 }

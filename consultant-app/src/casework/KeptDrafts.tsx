@@ -1,14 +1,14 @@
+import { copyWords, KeptWords } from '@rotavisto/shared/features/closing';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useCaseDraft } from './caseDrafts';
 import styles from './casework.module.css';
-import { copyWords } from './copyWords';
-import { KeptWords } from './KeptWords';
 import './strings';
 
 /** The note and the task that were being typed when the case went to another consultant. */
 export function KeptDrafts({ applicationId }: { applicationId: string }) {
   const t = useT('consultantCase');
+  const closing = useT('closing');
   const note = useCaseDraft('note', applicationId);
   const task = useCaseDraft('task', applicationId);
   const words = [note.draft, task.draft].filter((text) => text.trim() !== '').join('\n');
@@ -18,11 +18,11 @@ export function KeptDrafts({ applicationId }: { applicationId: string }) {
     task.drop();
   };
   return (
-    <section className={styles.panel} aria-label={t('handedOver.title')}>
-      <h2 className={styles.heading}>{t('handedOver.title')}</h2>
+    <section className={styles.panel} aria-label={closing('handedOver')}>
+      <h2 className={styles.heading}>{closing('handedOver')}</h2>
       <KeptWords words={words} />
       <p className={styles.kept}>
-        <Button onClick={() => void copyWords(words)}>{t('handedOver.copy')}</Button>
+        <Button onClick={() => void copyWords(words)}>{closing('kept.copy')}</Button>
         <Button type="text" onClick={discard}>
           {t('handedOver.discard')}
         </Button>

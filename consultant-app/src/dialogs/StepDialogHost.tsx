@@ -1,6 +1,10 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { applicationById, useLive } from '@rotavisto/shared/data';
+import { DialogHost } from '@rotavisto/shared/features/closing';
 import { type StepDialogProps, themed } from '@rotavisto/shared/ui';
-import { type ComponentType, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { isMissing } from '../isMissing';
 import type { DialogName } from '../kanban/cards';
 
 const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
@@ -11,22 +15,25 @@ const DIALOGS: Record<DialogName, ComponentType<StepDialogProps>> = {
   decision: lazyComponent(themed(async () => (await import('../interview/DecisionDialog')).DecisionDialog)),
 };
 
-const LeaveWithCase = lazyComponent(themed(async () => (await import('./LeaveWithCase')).LeaveWithCase));
-
 export const isDialogName = (value: unknown): value is DialogName =>
   typeof value === 'string' && Object.hasOwn(DIALOGS, value);
 
-/** One dialog of an application, loaded when it is first opened. */
-export function StepDialogHost({ dialog, ...props }: { dialog: DialogName } & StepDialogProps) {
+interface Props extends StepDialogProps {
+  dialog: DialogName;
+  /** The page knows before the case is read again that it is another consultant's. */
+  isElsewhere?: boolean;
+}
+
+/** One dialog of an application, loaded when it is first opened; it goes with its case, which only its consultant may read. */
+export function StepDialogHost({ dialog, isElsewhere = false, ...props }: Props) {
   const Dialog = DIALOGS[dialog];
+  const { applicationId, onClose } = props;
+  const { error } = useQuery(applicationById(applicationId));
+  useLive('application_steps', [['applications', 'one', applicationId]]);
+  const isGone = isElsewhere || isMissing(error);
   return (
-    <>
-      <Suspense fallback={null}>
-        <Dialog {...props} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <LeaveWithCase applicationId={props.applicationId} onClose={props.onClose} />
-      </Suspense>
-    </>
+    <DialogHost name={`${dialog}.${applicationId}`} closedBy={isGone ? { why: 'handedOver' } : null} onClose={onClose}>
+      <Dialog {...props} />
+    </DialogHost>
   );
 }

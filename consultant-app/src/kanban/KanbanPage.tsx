@@ -124,10 +124,11 @@ function Kanban({ consultantId }: { consultantId: string }) {
           )}
         </div>
       )}
-      {isDialogName(dialog) && applicationId && isMine && (
+      {isDialogName(dialog) && applicationId && board.data && (
         <StepDialogHost
           dialog={dialog}
           applicationId={applicationId}
+          isElsewhere={!isMine}
           onClose={close}
           onBack={(id) => swap(`review.${id}`)}
         />

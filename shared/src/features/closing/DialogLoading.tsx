@@ -1,8 +1,8 @@
-import { LoadingScreen } from '@rotavisto/shared/brand';
-import { useIsOnline } from '@rotavisto/shared/connection';
-import { useT } from '@rotavisto/shared/i18n';
-import { Button, OfflineState } from '@rotavisto/shared/ui';
 import { createPortal } from 'react-dom';
+import { LoadingScreen } from '../../brand';
+import { useIsOnline } from '../../connection';
+import { useT } from '../../i18n';
+import { Button, OfflineState } from '../../ui';
 import styles from './DialogLoading.module.css';
 
 /** Over all of the page, header and sidebar too. Without a connection it says so, and can be closed. */

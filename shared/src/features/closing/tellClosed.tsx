@@ -1,0 +1,25 @@
+import { i18n } from '../../i18n';
+import { notify } from '../../toast';
+import { confirmAction } from '../../ui';
+import { copyWords } from './copyWords';
+import { KeptWords } from './KeptWords';
+import './strings';
+
+/** Why a dialog closes that its user left open; each reason is a sentence of the catalogue. */
+export type ClosingReason = { why: 'handedOver' } | { why: 'takenBack'; step: string };
+
+/** Says why the dialog closed, and hands back the words that were typed into it. */
+export async function tellClosed({ why, ...values }: ClosingReason, words: string): Promise<void> {
+  const title = i18n.t(`closing:${why}`, values);
+  if (words === '') {
+    notify({ type: 'error', text: title, id: 'dialog-closed' });
+    return;
+  }
+  const wantsCopy = await confirmAction({
+    title,
+    content: <KeptWords words={words} />,
+    okText: i18n.t('closing:kept.copy'),
+    cancelText: i18n.t('closing:kept.close'),
+  });
+  if (wantsCopy) await copyWords(words);
+}
