@@ -4,10 +4,18 @@ import type { Page, Route } from '@playwright/test';
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { expectLoginRuns } from './support/beforeCode';
 import { DEEP, deepUnless } from './support/deep';
+import { say } from './support/language/speaks';
 import { PEOPLE } from './support/people';
 import { siteFolder } from './support/product/product';
 import { serveBuild, startChunk, throwingApp } from './support/product/served';
-import { forgetOlderVersions, livePointer, textOf } from './support/product/versions';
+import {
+  forgetOlderVersions,
+  keepPointers,
+  livePointer,
+  publishBefore,
+  textOf,
+  versionsOn,
+} from './support/product/versions';
 import { rows } from './support/records';
 import { expect, test } from './support/signedInTest';
 
@@ -143,6 +151,29 @@ test(
     });
   },
 );
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['es', 'es-MX'],
+] as const) {
+  test.describe(`a reader of ${language}`, () => {
+    test.use({ locale });
+
+    test('R01: reads the version before in that language where the live one fails', DEEP, async ({ page }) => {
+      const { version } = livePointer('landing');
+      const restore = keepPointers();
+      try {
+        await publishBefore('landing', `before-${language}`);
+        await page.route(`**/remotes/landing/${version}/**`, refused);
+        await page.goto('/login');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'auth:auth.loginTitle'));
+        expect(await versionsOn(page, 'landing')).toContain(`before-${language}`);
+      } finally {
+        await restore();
+      }
+    });
+  });
+}
 
 test('R01: without its pointers a page goes on with those it came with', DEEP, async ({ page }) => {
   await page.route('**/remotes.json', refused);

@@ -55,6 +55,15 @@ export function aVersion(
 export const goLive = (remote: RemoteName, version: string) =>
   flip({ site: siteFolder(), name: remote, change: () => aVersion(remote, version) });
 
+/** Gives the live version of a remote another one to fall back on. */
+export async function publishBefore(remote: RemoteName, version: string): Promise<void> {
+  const { pointers, etag } = readPointers(siteFolder());
+  const live = pointers.remotes[remote];
+  if (live) live.previous = aVersion(remote, version);
+  writePointers(siteFolder(), pointers, etag);
+  await composePages(siteFolder(), 9);
+}
+
 /** Puts the pointers and their history back as they are now; the versions made meanwhile stay without a pointer. */
 export function keepPointers(): () => Promise<void> {
   const kept = readPointers(siteFolder()).pointers;
