@@ -48,7 +48,7 @@ export function DocumentView({ document, onState }: Props) {
   };
   if (hasNoLink) {
     return (
-      <div role="alert" className={styles.upload}>
+      <div role="alert" className={styles.missing}>
         <p className={styles.error}>{t('preview.failed')}</p>
         <Button onClick={retry}>{t('preview.retry')}</Button>
       </div>

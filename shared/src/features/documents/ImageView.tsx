@@ -2,6 +2,7 @@ import { RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-desig
 import { Button } from 'antd';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n';
+import documentStyles from './Documents.module.css';
 import styles from './ImageView.module.css';
 import { useViewKeys, type ViewState } from './viewing';
 import { sizeOf, useTurnAndZoom } from './zoom';
@@ -49,9 +50,9 @@ export function ImageView({ src, name, onState }: Props) {
   };
   if (isBroken) {
     return (
-      <p role="alert" className={styles.broken}>
-        {t('preview.unreadable')}
-      </p>
+      <div role="alert" className={documentStyles.missing}>
+        <p className={documentStyles.unreadable}>{t('preview.unreadable')}</p>
+      </div>
     );
   }
   const isKnown = natural.width > 0 && room.width > 0;

@@ -29,7 +29,7 @@ export function PreviewBody({ url, name, mime, onState, onRetry }: Props) {
   }, [isError, onState]);
   if (isError) {
     return (
-      <div role="alert" className={styles.upload}>
+      <div role="alert" className={styles.missing}>
         <p className={styles.error}>{t('preview.failed')}</p>
         <Button onClick={onRetry}>{t('preview.retry')}</Button>
       </div>
@@ -61,9 +61,9 @@ function Unreadable({ why, onState }: { why: FileFault } & Pick<Props, 'onState'
   const t = useT('documents');
   useEffect(() => onState('unreadable'), [onState]);
   return (
-    <p role="alert" className={styles.unreadable}>
-      {t(`preview.fault.${why}`)}
-    </p>
+    <div role="alert" className={styles.missing}>
+      <p className={styles.unreadable}>{t(`preview.fault.${why}`)}</p>
+    </div>
   );
 }
 
