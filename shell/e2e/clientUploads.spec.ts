@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { DEEP } from './support/deep';
 import { aPdf } from './support/files';
+import { aPng, pagesOf } from './support/pictures';
 import { aProcess } from './support/process';
-import { rows } from './support/records';
+import { rows, storedBytes } from './support/records';
 import { expect, test } from './support/signedInTest';
 
 test.use({ expectedErrors: /status of 422/ });
@@ -12,36 +11,11 @@ test.use({ expectedErrors: /status of 422/ });
 const SIDE = 1500;
 const MEGABYTE = 1024 * 1024;
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-}
-
-/** A photo nothing can compress: a PNG of 6.4 MB. */
-function aHugePhoto() {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(SIDE, 0);
-  header.writeUInt32BE(SIDE, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const noise = randomBytes(SIDE * (1 + SIDE * 3));
-  for (let row = 0; row < SIDE; row += 1) noise[row * (1 + SIDE * 3)] = 0;
-  const parts = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(noise, { level: 1 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  const buffer = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
-  return { name: 'foto.png', mimeType: 'image/png', buffer };
-}
-
 const slot = (page: Page) => page.getByRole('region', { name: 'Passaporte' });
 const picker = (page: Page) => slot(page).locator('input[type=file]').first();
 const stored = (applicationId: string) =>
-  rows<{ id: string; original_name: string; mime_type: string; file_size: number; status: string }>(
-    `document_submissions?application_id=eq.${applicationId}&select=id,original_name,mime_type,file_size,status`,
+  rows<{ id: string; file_name: string; original_name: string; mime_type: string; file_size: number; status: string }>(
+    `document_submissions?application_id=eq.${applicationId}&select=id,file_name,original_name,mime_type,file_size,status`,
   );
 
 async function open(enter: (who: { email: string }, path: string) => Promise<Page>) {
@@ -51,7 +25,7 @@ async function open(enter: (who: { email: string }, path: string) => Promise<Pag
 
 test('a photo above five megabytes is made smaller here, and the client is told', DEEP, async ({ enter }) => {
   const { id, page } = await open(enter);
-  await picker(page).setInputFiles(aHugePhoto());
+  await picker(page).setInputFiles(aPng('foto.png', { width: SIDE, height: SIDE, noise: SIDE }));
   // The picture shows no passport, which the page reports as a hint only.
   await slot(page).getByRole('button', { name: 'Enviar assim mesmo' }).click();
   // Said before the list is read again, and only for two seconds; the other sentence stays.
@@ -61,6 +35,34 @@ test('a photo above five megabytes is made smaller here, and the client is told'
   expect(document).toMatchObject({ original_name: 'foto.jpg', mime_type: 'image/jpeg' });
   expect(document?.file_size).toBeLessThanOrEqual(5 * MEGABYTE);
 });
+
+for (const [height, mime, pages] of [
+  [14_000, 'image/jpeg', 1],
+  // More than a canvas holds on every device.
+  [20_000, 'application/pdf', 10],
+] as const) {
+  test(`a screenshot of 1080 × ${height} above five megabytes arrives as wide as it is`, DEEP, async ({ enter }) => {
+    const { id, page } = await open(enter);
+    const statement = page.getByRole('region', { name: 'Comprovante financeiro' });
+    const file = aPng('extrato.png', { width: 1080, height, noise: 1900 });
+    expect(file.buffer.length).toBeGreaterThan(5 * MEGABYTE);
+    await statement.locator('input[type=file]').first().setInputFiles(file);
+    const anyway = statement.getByRole('button', { name: 'Enviar assim mesmo' });
+    await expect(async () => {
+      if (await anyway.isVisible()) await anyway.click();
+      expect(await stored(id)).toHaveLength(1);
+    }).toPass();
+    const [document] = await stored(id);
+    expect(document?.mime_type).toBe(mime);
+    const bytes = await storedBytes(document?.file_name ?? '');
+    expect(bytes.length).toBeLessThanOrEqual(5 * MEGABYTE);
+    const sizes = await pagesOf(bytes, mime);
+    expect(sizes.length).toBe(pages);
+    // Below this width the small print of a screenshot cannot be read.
+    for (const { width } of sizes) expect(width).toBeGreaterThanOrEqual(1080);
+    expect(sizes.reduce((sum, size) => sum + size.height, 0)).toBeGreaterThanOrEqual(height);
+  });
+}
 
 test('a photo in WebP under the name of a JPEG is sent as a JPEG', DEEP, async ({ enter }) => {
   const { id, page } = await open(enter);

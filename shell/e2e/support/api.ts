@@ -79,10 +79,15 @@ export async function readAs(email: string, query: string): Promise<{ status: nu
 }
 
 /** Stores a file as its owner and has it inspected. */
-export async function storeAs(email: string, path: string, content: Buffer): Promise<void> {
+export async function storeAs(
+  email: string,
+  path: string,
+  content: Buffer,
+  contentType = 'application/pdf',
+): Promise<void> {
   const { access_token: token } = await sessionOf(email);
   const { url, publishableKey } = local();
-  const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/pdf' };
+  const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': contentType };
   await answerOf(
     await fetch(`${url}/storage/v1/object/visa-documents/${path}`, {
       method: 'POST',

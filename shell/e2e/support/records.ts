@@ -43,3 +43,13 @@ export async function filesBelow(prefix: string): Promise<string[]> {
   if (!answer.ok) throw new Error(`${prefix}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
 }
+
+/** The bytes of a file in the private bucket. */
+export async function storedBytes(path: string): Promise<Buffer> {
+  const { url, secretKey } = local();
+  const answer = await fetch(`${url}/storage/v1/object/visa-documents/${path}`, {
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}` },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
