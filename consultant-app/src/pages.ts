@@ -29,7 +29,7 @@ export const PAGES = {
     page: async () => (await import(/* webpackChunkName: "page-kanban" */ './kanban/KanbanPage')).KanbanPage,
     isList: true,
     preload: true,
-    budget: 281,
+    budget: 282,
   },
   '/consultant/applications': {
     page: async () =>
