@@ -14,9 +14,13 @@ import { StartupError } from '../local/start/StartupError';
 import { startBackend } from '../local/startBackend';
 import { addedNames } from './addedNames';
 import { compositeTypes, replaceCompositeTypes } from './compositeTypes';
+import { readSchema } from './readSchema';
 import { readAttributes, readRoles, readTypes } from './readTypes';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
+/** The same for tools, which are no compilers of TypeScript. */
+const SCHEMA = fileURLToPath(new URL('../../shared/src/supabase/schema.json', import.meta.url));
 /** What each migration after the baseline brought: from it follows how new a schema a bundle needs. */
 const ADDED = fileURLToPath(new URL('../../shared/migrations.json', import.meta.url));
 /** The roles of the list in SQL, for what runs in a browser. */
@@ -33,11 +37,10 @@ const binaryOf = async (name: string) => {
 
 /** The CLI prints unformatted text; the repository's formatter makes it readable and stable. */
 async function format(source: string, name = 'database.ts'): Promise<string> {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   const args = [await binaryOf('@biomejs/biome'), 'format', `--stdin-file-path=${name}`];
   return execFileSync(process.execPath, args, {
     input: source,
-    cwd: root,
+    cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 16 * 1024 * 1024,
   });
@@ -91,7 +94,9 @@ async function generate(): Promise<Record<string, string>> {
     try {
       const [all, applied] = [join(SUPABASE_DIR, 'migrations'), join(supabaseDir, 'migrations')];
       const added = await withSql(backend.databaseUrl, (sql) => addedNames(sql, all, applied));
+      const schema = await withSql(backend.databaseUrl, readSchema);
       return {
+        [SCHEMA]: await format(JSON.stringify(schema), 'schema.json'),
         [ADDED]: await format(JSON.stringify(added), 'migrations.json'),
         [ROLES]: await format(rolesText(await withSql(backend.databaseUrl, readRoles)), 'roles.ts'),
         [TYPES]: await describe(backend.databaseUrl),

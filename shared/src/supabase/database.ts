@@ -43,7 +43,7 @@ interface Narrowed {
 }
 
 /** Columns that triggers fill, so that an insert need not name them. */
-interface Filled {
+export interface Filled {
   ds160_forms: 'application_id' | 'client_id';
   ticket_messages: 'client_id' | 'sender_id';
 }

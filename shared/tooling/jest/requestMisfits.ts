@@ -1,93 +1,47 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Filled } from '../../src/supabase/database';
+import schema from '../../src/supabase/schema.json';
 import type { FakeRequest } from '../../src/testing/sentRequests';
 
-const SOURCES = join(__dirname, '../../src/supabase');
 const FUNCTIONS = join(__dirname, '../../../supabase/functions');
 
 interface Field {
   type: string;
-  isRequired: boolean;
+  isArray?: boolean;
+  isNullable?: boolean;
+  isOptional?: boolean;
+  isGenerated?: boolean;
 }
-type Fields = Map<string, Field>;
+type Fields = Record<string, Field>;
 
-interface Table {
-  columns: Fields;
-  insert: Fields;
-  update: Fields;
-}
+const TABLES = new Map<string, Fields>(Object.entries({ ...schema.tables, ...schema.views }));
+const VERBS = new Map<string, Fields>(Object.entries(schema.verbs));
+const FILLED: { [Table in keyof Filled]: Record<Filled[Table], true> } = {
+  ds160_forms: { application_id: true, client_id: true },
+  ticket_messages: { client_id: true, sender_id: true },
+};
+const FILLED_IN = new Map<string, object>(Object.entries(FILLED));
 
-interface Schema {
-  tables: Map<string, Table>;
-  verbs: Map<string, Fields>;
-}
-
-/** `one: string; other?: number | null`, as the generator and the formatter write it. */
-const fieldsIn = (text = ''): Fields =>
-  new Map(
-    [...text.matchAll(/(\w+)(\??): ([^;]+?)(?:;|\s*\}?$)/g)].map(([, name = '', optional, type = '']) => [
-      name,
-      { type: type.replace(/\s+/g, ' ').trim(), isRequired: optional === '' },
-    ]),
-  );
-
-const block = (text: string, name: string) =>
-  new RegExp(`^ {8}${name}: \\{\\n([\\s\\S]*?)^ {8}\\};`, 'm').exec(text)?.[1];
-
-/** Columns that triggers fill, by table, which the types of `database.ts` make optional. */
-function filledColumns(): Map<string, string[]> {
-  const text = /interface Filled \{([\s\S]*?)^\}/m.exec(readFileSync(join(SOURCES, 'database.ts'), 'utf8'))?.[1] ?? '';
-  return new Map(
-    [...text.matchAll(/(\w+): ([^;]+);/g)].map(([, table = '', names = '']) => [table, names.match(/\w+/g) ?? []]),
-  );
+function fits(value: unknown, { type, isArray, isNullable }: Field): boolean {
+  if (value === null) return isNullable === true;
+  if (isArray) return Array.isArray(value) && value.every((one) => fits(one, { type }));
+  return type === 'json' || typeof value === type;
 }
 
-export function readSchema(types = readFileSync(join(SOURCES, 'database.gen.ts'), 'utf8')): Schema {
-  const filled = filledColumns();
-  const schema: Schema = { tables: new Map(), verbs: new Map() };
-  for (const [, name = '', lines = '', line] of types.matchAll(
-    /^ {6}(\w+): \{(?:\n([\s\S]*?)^ {6}| (Args: .*) )\};/gm,
-  )) {
-    const text = line ? `        ${line}` : lines;
-    const insert = fieldsIn(block(text, 'Insert'));
-    for (const column of filled.get(name) ?? []) {
-      const field = insert.get(column);
-      if (field) insert.set(column, { ...field, isRequired: false });
-    }
-    if (insert.size > 0) {
-      const [columns, update] = [fieldsIn(block(text, 'Row')), fieldsIn(block(text, 'Update'))];
-      schema.tables.set(name, { columns, insert, update });
-    }
-    const taken = /^ {8}Args: (\{[\s\S]*?\}|Record<PropertyKey, never>);/m.exec(text)?.[1];
-    if (taken) schema.verbs.set(name, taken.startsWith('{') ? fieldsIn(taken.slice(1)) : new Map());
-  }
-  return schema;
-}
-
-const SCALAR = /^(string|number|boolean)$/;
-
-function fits(value: unknown, type: string): boolean {
-  if (type.includes(' | ')) return type.split(' | ').some((one) => fits(value, one));
-  if (type.endsWith('[]')) {
-    const of = type.slice(0, -2).replace(/^\((.*)\)$/, '$1');
-    return Array.isArray(value) && value.every((one) => fits(one, of));
-  }
-  if (type === 'null') return value === null;
-  if (SCALAR.test(type)) return typeof value === type;
-  if (type.startsWith("'")) return value === type.slice(1, -1);
-  return type === 'NonNullable<Json>' ? value !== null : true;
-}
+const nameOf = ({ type, isArray }: Field) => (isArray ? `${type}[]` : type);
 
 function misfitsIn(body: unknown, fields: Fields): string[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return ['no object'];
   const sent = new Map(Object.entries(body));
-  const missing = [...fields].filter(([name, { isRequired }]) => isRequired && !sent.has(name));
+  const missing = Object.entries(fields).filter(([name, { isOptional }]) => !isOptional && !sent.has(name));
   return [
     ...missing.map(([name]) => `${name} is missing`),
     ...[...sent].flatMap(([name, value]) => {
-      const field = fields.get(name);
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (field?.isGenerated) return [`${name} is generated`];
       if (!field) return [`${name} is unknown`];
-      return fits(value, field.type) ? [] : [`${name}: ${JSON.stringify(value)} is no ${field.type}`];
+      return fits(value, field) ? [] : [`${name}: ${JSON.stringify(value)} is no ${nameOf(field)}`];
     }),
   ];
 }
@@ -98,17 +52,30 @@ const NO_COLUMNS = ['select', 'order', 'limit', 'offset', 'columns', 'on_conflic
 const filtersOf = ({ query }: FakeRequest) =>
   [...query.keys()].filter((name) => !NO_COLUMNS.includes(name) && !name.includes('.'));
 
-function tableMisfits(request: FakeRequest, table: Table): string[] {
+/** The fields, of which those named may be left out. */
+const optional = (fields: Fields, isOptional: (name: string) => boolean): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, isOptional(name) ? { ...field, isOptional: true } : field]),
+  );
+
+function tableMisfits(request: FakeRequest, table: string, columns: Fields): string[] {
   const { method, body } = request;
   const filters = filtersOf(request);
-  const unknown = filters.filter((name) => !table.columns.has(name)).map((name) => `${name} is no column to filter by`);
+  const unknown = filters.filter((name) => !Object.hasOwn(columns, name));
   const isForAll = (method === 'PATCH' || method === 'DELETE') && filters.length === 0 && !request.query.has('or');
   const rows: unknown[] = Array.isArray(body) ? body : [body];
+  const filled = FILLED_IN.get(table) ?? {};
+  const insert = optional(columns, (name) => Object.hasOwn(filled, name));
   return [
-    ...unknown,
+    ...unknown.map((name) => `${name} is no column to filter by`),
     ...(isForAll ? ['without a filter it concerns every row'] : []),
-    ...(method === 'POST' ? rows.flatMap((row) => misfitsIn(row, table.insert)) : []),
-    ...(method === 'PATCH' ? misfitsIn(body, table.update) : []),
+    ...(method === 'POST' ? rows.flatMap((row) => misfitsIn(row, insert)) : []),
+    ...(method === 'PATCH'
+      ? misfitsIn(
+          body,
+          optional(columns, () => true),
+        )
+      : []),
   ];
 }
 
@@ -131,20 +98,17 @@ function functionMisfits(name: string, body: unknown): string[] {
     .map((one) => `${one} is unknown`);
 }
 
-let known: Schema | undefined;
-
 function misfitsOf(request: FakeRequest): string[] {
   const { method, path, body } = request;
   const [, service = '', version, ...rest] = path.split('/');
   const name = rest.at(-1) ?? '';
   if (service === 'functions' && version === 'v1') return functionMisfits(name, body);
   if (service !== 'rest' || version !== 'v1' || name === '') return [];
-  known ??= readSchema();
   if (rest[0] !== 'rpc') {
-    const table = known.tables.get(name);
-    return table ? tableMisfits(request, table) : ['there is no such table'];
+    const columns = TABLES.get(name);
+    return columns ? tableMisfits(request, name, columns) : ['there is no such table'];
   }
-  const fields = known.verbs.get(name);
+  const fields = VERBS.get(name);
   if (!fields) return ['there is no such verb'];
   // A GET carries no body, and its arguments are texts.
   return method === 'POST' ? misfitsIn(body ?? {}, fields) : [];

@@ -1,10 +1,9 @@
 import { checkoutSchema } from './schema';
 
-test('reads tables, views and verbs from the generated types', () => {
+test('reads tables, views and verbs of the checkout', () => {
   const { tables, verbs } = checkoutSchema();
   expect(tables.profiles).toEqual(expect.arrayContaining(['id', 'full_name', 'role']));
   expect(verbs.move_application_step).toEqual(['application_id', 'expected_current_step', 'target']);
   expect(Object.entries(tables).filter(([, columns]) => columns.length === 0)).toEqual([]);
-  // A verb on one line is read like one on many.
   expect(Object.keys(verbs).length).toBeGreaterThan(70);
 });
