@@ -7,7 +7,7 @@ import { compareAt } from './compare';
 import { connectTo, withBoth } from './databases';
 import { delta } from './delta';
 import { unexplainedLosses } from './losses';
-import { rowChanges } from './releaseRows';
+import { rowChanges, withRows } from './releaseRows';
 
 const NAME = /^[a-z][a-z0-9_]{2,60}$/;
 
@@ -22,7 +22,7 @@ async function rowStatements(url: string): Promise<string[]> {
 
 /** The statements that bring a migrated database to the chapters and the rows of the release. */
 export const missingStatements = (): Promise<string> =>
-  withBoth(async (pair) => [await delta(pair), ...(await rowStatements(pair.migrated))].filter(Boolean).join('\n'));
+  withBoth(async (pair) => withRows(await delta(pair), await rowStatements(pair.migrated)));
 
 /** `pnpm db:migration <name>`: writes the difference as a forward migration, to be read before it is committed. */
 async function main(name = ''): Promise<void> {

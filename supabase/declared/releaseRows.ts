@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ISql } from 'postgres';
 import { SUPABASE_DIR } from '../local/options';
+import { chapters } from './sqlFiles';
 
 type Row = Record<string, unknown>;
 
@@ -12,8 +13,12 @@ export interface ReleaseTable {
   rows: Row[];
 }
 
-/** `release/<schema>.<table>.json`; the first column of a row is the key. */
+/** `release/<schema>.<table>.json`, as chapters create the tables; the first column of a row is the key. */
 export function releaseTables(folder = join(SUPABASE_DIR, 'release')): ReleaseTable[] {
+  const sql = chapters()
+    .map(({ text }) => text)
+    .join('\n');
+  const placeOf = ({ table }: ReleaseTable) => sql.indexOf(`create table ${table} (`);
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -21,7 +26,8 @@ export function releaseTables(folder = join(SUPABASE_DIR, 'release')): ReleaseTa
       const rows: Row[] = JSON.parse(readFileSync(join(folder, name), 'utf8'));
       const [key = ''] = Object.keys(rows[0] ?? {});
       return { table: name.slice(0, -'.json'.length), key, rows };
-    });
+    })
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
@@ -37,8 +43,10 @@ function insertion({ table, rows }: ReleaseTable): string {
 /** The statements that put the rows into an empty table. */
 export const insertions = (tables = releaseTables()): string => tables.map(insertion).join('\n');
 
-/** The rows of a database, in the columns and the form of the file. */
+/** The rows of a database, in the columns and the form of the file; none of a table that a migration is to create. */
 async function rowsIn(sql: ISql, { table, key, rows }: ReleaseTable): Promise<Row[]> {
+  const [known] = await sql<{ is_there: boolean }[]>`select to_regclass(${table}) is not null as is_there`;
+  if (!known?.is_there) return [];
   const columns = Object.keys(rows[0] ?? {});
   const found = await sql.unsafe<{ row: Row }[]>(
     `select to_jsonb(r) as row from (select ${columns.join(', ')} from ${table}) r order by ${key}`,
@@ -78,13 +86,16 @@ function changesOf(declared: ReleaseTable, there: Row[]): Change[] {
   const found = new Map(there.map((row) => [row[key], row]));
   const wanted = new Set(rows.map((row) => row[key]));
   const fresh = rows.filter((row) => !found.has(row[key]));
-  const added = fresh.map(
-    (row): Change => ({
-      table,
-      what: `${row[key]} is declared alone`,
-      statement: insertion({ ...declared, rows: [row] }),
-    }),
-  );
+  const added: Change[] =
+    fresh.length === 0
+      ? []
+      : [
+          {
+            table,
+            what: `${fresh.map((row) => row[key]).join(', ')} is declared alone`,
+            statement: insertion({ ...declared, rows: fresh }),
+          },
+        ];
   const gone = there
     .filter((row) => !wanted.has(row[key]))
     .map(
@@ -113,4 +124,15 @@ export async function rowChanges(migrated: ISql, tables = releaseTables()): Prom
   const changes: Change[] = [];
   for (const table of tables) changes.push(...changesOf(table, await rowsIn(migrated, table)));
   return changes;
+}
+
+const isInsertion = (statement: string) => statement.startsWith('insert');
+
+/** A migration of structure and rows; new rows stand before the first foreign key, as rows that are there may need them. */
+export function withRows(structure: string, rows: readonly string[]): string {
+  const at = structure.search(/^ALTER TABLE \S+ ADD CONSTRAINT \S+ FOREIGN KEY/m);
+  const [before, after] = at < 0 ? [structure, ''] : [structure.slice(0, at), structure.slice(at)];
+  const added = rows.filter(isInsertion);
+  const others = rows.filter((statement) => !isInsertion(statement));
+  return [before, ...added, after, ...others].filter(Boolean).join('\n');
 }

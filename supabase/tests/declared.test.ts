@@ -3,7 +3,7 @@ import type { ISql, Sql } from 'postgres';
 import { compare as compareAll } from '../declared/compare';
 import { apply, declaredFiles } from '../declared/databases';
 import { delta } from '../declared/delta';
-import { rowChanges } from '../declared/releaseRows';
+import { releaseTables, rowChanges, withRows } from '../declared/releaseRows';
 import { HOSTED_SQL } from './support/hosted/hosted';
 import { connect } from './support/templates';
 import { useDatabase } from './support/useDatabase';
@@ -152,6 +152,28 @@ describe('rows of the release', () => {
       ]);
     });
   });
+});
+
+test('the rows of a table that is not there yet are one statement', async () => {
+  const rows = [{ wish: 'a' }, { wish: 'b' }];
+  const changes = await rowChanges(database().sql, [{ table: 'private.wishes', key: 'wish', rows }]);
+  expect(changes.map(({ what }) => what)).toEqual(['a, b is declared alone']);
+});
+
+test('tables get their rows in the order in which chapters create them', () => {
+  const names = releaseTables().map(({ table }) => table);
+  expect(names.indexOf('private.roles')).toBeLessThan(names.indexOf('public.subscription_plans'));
+  expect(names.indexOf('public.subscription_plans')).toBeLessThan(names.indexOf('private.quick_messages'));
+});
+
+test('new rows stand before the foreign keys that need them, the others at the end', () => {
+  const [table, key] = [
+    'CREATE TABLE a (b text);',
+    'ALTER TABLE "c" ADD CONSTRAINT "d" FOREIGN KEY (b) REFERENCES a(b);',
+  ];
+  const [row, gone] = ["insert into a (b) select 'x';", "delete from a where b = 'y';"];
+  expect(withRows(`${table}\n${key}`, [gone, row])).toBe([`${table}\n`, row, key, gone].join('\n'));
+  expect(withRows(table, [row])).toBe([table, row].join('\n'));
 });
 
 test('a migration is written that makes of the migrated database what the chapters have become', async () => {
