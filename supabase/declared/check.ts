@@ -1,11 +1,21 @@
 import { compareAt } from './compare';
 import { withBoth } from './databases';
+import { staleLists } from './lists';
 import { unexplainedLosses } from './losses';
+import { unlistedNames } from './names/writtenNames';
 import { migrationFiles } from './sqlFiles';
 
-/** A step of `pnpm check`: chapters and migrations make the same database, and no migration loses data silently. */
+/**
+ * A step of `pnpm check`: chapters and migrations make the same database, no migration loses data silently, and what SQL
+ * says of a closed list is in it.
+ */
 async function main(): Promise<void> {
-  const problems = [...(await unexplainedLosses(migrationFiles())), ...(await withBoth(compareAt))];
+  const problems = [
+    ...staleLists(),
+    ...(await unlistedNames()),
+    ...(await unexplainedLosses(migrationFiles())),
+    ...(await withBoth(compareAt)),
+  ];
   if (problems.length === 0) return;
   console.error(
     `${problems.join('\n')}\nThe chapters say what the database is: \`pnpm db:migration <name>\` writes what is missing.`,

@@ -6,6 +6,7 @@ import { StartupError } from '../local/start/StartupError';
 import { compareAt } from './compare';
 import { connectTo, withBoth } from './databases';
 import { delta } from './delta';
+import { writeLists } from './lists';
 import { unexplainedLosses } from './losses';
 import { rowChanges, withRows } from './releaseRows';
 
@@ -24,9 +25,10 @@ async function rowStatements(url: string): Promise<string[]> {
 export const missingStatements = (): Promise<string> =>
   withBoth(async (pair) => withRows(await delta(pair), await rowStatements(pair.migrated)));
 
-/** `pnpm db:migration <name>`: writes the difference as a forward migration, to be read before it is committed. */
+/** `pnpm db:migration <name>`: writes lists into the chapters, and the difference as a forward migration to be read. */
 async function main(name = ''): Promise<void> {
   if (!NAME.test(name)) throw new StartupError('Usage: pnpm db:migration <name>, as in visa_validity');
+  writeLists();
   const text = await missingStatements();
   if (text.trim() === '') {
     const left = await withBoth(compareAt);

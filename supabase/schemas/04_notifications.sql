@@ -6,10 +6,28 @@
  *
  * Never true: a notification or audit entry that a person wrote; a change without its audit entry, as verbs write both
  * in the transaction of the change itself; an audit entry that was changed or removed, or that holds words about
- * somebody: those stand beside it and end with an erasure.
+ * somebody: those stand beside it and end with an erasure; a notification of a kind, or an entry of an action, that is
+ * not in the list of them. A name that nothing writes any more keeps its row: notifications and entries refer to it.
  *
  * Verbs: mark_all_notifications_read (the person). Helpers of other chapters' verbs: notify, audit.
  */
+
+-- lists ----------------------------------------------------------------------
+-- Their rows are in `release/`; what browsers know of them is generated from there.
+create table private.notification_kinds (
+  kind text primary key
+);
+comment on table private.notification_kinds is 'What notifications tell of, as their metadata names it.';
+
+create table private.audit_actions (
+  action text primary key
+);
+comment on table private.audit_actions is 'What the audit says was done: verbs by their names, and what happens without one.';
+
+create table private.audit_objects (
+  object_type text primary key
+);
+comment on table private.audit_objects is 'The kinds of things the audit says something was done to.';
 
 -- table ----------------------------------------------------------------------
 create table public.notifications (
@@ -33,8 +51,8 @@ create table public.audit_log (
   at timestamptz not null default clock_timestamp(),
   actor_id uuid,
   actor_role text not null,
-  action text not null,
-  object_type text not null,
+  action text not null references private.audit_actions (action),
+  object_type text not null references private.audit_objects (object_type),
   object_id uuid,
   application_id uuid,
   client_id uuid,
@@ -42,7 +60,32 @@ create table public.audit_log (
   after jsonb
 );
 comment on table public.audit_log is
-  'Append only: who did what to which object. No foreign keys, so the record outlives what it speaks of.';
+  'Append only: who did what to which object. No foreign keys to people and things, so the record outlives them.';
+
+/* A notification's kind is in its metadata, where a foreign key cannot look. */
+create function private.require_listed_kind() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.notification_kinds k where k.kind = new.metadata ->> 'kind') then
+    raise exception 'unknown_notification_kind' using errcode = '23503';
+  end if;
+  return null;
+end $$;
+
+create trigger notifications_listed_kind after insert or update of metadata on public.notifications
+  for each row when (new.metadata ? 'kind') execute function private.require_listed_kind();
+
+create function private.keep_used_kind() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.notifications n where n.metadata ->> 'kind' = old.kind) then
+    raise exception 'notification_kind_in_use' using errcode = '23503';
+  end if;
+  return null;
+end $$;
+
+create trigger notification_kinds_used after update or delete on private.notification_kinds
+  for each row execute function private.keep_used_kind();
 
 create index audit_log_newest on public.audit_log (at desc, id desc);
 create index audit_log_of_application on public.audit_log (application_id, at desc);

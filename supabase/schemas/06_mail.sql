@@ -16,10 +16,28 @@
  * was merely typed. A push waits in the same outbox, for an hour and not for days, and
  * is nobody's trouble: administrators are not shown it.
  *
+ * Never true: a mail of a template, or a muted topic, that is not in the list of them. A template that nothing queues any
+ * more keeps its row: mails that were sent refer to it.
+ *
  * Verbs: claim_mail and finish_mail (the send-mail function); unsubscribe (the function behind the link in a mail);
  * mail_preferences, set_mail_preference and set_push_preference (everyone signed in); admin_mail, admin_mail_counts, admin_resend_mail and
  * admin_dismiss_mail (administrators). Helper of other chapters' verbs: queue_mail.
  */
+
+-- lists ----------------------------------------------------------------------
+-- Their rows are in `release/`; what browsers and functions know of them is generated from there.
+create table private.mail_topics (
+  topic text primary key
+);
+comment on table private.mail_topics is 'What a person may mute, as mails and as pushes.';
+
+create table private.mail_templates (
+  template text primary key,
+  topic text references private.mail_topics (topic)
+);
+comment on table private.mail_templates is 'The kinds of mails; those without a topic are always sent.';
+
+create index mail_templates_of_topic on private.mail_templates (topic);
 
 -- table ----------------------------------------------------------------------
 create table public.mail_outbox (
@@ -28,11 +46,7 @@ create table public.mail_outbox (
   to_email text not null,
   -- For a push alone; its address and keys are in the data until it is sent or given up.
   subscription_id uuid references private.push_subscriptions (id) on delete cascade,
-  template text not null
-    check (template in ('set_password', 'documents_rejected', 'protocol_registered', 'meeting_link', 'decision',
-      'payment_confirmed', 'payment_refunded', 'payment_to_resolve', 'second_factor_enabled', 'second_factor_removed',
-      'sessions_ended', 'step_opened', 'consulate_appointment', 'pre_interview', 'reminder', 'unread_message',
-      'consultant_assigned', 'plan_cancelled', 'payment_failed', 'erasure_done', 'payment_waiting', 'payment_twice')),
+  template text not null references private.mail_templates (template),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   created_at timestamptz not null default now(),
   once_for text unique,
@@ -70,6 +84,7 @@ create index mail_outbox_waiting on public.mail_outbox (next_attempt_at, id) whe
 create index mail_outbox_failed on public.mail_outbox (failed_at, id) where failed_at is not null and dismissed_at is null;
 create index mail_outbox_of_user on public.mail_outbox (user_id);
 create index mail_outbox_of_subscription on public.mail_outbox (subscription_id);
+create index mail_outbox_of_template on public.mail_outbox (template);
 
 -- When an address last got a notice that its account's own session can cause (queue_mail).
 create index mail_outbox_notices on public.mail_outbox (lower(to_email), template, created_at)
@@ -142,13 +157,13 @@ grant select, insert, update, delete on public.mail_outbox to service_role;
 -- verbs ----------------------------------------------------------------------
 /* The kind a person may switch off; null for what is always sent. */
 create function private.mail_topic(p_template text) returns text
-language sql immutable set search_path = '' as $$
-  select case
-    when p_template in ('step_opened', 'documents_rejected', 'protocol_registered', 'consulate_appointment',
-      'pre_interview', 'meeting_link', 'decision', 'consultant_assigned') then 'steps'
-    when p_template = 'reminder' then 'reminders'
-    when p_template = 'unread_message' then 'support'
-  end
+language sql stable security definer set search_path = '' as $$
+  select t.topic from private.mail_templates t where t.template = p_template
+$$;
+
+create function private.is_mail_topic(p_topic text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from private.mail_topics t where t.topic = p_topic)
 $$;
 
 /* What mails to a person speak: the language they chose, else that of the pages where they registered, else Portuguese. */
@@ -308,7 +323,7 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  if p_topic is null or p_topic not in ('steps', 'reminders', 'support') or p_is_wanted is null then
+  if not private.is_mail_topic(p_topic) or p_is_wanted is null then
     raise exception 'invalid_topic' using errcode = '22023';
   end if;
   perform private.choose_mail(caller, p_topic, p_is_wanted, 'set_mail_preference');
@@ -325,7 +340,7 @@ declare
   previous text[];
   chosen text[];
 begin
-  if p_topic is null or p_topic not in ('steps', 'reminders', 'support') or p_is_wanted is null then
+  if not private.is_mail_topic(p_topic) or p_is_wanted is null then
     raise exception 'invalid_topic' using errcode = '22023';
   end if;
   insert into private.mail_preferences (user_id) values (caller) on conflict do nothing;
@@ -352,7 +367,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   owner_id uuid := (select m.user_id from private.mail_preferences m where m.unsubscribe_token = p_token);
 begin
-  if p_topic is null or p_topic not in ('steps', 'reminders', 'support') then
+  if not private.is_mail_topic(p_topic) then
     raise exception 'invalid_topic' using errcode = '22023';
   end if;
   if owner_id is null then

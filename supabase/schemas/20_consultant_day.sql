@@ -4,6 +4,8 @@
  * The queue left out meetings of the next days without a link, dates of the consulate to enter, visits of the day and
  * decisions, and nothing but a step of the case took a stuck case out of it: it could not be emptied.
  *
+ * A kind of entry that the day has no more keeps its row in the list of them: what was put off refers to it.
+ *
  * Who may see: consultant_day holds what belongs to the caller; a snooze is seen by the consultant who made it alone.
  *
  * Never true: a snooze of an entry that was not in its consultant's day; a snooze of an erased person; a snooze that
@@ -13,8 +15,8 @@
  */
 
 -- answers --------------------------------------------------------------------
-create domain required.day_kind as text not null
-  check (value in ('meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'protocol', 'appointment', 'interview',
+create domain required.day_kind as text not null check (value in (
+    'meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'protocol', 'appointment', 'interview',
     'decision', 'task', 'stuck'));
 
 create domain required.day_group as text not null check (value in ('now', 'today', 'stuck'));
@@ -41,10 +43,17 @@ create type public.day_entry as (
   snooze_reason public.snooze_reason
 );
 
+-- list -----------------------------------------------------------------------
+-- In `release/`, in the order of the chips above the queue; what the page knows of it is generated from there.
+create table private.day_kinds (
+  kind text primary key
+);
+comment on table private.day_kinds is 'What an entry of a consultant''s day waits for.';
+
 -- table ----------------------------------------------------------------------
 create table private.snoozes (
   consultant_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null,
+  kind text not null references private.day_kinds (kind),
   subject_id uuid not null,
   client_id uuid not null references public.profiles (id) on delete cascade,
   waits_since timestamptz not null,
@@ -54,6 +63,7 @@ create table private.snoozes (
 );
 comment on table private.snoozes is 'Entries of a consultant''s day that come back on a later day.';
 
+create index snoozes_of_kind on private.snoozes (kind);
 create index snoozes_of_client on private.snoozes (client_id);
 
 create function private.forget_snoozes() returns trigger

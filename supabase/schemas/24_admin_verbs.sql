@@ -76,7 +76,8 @@ begin
   end if;
   perform private.notify(p_client_id, case p_status when 'active' then 'Plano Ativado' else 'Plano Cancelado' end,
     case p_status when 'active' then 'Seu plano está ativo.' else 'Seu plano foi cancelado.' end,
-    jsonb_build_object('kind', 'subscription_' || p_status, 'subscription_id', current.id));
+    jsonb_build_object('kind', case p_status when 'active' then 'subscription_active' else 'subscription_cancelled' end,
+      'subscription_id', current.id));
   if p_status = 'cancelled' then
     perform private.queue_mail(p_client_id, 'plan_cancelled');
   end if;

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditObject, NotificationKind } from '../../shared/src/domain';
 import type { Calendar } from './Calendar';
 import type { PlannedApplication } from './plan';
 import type { Row, Rows } from './Rows';
@@ -33,7 +34,13 @@ export class Story {
     return this.calendar.moment(Math.min(offset, 0), hour, Math.floor(variant * 7 + step * 3) % 60);
   }
 
-  audit(action: string, by: 'client' | 'consultant', at: string, after: Row, object: [type: string, id: string]): void {
+  audit(
+    action: AuditAction,
+    by: 'client' | 'consultant',
+    at: string,
+    after: Row,
+    object: [type: AuditObject, id: string],
+  ): void {
     const { client, consultant } = this.planned;
     this.rows.add('public.audit_log', {
       at,
@@ -53,7 +60,7 @@ export class Story {
   notify(
     who: 'client' | 'consultant',
     [title, message]: readonly [title: string, message: string],
-    kind: string,
+    kind: NotificationKind,
     at: string,
     more: Row = {},
   ): void {
@@ -61,7 +68,13 @@ export class Story {
     if (!person) return;
     const isOld = this.calendar.daysSince(at.slice(0, 10)) > 6;
     this.rows.add('public.notifications', {
-      id: stableId('notification', this.applicationId, kind, who),
+      // One for each document.
+      id: stableId(
+        'notification',
+        this.applicationId,
+        more.document_type ? `document_${more.document_type}` : kind,
+        who,
+      ),
       user_id: person.id,
       title,
       message,

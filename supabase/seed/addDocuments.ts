@@ -61,10 +61,9 @@ function addDocument(rows: Rows, story: Story, kind: Kind): SeedFile | null {
     story.notify(
       'client',
       [`Documento ${isApproved ? 'Aprovado' : 'Rejeitado'}`, message],
-      `document_${kind}`,
+      isApproved ? 'document_approved' : 'document_rejected',
       reviewedAt,
       {
-        kind: `document_${status}`,
         document_type: kind,
         values: { file: NAMES[kind], ...(isApproved ? {} : { reason: REJECTION }) },
       },

@@ -104,7 +104,7 @@ export function addDecision(story: Story, decidedOn: string): void {
   const message = isApproved
     ? 'Parabéns! Seu visto foi aprovado.'
     : 'Seu visto não foi concedido. Veja o motivo na sua solicitação.';
-  const object: [string, string] = ['application', story.applicationId];
-  story.audit('record_decision', 'consultant', at, { outcome, decided_on: decidedOn }, object);
+  const after = { outcome, decided_on: decidedOn };
+  story.audit('record_decision', 'consultant', at, after, ['application', story.applicationId]);
   story.notify('client', [isApproved ? 'Visto Aprovado' : 'Visto Recusado', message], 'decision', at, { outcome });
 }

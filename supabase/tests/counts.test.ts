@@ -204,10 +204,10 @@ test('slots are offered for one to ninety days, within a year', async (scene) =>
 
 test('the audit is narrowed from a moment on and up to another', async (scene) => {
   await scene.sql(`insert into public.audit_log (actor_id, actor_role, action, object_type, at)
-      values ('${ID.AD}', 'admin', 'seen', 'x', '2030-01-10 12:00Z')`);
+      values ('${ID.AD}', 'admin', 'rate_ticket', 'ticket', '2030-01-10 12:00Z')`);
   const found = async (options: string) =>
     (await scene.as('admin', `select from public.admin_audit(${options})`)).length;
-  for (const search of ['', ", search => 'ada'", ", search => 'seen'"]) {
+  for (const search of ['', ", search => 'ada'", ", search => 'rate_ticket'"]) {
     expect(await found(`from_at => '2030-01-10 12:00Z'${search}`)).toBe(1);
     expect(await found(`from_at => '2030-01-10 12:00:01Z'${search}`)).toBe(0);
     expect(await found(`from_at => '2030-01-01Z', to_at => '2030-01-10 12:00:01Z'${search}`)).toBe(1);

@@ -223,6 +223,12 @@ const WORDLESS: Record<string, string> = {
   'private.erased_objects': 'paths made of ids, until the files are removed',
   'private.inspected_objects': 'paths made of ids, until the files are removed',
   'private.roles': 'the roles there are',
+  'private.audit_actions': 'the actions there are',
+  'private.audit_objects': 'the kinds of objects there are',
+  'private.day_kinds': 'the kinds of entries there are',
+  'private.mail_templates': 'the kinds of mails there are',
+  'private.mail_topics': 'the topics of mails there are',
+  'private.notification_kinds': 'the kinds of notifications there are',
   'private.figures': 'figures of nobody',
   'private.name_words': 'words of names, kept by a trigger',
   'private.performance': 'figures of nobody',
@@ -301,10 +307,10 @@ const MORE_ROWS = `
   insert into public.mail_outbox (user_id, to_email, template, data)
     values ('${ID.AD}', 'ada@example.test', 'decision', jsonb_build_object('said', E'\\n${NAME}'));
   insert into public.audit_log (actor_role, action, object_type, client_id, before, after) values
-    ('admin', 'x', 'profile', '${ID.C1}', '{"note": "${NAME}", "status": {"said": "${ADDRESS}"}}', '{"unknown": "${PHONE}"}'),
-    ('admin', 'x', 'mail', null, null, '{"reason": "${NAME} ${ADDRESS} ${PHONE}"}');
+    ('admin', 'record_consent', 'profile', '${ID.C1}', '{"note": "${NAME}", "status": {"said": "${ADDRESS}"}}', '{"unknown": "${PHONE}"}'),
+    ('admin', 'admin_dismiss_mail', 'mail', null, null, '{"reason": "${NAME} ${ADDRESS} ${PHONE}"}');
   insert into public.audit_log (actor_role, action, object_type, before, after)
-    select 'admin', 'x', o, '{"message": "${NAME}"}', '{"message": "${ADDRESS}"}'
+    select 'admin', 'admin_save_fact', o, '{"message": "${NAME}"}', '{"message": "${ADDRESS}"}'
     from unnest(array['area', 'fact', 'plan', 'quick_message', 'document', 'payment']) o;
   insert into private.web_vitals (remote, version) values ('landing', '1')`;
 

@@ -1,3 +1,5 @@
+import { namesOf } from '../declared/lists';
+import { renderMail } from '../functions/send-mail/templates';
 import { effectsOf, ID, useDatabase } from './support';
 import { type Claim, MailRoom } from './support/mailRoom';
 
@@ -17,6 +19,19 @@ const waitOf = async ({ scene }: MailRoom): Promise<number> =>
     (await scene.one('select extract(epoch from next_attempt_at - now())::float8 as wait from public.mail_outbox'))
       .wait,
   );
+
+test('every mail there is can be queued, is claimed, and has its words', async (scene) => {
+  await scene.sql(`update public.profiles set email_proved_at = now() where id = '${ID.C1}'`);
+  const templates = namesOf('private.mail_templates');
+  for (const template of templates) await scene.sql('select private.queue_mail($1, $2)', [ID.C1, template]);
+  const claimed = await scene.as('service_role', 'select template, data from public.claim_mail(100)');
+  expect(claimed.map(({ template }) => template).sort()).toEqual(templates.toSorted());
+  const isSaid = ({ template, data }: Record<string, unknown>) =>
+    ['pt', 'en', 'es'].every((language) =>
+      renderMail(String(template), { ...Object(data), language }, 'https://app.test'),
+    );
+  expect(claimed.filter((one) => !isSaid(one))).toEqual([]);
+});
 
 test('a mail goes to one sender, to another when its claim is over, and to none once it is sent', async (scene) => {
   const room = new MailRoom(scene);

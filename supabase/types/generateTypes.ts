@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
 import { rolesText } from '../../shared/tooling/create/rolesText';
+import { listFiles } from '../declared/lists';
 import { isBaseline } from '../declared/sqlFiles';
 import { SUPABASE_DIR } from '../local/options';
 import { StartupError } from '../local/start/StartupError';
@@ -84,7 +85,7 @@ function baselineIn(folder: string): string {
   return folder;
 }
 
-/** What follows from the migrations, by the file it stands in, read from a throw-away database. */
+/** What follows from the migrations and the rows of the release, by the file it stands in, read from a throw-away database. */
 async function generate(): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'rotavisto-types-'));
   const supabaseDir = baselineIn(join(folder, 'supabase'));
@@ -95,7 +96,9 @@ async function generate(): Promise<Record<string, string>> {
       const [all, applied] = [join(SUPABASE_DIR, 'migrations'), join(supabaseDir, 'migrations')];
       const added = await withSql(backend.databaseUrl, (sql) => addedNames(sql, all, applied));
       const schema = await withSql(backend.databaseUrl, readSchema);
+      const lists = Object.entries(listFiles()).map(async ([file, text]) => [join(ROOT, file), await format(text)]);
       return {
+        ...Object.fromEntries(await Promise.all(lists)),
         [SCHEMA]: await format(JSON.stringify(schema), 'schema.json'),
         [ADDED]: await format(JSON.stringify(added), 'migrations.json'),
         [ROLES]: await format(rolesText(await withSql(backend.databaseUrl, readRoles)), 'roles.ts'),

@@ -1,4 +1,4 @@
-import { isStepType } from '@rotavisto/shared/domain';
+import { type AuditAction, type AuditObject, isStepType } from '@rotavisto/shared/domain';
 import { plain } from '@rotavisto/shared/lib';
 import type { Composite, Json } from '@rotavisto/shared/supabase';
 import { said } from './pt.json';
@@ -7,8 +7,10 @@ import { useT } from './strings';
 const has = <Words extends object>(words: Words, word: string): word is keyof Words & string =>
   Object.hasOwn(words, word);
 
-type Action = keyof typeof said.action;
-const ACTIONS = Object.keys(said.action) as Action[];
+// What the database may record does not compile without its words.
+said satisfies { action: Record<AuditAction, string>; object: Record<AuditObject, string> };
+
+const ACTIONS = Object.keys(said.action) as AuditAction[];
 
 /** Translates the identifiers of an audit entry; an identifier without a translation is shown as it is. */
 export function useRecorded() {

@@ -1,9 +1,7 @@
 import { verb } from '@rotavisto/shared/data';
+import type { MailTopic } from '@rotavisto/shared/domain';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { isOfOurKey, possibility, subscribe, subscription } from '../preferences/push/browser';
-
-export const MAIL_TOPICS = ['steps', 'reminders', 'support'] as const;
-export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** The section shows its failure itself. */
 export const mailPreferences = () =>

@@ -1,9 +1,10 @@
+import { MAIL_TOPICS, type MailTopic } from '@rotavisto/shared/domain';
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { MAIL_TOPICS, type MailTopic, mailPreferences, setMailPreference } from '../data/preferences';
+import { mailPreferences, setMailPreference } from '../data/preferences';
 import styles from './MailPreferences.module.css';
 import { PreferenceSwitch } from './PreferenceSwitch';
 import './strings';

@@ -1,9 +1,9 @@
+import { DAY_KINDS } from '@rotavisto/shared/domain';
 import { render } from '@testing-library/react';
 import { KindIcon } from './KindIcon';
-import { QUEUE_KINDS } from './queue';
 
 it('draws every kind, each differently, and says nothing to a screen reader', () => {
-  const drawings = QUEUE_KINDS.map((kind) => {
+  const drawings = DAY_KINDS.map((kind) => {
     const { container, unmount } = render(<KindIcon kind={kind} />);
     const icon = container.querySelector(`[data-kind="${kind}"]`);
     expect(icon).toHaveAttribute('aria-hidden', 'true');
@@ -12,5 +12,5 @@ it('draws every kind, each differently, and says nothing to a screen reader', ()
     return drawing;
   });
   expect(drawings.every(Boolean)).toBe(true);
-  expect(new Set(drawings).size).toBe(QUEUE_KINDS.length);
+  expect(new Set(drawings).size).toBe(DAY_KINDS.length);
 });

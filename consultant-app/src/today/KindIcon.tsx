@@ -1,19 +1,18 @@
-import type { StepType } from '@rotavisto/shared/domain';
+import type { DayKind, StepType } from '@rotavisto/shared/domain';
 import { LineIcon, StepIcon } from '@rotavisto/shared/ui';
-import type { QueueKind } from './queue';
 import styles from './today.module.css';
 
 /** Work on a step has the step's own drawing. */
-const STEP: Partial<Record<QueueKind, StepType>> = {
+const STEP = {
   documents: 'document_review',
   ds160: 'ds160_form',
   protocol: 'payment',
   appointment: 'interview_scheduling',
   interview: 'interview',
   decision: 'decision',
-};
+} satisfies Partial<Record<DayKind, StepType>>;
 
-const DRAWING: Partial<Record<QueueKind, string>> = {
+const DRAWING: Record<Exclude<DayKind, keyof typeof STEP>, string> = {
   meeting: 'M3 7h11v10H3V7Zm11 4 6-3v8l-6-3',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   casv: 'M3 5h18v14H3V5Zm5.5 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM6 16.5a2.5 2.5 0 0 1 5 0M14 10h4m-4 4h4',
@@ -23,12 +22,13 @@ const DRAWING: Partial<Record<QueueKind, string>> = {
   stuck: 'M7 3h10M7 21h10M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9',
 };
 
-/** Drawing and colour of a kind, beside its words. */
-export function KindIcon({ kind }: { kind: QueueKind }) {
-  const step = STEP[kind];
+const isOfStep = (kind: DayKind): kind is keyof typeof STEP => kind in STEP;
+
+/** Drawing and colour of a kind, beside its words; a newer database may send one that has no drawing here. */
+export function KindIcon({ kind }: { kind: DayKind }) {
   return (
     <span className={styles.icon} data-kind={kind} aria-hidden>
-      {step ? <StepIcon type={step} size={18} /> : <LineIcon path={DRAWING[kind] ?? ''} size={18} />}
+      {isOfStep(kind) ? <StepIcon type={STEP[kind]} size={18} /> : <LineIcon path={DRAWING[kind] ?? ''} size={18} />}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { DAY_KINDS, type DayKind } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button, EmptyState, ErrorCard, ListSkeleton, themed, useOpened } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import { useNextReview } from '../review/pendingReviews';
 import { usePageKeys } from '../usePageKeys';
 import { KindIcon } from './KindIcon';
 import { QueueRow } from './QueueRow';
-import { keyOf, QUEUE_GROUPS, QUEUE_KINDS, type QueueEntry, type QueueKind } from './queue';
+import { keyOf, QUEUE_GROUPS, type QueueEntry } from './queue';
 import styles from './today.module.css';
 import { useQueueFocus } from './useQueueFocus';
 import './strings';
@@ -27,7 +28,7 @@ const FIRST_SHOWN = 25;
 export function TodayQueue() {
   const t = useT('consultantToday');
   const query = useQuery(consultantDay());
-  const [kind, setKind] = useQueryState('fila', parseAsStringLiteral(QUEUE_KINDS));
+  const [kind, setKind] = useQueryState('fila', parseAsStringLiteral(DAY_KINDS));
   const [isWhole, setWhole] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { opened, open, swap, close } = useOpened('open');
@@ -120,8 +121,8 @@ export function TodayQueue() {
 
 interface Props {
   entries: readonly QueueEntry[];
-  chosen: QueueKind | null;
-  onChoose: (kind: QueueKind | null) => void;
+  chosen: DayKind | null;
+  onChoose: (kind: DayKind | null) => void;
 }
 
 /** The number of entries of each kind that waits; a press filters by the kind, another press clears the filter. */
@@ -129,7 +130,7 @@ function QueueChips({ entries, chosen, onChoose }: Props) {
   const t = useT('consultantToday');
   return (
     <fieldset className={styles.chips} aria-label={t('filters')}>
-      {QUEUE_KINDS.map((kind) => {
+      {DAY_KINDS.map((kind) => {
         const count = entries.filter((entry) => entry.kind === kind).length;
         const isChosen = kind === chosen;
         if (count === 0 && !isChosen) return null;

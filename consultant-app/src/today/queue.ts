@@ -3,24 +3,6 @@ import type { Composite } from '@rotavisto/shared/supabase';
 
 export type QueueEntry = Composite<'day_entry'>;
 
-/** In the order of the chips above the queue. */
-export const QUEUE_KINDS = [
-  'meeting',
-  'casv',
-  'consulate',
-  'link',
-  'message',
-  'documents',
-  'ds160',
-  'protocol',
-  'appointment',
-  'interview',
-  'decision',
-  'task',
-  'stuck',
-] as const;
-export type QueueKind = (typeof QUEUE_KINDS)[number];
-
 /** In the order of the page; within each the answer of the server has its order. */
 export const QUEUE_GROUPS = ['now', 'today', 'stuck'] as const;
 

@@ -148,6 +148,9 @@ const UNREACHABLE = [
   'address_not_confirmed',
   'amount_mismatch',
   'audit_is_append_only',
+  // Names that the database writes itself, from its own lists.
+  'unknown_notification_kind',
+  'notification_kind_in_use',
   // The function that corrects an address answers them, and the public page has their sentences.
   'correction_over',
   'email_exists',

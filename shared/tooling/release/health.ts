@@ -1,7 +1,7 @@
 import type { Reverted, Version } from '../../config/pointers';
 import { BASE_PATHS, type RemoteName } from '../../config/remotes';
 import { serviceAddress } from '../../config/serviceAddress';
-import { roleOfPath } from '../../src/domain';
+import { type AuditAction, type AuditObject, roleOfPath } from '../../src/domain';
 
 /** Where browsers' reports are. */
 export type Source = { supabaseUrl: string; secretKey: string };
@@ -38,8 +38,8 @@ export const healthOf = (name: RemoteName, { version, publishedAt }: Version, so
 export const recordRevert = (name: RemoteName, reverted: Reverted, now: string, source: Source) =>
   ask(`${serviceAddress(source.supabaseUrl, 'rest')}/audit_log`, source, {
     actor_role: 'service',
-    action: 'revert_remote',
-    object_type: 'remote',
+    action: 'revert_remote' satisfies AuditAction,
+    object_type: 'remote' satisfies AuditObject,
     before: { remote: name, version: reverted.version },
     after: { remote: name, version: now, loads: reverted.loads, failures: reverted.failures },
   });

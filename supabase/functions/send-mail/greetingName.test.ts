@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { greetingName } from './greetingName';
-import { renderMail, renderPush, TEMPLATES } from './templates';
+import { MAIL_TEMPLATES } from './mailTemplates.gen';
+import { renderMail, renderPush } from './templates';
 
 const AUTH_TEMPLATES = path.resolve(__dirname, '../../templates');
 
@@ -36,7 +37,7 @@ const NAMES = [
   'é'.repeat(120),
 ];
 
-describe.each(TEMPLATES)('the mail %s', (template) => {
+describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
   test.each(NAMES)('does not carry the name %j', (full_name) => {
     for (const language of ['pt', 'en', 'es']) {
       const [mail, neutral] = [full_name, ''].map((name) =>

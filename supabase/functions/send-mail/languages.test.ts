@@ -5,7 +5,8 @@ import { LANGUAGES, type Language } from '../../../shared/src/page';
 import { COMPANY } from '../_shared/company';
 import { eventOf, invitation } from './calendar';
 import type { Data } from './letter';
-import { renderMail, renderPush, subjectsIn, TEMPLATES } from './templates';
+import { MAIL_TEMPLATES } from './mailTemplates.gen';
+import { renderMail, renderPush, subjectsIn } from './templates';
 import en from './texts/en.json';
 import es from './texts/es.json';
 import pt from './texts/pt.json';
@@ -69,7 +70,7 @@ const VARIANTS: readonly [template: string, data: Data][] = [
 /** Every kind of mail. */
 const MAILS: readonly [template: string, data: Data][] = [
   ...VARIANTS,
-  ...TEMPLATES.filter((template) => VARIANTS.every(([varied]) => varied !== template)).map(
+  ...MAIL_TEMPLATES.filter((template) => VARIANTS.every(([varied]) => varied !== template)).map(
     (template): [string, Data] => [template, {}],
   ),
 ];
@@ -127,7 +128,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
 
 test.each(LANGUAGES)('lists call every kind of mail by what is written for it (%s): pnpm templates', (language) => {
   const subjects = subjectsIn(language);
-  expect(Object.keys(subjects)).toEqual(TEMPLATES.toSorted());
+  expect(Object.keys(subjects)).toEqual([...MAIL_TEMPLATES]);
   for (const [template, subject] of Object.entries(subjects)) expect([template, subject]).not.toContain('');
   expect(Object.values(subjects).join()).not.toContain('{{');
   const file = path.resolve(__dirname, `../../../admin-app/src/mail/subjects/${language}.json`);

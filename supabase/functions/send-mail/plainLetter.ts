@@ -1,5 +1,5 @@
 import type { WriteLetter } from './letter.ts';
-import type { Translation } from './translate.ts';
+import type { MailTemplate } from './mailTemplates.gen.ts';
 
 /** Where a button leads whose label is the text of the same name. */
 const PLACES = {
@@ -11,20 +11,16 @@ const PLACES = {
 } as const;
 
 /** Plain mails whose button does more than to sign in. */
-const LEADS_TO: Record<string, keyof typeof PLACES> = {
+const LEADS_TO: Partial<Record<MailTemplate, keyof typeof PLACES>> = {
   erasure_done: 'site',
   payment_failed: 'plans',
   payment_to_resolve: 'payments',
   plan_cancelled: 'purchase',
 };
 
-/** Whether the texts have all of a mail that says the same to every reader: a subject, a text, perhaps a title and what is next. */
-export const isPlain = (template: string, { find }: Pick<Translation, 'find'>): boolean =>
-  find(`${template}.subject`) !== '' && find(`${template}.text`) !== '';
-
-/** A mail that is its texts alone. */
+/** A mail that says the same to every reader: a subject, a text, perhaps a title and what is next. */
 export const plainLetter =
-  (template: string): WriteLetter =>
+  (template: MailTemplate): WriteLetter =>
   (_data, { find, text }) => {
     const place = LEADS_TO[template] ?? 'enter';
     const subject = find(`${template}.subject`);

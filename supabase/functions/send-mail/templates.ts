@@ -3,14 +3,15 @@ import { consultantAssigned, decision, documentRejected, protocolRegistered } fr
 import { greetingName } from './greetingName.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
+import { MAIL_TEMPLATES, type MailTemplate } from './mailTemplates.gen.ts';
 import { paymentConfirmed, paymentRefunded, paymentTwice, paymentWaiting, setPassword } from './paymentLetters.ts';
-import { isPlain, plainLetter } from './plainLetter.ts';
+import { plainLetter } from './plainLetter.ts';
 import type { Push } from './push.ts';
 import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
-import { type Language, languageOf, TEXT_GROUPS, type Translation, translate } from './translate.ts';
+import { type Language, languageOf, TEXTS, translate } from './translate.ts';
 
-/** The mails that say more than their texts: with details of the request, or in variants. The others are plain. */
-const LETTERS: Record<string, WriteLetter> = {
+/** The mails that say more than their texts: with details of the request, or in variants. */
+const LETTERS = {
   set_password: setPassword,
   payment_confirmed: paymentConfirmed,
   payment_refunded: paymentRefunded,
@@ -29,21 +30,24 @@ const LETTERS: Record<string, WriteLetter> = {
   consultant_assigned: consultantAssigned,
   payment_waiting: paymentWaiting,
   payment_twice: paymentTwice,
+} satisfies Partial<Record<MailTemplate, WriteLetter>>;
+
+/** The others are their texts alone. */
+type PlainMail = Exclude<MailTemplate, keyof typeof LETTERS>;
+
+/** A mail that is neither a letter nor has its texts in every language does not compile. */
+TEXTS satisfies Record<Language, Record<PlainMail, { subject: string; text: string }>>;
+
+const WRITERS: Partial<Record<string, WriteLetter>> = {
+  ...Object.fromEntries(MAIL_TEMPLATES.map((template) => [template, plainLetter(template)])),
+  ...LETTERS,
 };
-
-const letterOf = (template: string, translation: Translation): WriteLetter | undefined =>
-  LETTERS[template] ?? (isPlain(template, translation) ? plainLetter(template) : undefined);
-
-export const TEMPLATES = [
-  ...Object.keys(LETTERS),
-  ...TEXT_GROUPS.filter((group) => !(group in LETTERS) && isPlain(group, translate('pt'))),
-];
 
 /** What lists call the mails of a kind: their subject, or a name where that varies. */
 export function subjectsIn(language: Language): Record<string, string> {
   const { find } = translate(language);
   return Object.fromEntries(
-    TEMPLATES.toSorted().map((template) => [template, find(`kind.${template}`) || find(`${template}.subject`)]),
+    MAIL_TEMPLATES.map((template) => [template, find(`kind.${template}`) || find(`${template}.subject`)]),
   );
 }
 
@@ -56,7 +60,7 @@ export interface RenderedMail {
 /** The mail's title and the address of its button. Null for an unknown template. */
 export function renderPush(template: string, data: Data): Push | null {
   const translation = translate(languageOf(data.language));
-  const letter = letterOf(template, translation)?.(data, translation);
+  const letter = WRITERS[template]?.(data, translation);
   return letter
     ? { title: letter.title, body: translation.text('push.open'), lang: translation.locale, path: letter.button.path }
     : null;
@@ -65,7 +69,7 @@ export function renderPush(template: string, data: Data): Push | null {
 /** Null for an unknown template. `token` opens the page for choosing a password. */
 export function renderMail(template: string, data: Data, siteUrl: string, token?: string): RenderedMail | null {
   const translation = translate(languageOf(data.language));
-  const letter = letterOf(template, translation)?.(data, translation);
+  const letter = WRITERS[template]?.(data, translation);
   if (!letter) return null;
   const name = greetingName(field(data, 'full_name'));
   const hello = name ? translation.text('helloName', { name }) : translation.text('hello');

@@ -2,11 +2,8 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 
-const TEXTS = { pt, en, es };
+export const TEXTS = { pt, en, es };
 export type Language = keyof typeof TEXTS;
-
-/** A mail's texts each, and what mails share. */
-export const TEXT_GROUPS = Object.keys(pt);
 
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
 type Key = Path<typeof pt>;

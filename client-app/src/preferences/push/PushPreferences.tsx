@@ -1,9 +1,10 @@
 import '../strings';
+import { MAIL_TOPICS } from '@rotavisto/shared/domain';
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { MAIL_TOPICS, mailPreferences, pushHere, setPushPreference, startPush, stopPush } from '../../data/preferences';
+import { mailPreferences, pushHere, setPushPreference, startPush, stopPush } from '../../data/preferences';
 import styles from '../MailPreferences.module.css';
 import { PreferenceSwitch } from '../PreferenceSwitch';
 

@@ -1,10 +1,11 @@
 import type { Json } from '@rotavisto/shared/supabase';
-import { formatDate, formatZonedTime } from '../../domain';
+import { formatDate, formatZonedTime, type NotificationKind } from '../../domain';
 import type { Language } from '../../language';
 import type pt from './texts/pt.json';
 import type { NotificationItem } from './types';
 
 type Texts = typeof pt;
+type Sentences = Record<string, string>;
 
 export interface NotificationText {
   title: string;
@@ -39,7 +40,8 @@ const fill = (text: string, values: Fields) =>
 export async function notificationTexts(language: Language): Promise<(item: NotificationItem) => NotificationText> {
   // With this file, not after it: all languages together are smaller than another request is long.
   const { default: texts }: { default: Texts } = await import(/* webpackMode: "eager" */ `./texts/${language}.json`);
-  const kinds = new Map(Object.entries<Record<string, string>>(texts));
+  // Beside the kinds stand the words that they share.
+  const kinds = new Map(Object.entries<Sentences>(texts satisfies Record<NotificationKind, Sentences>));
   const say = (kind: string, key: string, values: Fields = {}) => fill(kinds.get(kind)?.[key] ?? '', values);
 
   return ({ title, message, metadata }) => {

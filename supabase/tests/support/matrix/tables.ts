@@ -143,9 +143,9 @@ const TARGETS: Record<string, Target> = {
   },
   'audit_log/any row': {
     table: 'audit_log',
-    where: "action = 'fixture'",
-    update: "action = 'x'",
-    insert: "(actor_role, action, object_type) values ('service', 'x', 'x')",
+    where: "action = 'open_checkout'",
+    update: "action = 'record_consent'",
+    insert: "(actor_role, action, object_type) values ('service', 'record_consent', 'profile')",
   },
   'mail_outbox/any row': {
     table: 'mail_outbox',
@@ -198,7 +198,7 @@ const TARGETS: Record<string, Target> = {
 };
 
 const RECORDS = [
-  "insert into public.audit_log (actor_role, action, object_type) values ('service', 'fixture', 'fixture')",
+  "insert into public.audit_log (actor_role, action, object_type) values ('service', 'open_checkout', 'subscription')",
   "insert into public.mail_outbox (to_email, template) values ('fixture@example.test', 'decision')",
   "insert into public.client_errors (remote, class) values ('fixture', 'x')",
   "insert into public.payment_events (id, type, outcome) values ('fixture', 'x', 'x')",

@@ -1,0 +1,26 @@
+// Generated from the rows in `supabase/release` by `pnpm types`.
+export const MAIL_TEMPLATES = [
+  'consulate_appointment',
+  'consultant_assigned',
+  'decision',
+  'documents_rejected',
+  'erasure_done',
+  'meeting_link',
+  'payment_confirmed',
+  'payment_failed',
+  'payment_refunded',
+  'payment_to_resolve',
+  'payment_twice',
+  'payment_waiting',
+  'plan_cancelled',
+  'pre_interview',
+  'protocol_registered',
+  'reminder',
+  'second_factor_enabled',
+  'second_factor_removed',
+  'sessions_ended',
+  'set_password',
+  'step_opened',
+  'unread_message',
+] as const;
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
