@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../run';
 import { type Instruction, instructionsIn } from './instructions';
+import { expectKept, listedNames } from './keptNames';
 
 function insert(file: string, after: string, text: string): void {
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -34,14 +35,23 @@ function follow(folder: string, instruction: Instruction): void {
   writeFileSync(file, instruction.text);
 }
 
+/** After all of them: what SQL says is listed, and each mail that was or became known is queued, claimed and said. */
+const AFTERWARDS: Instruction = {
+  kind: 'run',
+  command: 'pnpm exec jest --selectProjects supabase -- tests/closedLists tests/mail.test',
+};
+
 /** `pnpm test:deep recipes`: does what CONTRIBUTING.md says, in a clone. */
 export function followRecipes(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-recipes-'));
   try {
     execFileSync('git', ['clone', '--quiet', `file://${ROOT}`, folder], { stdio: 'inherit' });
     execFileSync('pnpm', ['install', '--offline', '--frozen-lockfile', '--silent'], { cwd: folder, stdio: 'inherit' });
+    const names = listedNames(folder);
     for (const instruction of instructionsIn(readFileSync(join(folder, 'CONTRIBUTING.md'), 'utf8')))
       follow(folder, instruction);
+    expectKept(names, listedNames(folder));
+    follow(folder, AFTERWARDS);
     console.log('recipes: all of them work');
     return true;
   } catch (error) {
