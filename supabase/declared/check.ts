@@ -10,12 +10,9 @@ import { migrationFiles } from './sqlFiles';
  * says of a closed list is in it.
  */
 async function main(): Promise<void> {
-  const problems = [
-    ...staleLists(),
-    ...(await unlistedNames()),
-    ...(await unexplainedLosses(migrationFiles())),
-    ...(await withBoth(compareAt)),
-  ];
+  const inTexts = [...staleLists(), ...(await unlistedNames()), ...(await unexplainedLosses(migrationFiles()))];
+  // A database of rows that fit no longer says so in its own words.
+  const problems = inTexts.length > 0 ? inTexts : await withBoth(compareAt);
   if (problems.length === 0) return;
   console.error(
     `${problems.join('\n')}\nThe chapters say what the database is: \`pnpm db:migration <name>\` writes what is missing.`,

@@ -8,6 +8,7 @@ import { connectTo, withBoth } from './databases';
 import { delta } from './delta';
 import { writeLists } from './lists';
 import { unexplainedLosses } from './losses';
+import { unlistedNames } from './names/writtenNames';
 import { rowChanges, withRows } from './releaseRows';
 
 const NAME = /^[a-z][a-z0-9_]{2,60}$/;
@@ -42,7 +43,8 @@ async function main(name = ''): Promise<void> {
   const file = `${versionAfter(folder)}_${name}.sql`;
   writeFileSync(join(folder, file), `-- Why: …\n\n${text}`);
   console.log(`supabase/migrations/${file}: read it, say why in its first line, and commit it with the chapter.`);
-  for (const problem of await unexplainedLosses([{ name: file, text }])) console.log(problem);
+  const problems = [...(await unlistedNames()), ...(await unexplainedLosses([{ name: file, text }]))];
+  for (const problem of problems) console.log(problem);
 }
 
 main(...process.argv.slice(2)).catch((error: unknown) => {
