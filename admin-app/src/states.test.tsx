@@ -66,7 +66,7 @@ const STEP = {
   step_type: 'payment',
   status: 'in_progress',
   order_index: 4,
-  title: 'Pagamento',
+  title: null,
   description: null,
   started_at: '2026-03-06T12:00:00Z',
   completed_at: null,

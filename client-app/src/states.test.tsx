@@ -209,7 +209,7 @@ const STATES: StateRow[] = [
     '14:00',
     'Agendar ter 17 mar, 14:00',
     'Agendar ter 17 mar, 14:00',
-    'Continuar: document_collection',
+    'Continuar: Coleta de Documentos',
     ESCAPE,
   ],
   ...STEPS.map((step): StateRow => [`application, at ${step}`, at('/applications', { at: step })]),

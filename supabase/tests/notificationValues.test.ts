@@ -1,4 +1,5 @@
 import texts from '../../shared/src/features/notifications/texts/pt.json';
+import steps from '../../shared/src/i18n/pt/steps.json';
 import { ID, useDatabase } from './support';
 import { sqlRows, statementOf } from './support/matrix';
 import { setupOf } from './support/matrix/preconditions';
@@ -27,7 +28,7 @@ function sentencesOf({ kind, step_type, document_type, starts_at, values = {} }:
   const date = values.date ?? (starts_at ? inBrazil(starts_at).slice(0, 10) : '');
   const filled: Record<string, string> = {
     ...values,
-    step: nameIn(texts.step, step_type),
+    step: nameIn(steps.type, step_type),
     document: nameIn(texts.document, document_type),
     date: date.split('-').reverse().join('/'),
     time: values.time ?? (starts_at ? inBrazil(starts_at).slice(11, 16) : ''),

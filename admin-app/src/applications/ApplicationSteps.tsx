@@ -1,25 +1,23 @@
 import { sortSteps } from '@rotavisto/shared/domain';
-import { locale } from '@rotavisto/shared/lib';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { StatusTag } from '../details/StatusTag';
 import { dayText } from '../lists/day';
 import { useT } from '../strings';
 import styles from './applications.module.css';
 
-/** Titles and descriptions are stored in Portuguese, for the client; in another language a step has its own name. */
+/** A title that somebody set wins over the name of the type. */
 export function ApplicationSteps({ steps }: { steps: Composite<'admin_application_details'>['steps'] }) {
   const t = useT();
-  const isPortuguese = locale() === 'pt-BR';
   return (
     <ol className={styles.steps}>
       {sortSteps(steps).map((step) => (
         <li key={step.id} className={styles.step} data-status={step.status}>
           <div className={styles.stepHead}>
-            <strong>{(isPortuguese && step.title) || t(`steps:type.${step.step_type}`)}</strong>
+            <strong>{step.title?.trim() || t(`steps:type.${step.step_type}`)}</strong>
             {/* What has not begun is not late. */}
             <StatusTag status={step.status} tone={step.status === 'pending' ? 'neutral' : undefined} />
           </div>
-          <p>{(isPortuguese && step.description) || t(`steps:description.${step.step_type}`)}</p>
+          <p>{step.description?.trim() || t(`steps:description.${step.step_type}`)}</p>
           {step.completed_at && (
             <p className={styles.stepDate}>
               {t('applicationDetails.completedAt', { date: dayText(step.completed_at) })}

@@ -1,3 +1,5 @@
+import { i18n } from '@rotavisto/shared/i18n';
+import { LANGUAGES } from '@rotavisto/shared/language';
 import { aPerson, type FakeBackend, fakeBackend, json, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, within } from '@testing-library/react';
@@ -42,7 +44,7 @@ const details = {
       step_type: 'document_collection',
       status: 'completed',
       order_index: 1,
-      title: 'Coleta de Documentos',
+      title: 'Documentos da família',
       description: 'Envie seus documentos',
       started_at: null,
       completed_at: '2026-03-06T12:00:00Z',
@@ -112,13 +114,15 @@ describe('several at once', () => {
 });
 
 describe('Application Details', () => {
-  it('has the titles and texts of the client in Portuguese', async () => {
+  it.each(LANGUAGES)('has the title that somebody set, and of other steps the name: %s', async (language) => {
     renderApp(<ApplicationsPage />, {
-      session: { profile: { ...admin.profile, language: 'pt' } },
+      session: { profile: { ...admin.profile, language } },
       route: `/?application=${served.application_id}`,
     });
-    expect(await screen.findByText('Coleta de Documentos')).toBeInTheDocument();
+    expect(await screen.findByText('Documentos da família')).toBeInTheDocument();
     expect(screen.getByText(/Envie seus documentos/)).toBeInTheDocument();
+    expect(screen.getByText(i18n.t('steps:type.payment'), { selector: 'strong' })).toBeInTheDocument();
+    expect(screen.getByText(i18n.t('steps:description.payment'))).toBeInTheDocument();
   });
 });
 

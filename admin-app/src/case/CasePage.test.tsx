@@ -29,7 +29,7 @@ const application = {
       step_type: 'payment',
       status: 'in_progress',
       order_index: 3,
-      title: 'Pagamento',
+      title: null,
       description: null,
       started_at: '2026-03-06T12:00:00Z',
       completed_at: null,

@@ -59,7 +59,7 @@ export function StepsPanel({ steps, months, consultant, onConsultant }: StepsPan
         <Chart
           label={t('stepsChart')}
           rows={steps.map((step) => ({
-            name: t(step.step_type),
+            name: t(`steps:short.${step.step_type}`),
             values: { median: step.median_days, p90: step.p90_days },
           }))}
           series={[
@@ -91,7 +91,7 @@ function StepTable({ steps }: { steps: Performance['steps'] }) {
       <tbody>
         {steps.map((step) => (
           <tr key={step.step_type}>
-            <th scope="row">{t(step.step_type)}</th>
+            <th scope="row">{t(`steps:type.${step.step_type}`)}</th>
             <td>{count(step.completed)}</td>
             <td>{days(step.median_days)}</td>
             <td>{days(step.p90_days)}</td>

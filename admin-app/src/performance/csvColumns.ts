@@ -19,7 +19,7 @@ export const consultantColumns = (t: Translate): readonly CsvColumn<PerformanceO
 ];
 
 export const stepColumns = (t: Translate): readonly CsvColumn<Performance['steps'][number]>[] => [
-  { header: t('step'), value: (row) => t(row.step_type) },
+  { header: t('step'), value: (row) => t(`steps:type.${row.step_type}`) },
   { header: t('completed'), value: (row) => row.completed },
   { header: t('csv.medianDays'), value: (row) => row.median_days },
   { header: t('csv.p90Days'), value: (row) => row.p90_days },

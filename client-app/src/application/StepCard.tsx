@@ -1,5 +1,5 @@
-import { type Actor, type StepType, stepAction } from '@rotavisto/shared/domain';
-import { registerStrings, useLanguage, useT } from '@rotavisto/shared/i18n';
+import { type Actor, ownTitle, type StepType, stepAction } from '@rotavisto/shared/domain';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Button, StepIcon, Tied } from '@rotavisto/shared/ui';
 import { Mark } from './Mark';
 import { RejectedDocuments, type ReviewedDocument } from './RejectedDocuments';
@@ -30,9 +30,7 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
   const { step, isWaiting, isLocked, appointment, onOpen } = props;
   const t = useT('client', 'clientSteps');
   const type = step.step_type;
-  // The stored title is Portuguese.
-  const isPortuguese = useLanguage() === 'pt';
-  const title = isPortuguese ? (step.metadata?.title ?? type) : t(`steps:type.${type}`);
+  const title = ownTitle(step) ?? t(`steps:type.${type}`);
   const isCurrent = step.status === 'in_progress';
   const isDone = step.status === 'completed';
   const action = t(`steps:action.${stepAction(step, appointment !== null)}`);
@@ -71,9 +69,8 @@ type CurrentProps = Pick<Props, 'step' | 'position' | 'documents' | 'actor' | 'a
 function CurrentStep({ step, title, position, documents, actor, appointment }: CurrentProps) {
   const t = useT('client', 'clientSteps');
   const type = step.step_type;
-  const isPortuguese = useLanguage() === 'pt';
   const exact = exactDescription(type, actor, appointment);
-  const usual = isPortuguese ? step.metadata?.description : t(`clientSteps:${type}`);
+  const usual = step.metadata?.description?.trim() || t(`clientSteps:${type}`);
   const description = exact ? t(`next.text.${exact.text}`, exact.values) : usual;
   return (
     <div className={styles.body}>
@@ -81,11 +78,9 @@ function CurrentStep({ step, title, position, documents, actor, appointment }: C
       <h2 className={styles.title}>
         <Tied>{title}</Tied>
       </h2>
-      {description && (
-        <p className={styles.description}>
-          <Tied>{description}</Tied>
-        </p>
-      )}
+      <p className={styles.description}>
+        <Tied>{description}</Tied>
+      </p>
       {type === 'document_collection' && <RejectedDocuments documents={documents} />}
       <p className={styles.meta}>
         <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>

@@ -120,7 +120,7 @@ function CallToStart({ again }: { again: boolean }) {
 /** The whole route before its start, with every station ahead. */
 function RouteAhead() {
   const t = useT('client');
-  const stations = STEP_TYPES.map((id) => ({ id, label: t(`route.${id}`), state: 'ahead' as const }));
+  const stations = STEP_TYPES.map((id) => ({ id, label: t(`steps:short.${id}`), state: 'ahead' as const }));
   return (
     <div className={styles.ahead}>
       <RouteLine stations={stations} label={t('common:route')} />
@@ -171,7 +171,7 @@ function RouteCard({ steps }: { steps: readonly ApplicationStep[] }) {
   const t = useT('client');
   const now = currentStep(steps);
   const stationOf = ({ step_type: id, status, completed_at: at }: ApplicationStep): Station => {
-    const station = { id, label: t(`route.${id}`) };
+    const station = { id, label: t(`steps:short.${id}`) };
     if (status === 'completed') return { ...station, state: 'done', moment: formatDate(at) };
     if (id === now?.step_type) return { ...station, state: 'current', moment: t('route.now') };
     return { ...station, state: 'ahead' };

@@ -97,7 +97,7 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
           {after && (
             <span>
               {' '}
-              <Tied>{t('next.after', { step: t(`route.${after}`) })}</Tied>
+              <Tied>{t('next.after', { step: t(`steps:short.${after}`) })}</Tied>
             </span>
           )}
         </p>

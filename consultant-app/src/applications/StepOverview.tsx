@@ -1,9 +1,9 @@
-import { formatDateTime, progress, type StepState } from '@rotavisto/shared/domain';
+import { formatDateTime, ownTitle, progress, type StepMetadata, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import styles from './applications.module.css';
 
 interface Props {
-  steps: (StepState & { id: string; completed_at: string | null })[];
+  steps: (StepState & { id: string; completed_at: string | null; metadata: StepMetadata | null })[];
 }
 
 /** The seven steps as one line: where a case is, and when each step was completed. */
@@ -18,7 +18,7 @@ export function StepOverview({ steps }: Props) {
             step.completed_at && t('application.completedAt', { date: formatDateTime(step.completed_at) });
           return (
             <li key={step.id} className={styles.stop} data-status={step.status} title={completedAt ?? undefined}>
-              <span className={styles.stopName}>{t(`steps:type.${step.step_type}`)}</span>
+              <span className={styles.stopName}>{ownTitle(step) ?? t(`steps:type.${step.step_type}`)}</span>
               <span className="rv-visually-hidden">{`${t(`common:status.${step.status}`)} ${completedAt ?? ''}`}</span>
             </li>
           );

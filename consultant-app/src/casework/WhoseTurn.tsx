@@ -1,6 +1,7 @@
 import {
   currentStep,
   isOpenApplication,
+  ownTitle,
   type StepMetadata,
   type StepState,
   turnBegan,
@@ -31,7 +32,7 @@ export function WhoseTurn({ status, steps, preInterviewBookedAt }: Props) {
       {t('turn.line', {
         turn: t(`turn.${actor}`),
         since: began ? since(began, new Date()) : '',
-        step: t(`steps:type.${step.step_type}`),
+        step: ownTitle(step) ?? t(`steps:type.${step.step_type}`),
       })}
     </p>
   );

@@ -103,7 +103,7 @@ export const openSteps = (userId: string) =>
       return unwrap(
         await client
           .from('application_steps')
-          .select('id, step_type, visa_applications!inner(status)')
+          .select('id, step_type, metadata, visa_applications!inner(status)')
           .eq('client_id', userId)
           .in('visa_applications.status', ['pending', 'in_progress'])
           .order('order_index'),

@@ -93,4 +93,8 @@ export function stepAction(step: StepState & { metadata?: StepMetadata | null },
   return step.status === 'in_progress' ? 'continue' : 'start';
 }
 
+/** The title that somebody set in a step; without one a step has the name of its type, in the catalogue. */
+export const ownTitle = (step: { metadata?: StepMetadata | null }): string | undefined =>
+  step.metadata?.title?.trim() || undefined;
+
 export const isStepType = (value: unknown): value is StepType => STEP_TYPES.some((type) => type === value);

@@ -1,5 +1,6 @@
 import { session, useSession } from '@rotavisto/shared/session';
 import { useEffect, useState } from 'react';
+import { i18n } from '../i18n';
 import { AccountList } from './AccountList';
 import { simulated } from './arrange';
 import { holdPlan, PLAN_STATES, type PlanState } from './planStates';
@@ -9,7 +10,7 @@ import { t } from './t';
 
 /** What else a link has brought about, in words. */
 const namesOf = ({ step, answers, language }: Simulated): string[] => [
-  ...(step ? [t(`step.${step}`)] : []),
+  ...(step ? [i18n.t(`steps:type.${step}`)] : []),
   ...(answers ? [t(`answers.${answers}`)] : []),
   ...(language ? [language] : []),
 ];

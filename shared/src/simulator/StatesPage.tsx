@@ -1,6 +1,7 @@
 import { BASE_PATHS, type RemoteName } from '@rotavisto/shared/config/remotes';
 import { Logo } from '../brand';
 import { type Role, roleOfPath, STEP_TYPES } from '../domain';
+import { i18n } from '../i18n';
 import { LANGUAGES } from '../page';
 import { PLAN_STATES } from './planStates';
 import { ANSWERS, linkOf, type Simulated, STATES_PATH } from './simulated';
@@ -70,7 +71,7 @@ export function StatesPage({ remote, pages }: { remote: RemoteName; pages: Recor
           />
           <Group
             title={t('steps')}
-            rows={STEP_TYPES.map((step) => [t(`step.${step}`), '/client/applications', { account, step }])}
+            rows={STEP_TYPES.map((step) => [i18n.t(`steps:type.${step}`), '/client/applications', { account, step }])}
             language={language}
           />
         </>

@@ -341,8 +341,13 @@ describe('the search box', () => {
       backend.rpc('search', hits);
       backend.on('GET', '/rest/v1/notifications', [confirmed]);
       backend.on('GET', '/rest/v1/application_steps', [
-        { id: '1', step_type: 'payment', visa_applications: { status: 'in_progress' } },
-        { id: '4', step_type: 'interview', visa_applications: { status: 'in_progress' } },
+        { id: '1', step_type: 'payment', metadata: {}, visa_applications: { status: 'in_progress' } },
+        {
+          id: '4',
+          step_type: 'interview',
+          metadata: { title: 'Ida ao consulado' },
+          visa_applications: { status: 'in_progress' },
+        },
       ]);
     });
     afterEach(() => act(() => speak('pt')));
@@ -371,6 +376,10 @@ describe('the search box', () => {
       backend.rpc('search', [found]);
       backend.on('GET', '/rest/v1/notifications', ({ query }) => (query.get('id') === 'in.(9)' ? [old] : [confirmed]));
       expect(await find('antigo.pdf')).toEqual(['Document approvedYour document Passport (antigo.pdf) was approved.']);
+    });
+
+    it('finds a step by the title that somebody set in it', async () => {
+      expect(await find('ida ao')).toEqual(['Ida ao consuladoInterview at the consulate', 'Dúvida']);
     });
 
     it('does not find by Portuguese words what is read in English', async () => {

@@ -1,6 +1,7 @@
 import { useSession } from '@rotavisto/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { notifications, notificationsById, openSteps } from '../../data';
+import { ownTitle } from '../../domain';
 import { type notificationPath, notificationTexts } from '../../features/notifications';
 import { i18n } from '../../i18n';
 import { pageLanguage } from '../../language';
@@ -39,11 +40,11 @@ export async function searchAsRead(
 
 async function stepsOf(userId: string, client: QueryClient): Promise<SearchHit[]> {
   const steps = await client.fetchQuery(openSteps(userId));
-  return steps.map(({ id, step_type }) => ({
+  return steps.map((step) => ({
     kind: 'step',
-    id,
-    title: i18n.t(`steps:type.${step_type}`),
-    subtitle: i18n.t(`steps:description.${step_type}`),
+    id: step.id,
+    title: ownTitle(step) ?? i18n.t(`steps:type.${step.step_type}`),
+    subtitle: step.metadata.description?.trim() || i18n.t(`steps:description.${step.step_type}`),
     path: '/client/applications',
     is_alike: false,
   }));

@@ -1,5 +1,6 @@
 import type { Json } from '@rotavisto/shared/supabase';
-import { formatDate, formatZonedTime, type NotificationKind } from '../../domain';
+import { formatDate, formatZonedTime, isStepType, type NotificationKind, type StepType } from '../../domain';
+import { i18n } from '../../i18n';
 import type { Language } from '../../language';
 import type pt from './texts/pt.json';
 import type { NotificationItem } from './types';
@@ -34,24 +35,26 @@ const fill = (text: string, values: Fields) =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => asString(values[name]));
 
 /**
- * Makes the sentences of notifications in `language` from their kind and values; a notification whose kind has no
- * sentences keeps the stored ones.
+ * Makes the sentences of notifications from their kind and values; a notification whose kind has no sentences keeps the
+ * stored ones. A step is called by the title that somebody set in it, which the notification then carries.
  */
-export async function notificationTexts(language: Language): Promise<(item: NotificationItem) => NotificationText> {
-  // With this file, not after it: all languages together are smaller than another request is long.
-  const { default: texts }: { default: Texts } = await import(/* webpackMode: "eager" */ `./texts/${language}.json`);
+export function textMaker(texts: Texts, stepName: (type: StepType) => string) {
   // Beside the kinds stand the words that they share.
   const kinds = new Map(Object.entries<Sentences>(texts satisfies Record<NotificationKind, Sentences>));
   const say = (kind: string, key: string, values: Fields = {}) => fill(kinds.get(kind)?.[key] ?? '', values);
 
-  return ({ title, message, metadata }) => {
+  return ({
+    title,
+    message,
+    metadata,
+  }: Pick<NotificationItem, keyof NotificationText | 'metadata'>): NotificationText => {
     const fields = fieldsOf(metadata);
     const held = fieldsOf(fields.values);
     const variant = variantOf(fields, held);
     const kind = asString(fields.kind);
     const values = {
+      step: isStepType(fields.step_type) ? stepName(fields.step_type) : '',
       ...held,
-      step: say('step', asString(fields.step_type)),
       document: say('document', asString(fields.document_type)),
       date: formatDate(asString(held.date ?? fields.starts_at)),
       time: formatZonedTime(asString(held.time ?? fields.starts_at)),
@@ -59,4 +62,13 @@ export async function notificationTexts(language: Language): Promise<(item: Noti
     const text = { title: say(kind, variant.title, values), message: say(kind, variant.message, values) };
     return text.title && text.message ? text : { title, message };
   };
+}
+
+/** The sentences of one language, loaded at the first use. */
+export async function notificationTexts(language: Language): Promise<(item: NotificationItem) => NotificationText> {
+  // With this file, not after it: all languages together are smaller than another request is long.
+  const { default: texts }: { default: Texts } = await import(/* webpackMode: "eager" */ `./texts/${language}.json`);
+  await i18n.loadLanguages(language);
+  const t = i18n.getFixedT(language, 'steps');
+  return textMaker(texts, (type) => t(`type.${type}`));
 }
