@@ -67,11 +67,11 @@ function fill(applications: number): string[] {
        case when n % 4 = 3 then 'approved' end, ${MOMENT}
      from generate_series(1, ${applications}) n`,
     `insert into public.application_steps (id, application_id, client_id, consultant_id, step_type, order_index, status,
-       completed_at, started_at, metadata)
+       completed_at, started_at)
      select ${uuid('b', 'n * 8 + t.place')}, ${uuid('a', 'n')}, ${uuid('c', 'n')},
        ${consultant}, t.type, t.place,
        case when t.place < 4 then 'completed' when t.place = 4 then 'in_progress' else 'pending' end,
-       case when t.place < 4 then now() end, now(), jsonb_build_object('title', t.type, 'description', t.type)
+       case when t.place < 4 then now() end, now()
      from generate_series(1, ${applications}) n cross join ${STEPS}`,
     `insert into public.notifications (id, user_id, title, message, read, created_at)
      select ${uuid('f', 'n * 8 + k')}, ${uuid('c', 'n')}, 'Aviso', 'Texto do aviso ' || k, k > 2,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { versionAfter } from '../../shared/tooling/create/versionAfter';
 import { SUPABASE_DIR } from '../local/options';
 import { StartupError } from '../local/start/StartupError';
+import { stepNameFiles } from '../types/stepNames';
 import { compareAt } from './compare';
 import { connectTo, withBoth } from './databases';
 import { delta } from './delta';
@@ -30,6 +31,8 @@ export const missingStatements = (): Promise<string> =>
 async function main(name = ''): Promise<void> {
   if (!NAME.test(name)) throw new StartupError('Usage: pnpm db:migration <name>, as in visa_validity');
   writeLists();
+  // Their rows are part of the release.
+  for (const [path, names] of Object.entries(await stepNameFiles())) writeFileSync(path, names);
   const text = await missingStatements();
   if (text.trim() === '') {
     const left = await withBoth(compareAt);

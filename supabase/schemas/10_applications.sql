@@ -127,27 +127,14 @@ create view private.application_progress with (security_invoker = true) as
   from public.application_steps s
   group by s.application_id;
 
-/*
- * An application never exists without its seven steps, whoever inserts it. Titles and descriptions are what the client
- * reads; they are stored so that a later wording does not rewrite what a person was shown.
- */
+/* An application never exists without its seven steps, whoever inserts it. Their names are not stored. */
 create function private.create_steps() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.application_steps
-    (application_id, client_id, consultant_id, step_type, order_index, status, metadata)
+  insert into public.application_steps (application_id, client_id, consultant_id, step_type, order_index, status)
   select new.id, new.client_id, new.consultant_id, s.step_type, s.order_index,
-    case when s.order_index = 1 then 'in_progress' else 'pending' end,
-    jsonb_build_object('title', s.title, 'description', s.description)
-  from (values
-    (1, 'document_collection', 'Coleta de Documentos', 'Envie seu passaporte e seus comprovantes financeiros.'),
-    (2, 'document_review', 'Análise de Documentos', 'Seu consultor confere os documentos enviados.'),
-    (3, 'ds160_form', 'Formulário DS-160', 'Preencha as informações do formulário DS-160.'),
-    (4, 'payment', 'Pagamento', 'Pague a taxa consular (MRV) e envie o comprovante.'),
-    (5, 'interview_scheduling', 'Agendamento', 'Agende a pré-entrevista com seu consultor e acompanhe a data no consulado.'),
-    (6, 'interview', 'Entrevista', 'Compareça à entrevista no consulado.'),
-    (7, 'decision', 'Decisão', 'Acompanhe o resultado do seu visto.')
-  ) as s (order_index, step_type, title, description);
+    case when s.order_index = 1 then 'in_progress' else 'pending' end
+  from private.step_names s order by s.order_index;
   return new;
 end $$;
 
@@ -235,6 +222,32 @@ create type public.application_state as (
 );
 
 create domain required.application_state as public.application_state not null;
+
+-- names ----------------------------------------------------------------------
+/* How sentences of the database name a step, in Portuguese. Rows are generated from the catalogue of the screens. */
+create table private.step_names (
+  step_type public.step_type primary key,
+  order_index int not null unique check (order_index between 1 and 7),
+  title text not null check (title ~ '\S'),
+  description text not null check (description ~ '\S')
+);
+comment on table private.step_names is 'Portuguese names of the steps, of the catalogue.';
+
+/* The title that somebody set in a step, which wins over the name of its type. */
+create function private.own_title(p_step public.application_steps) returns text
+language sql immutable set search_path = '' as $$ select private.trimmed(p_step.metadata ->> 'title') $$;
+
+create function private.step_title(p_step public.application_steps) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.own_title(p_step),
+    (select n.title from private.step_names n where n.step_type = p_step.step_type))
+$$;
+
+create function private.step_description(p_step public.application_steps) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.trimmed(p_step.metadata ->> 'description'),
+    (select n.description from private.step_names n where n.step_type = p_step.step_type))
+$$;
 
 -- access ---------------------------------------------------------------------
 alter table public.visa_applications enable row level security;
@@ -464,9 +477,11 @@ declare
   source public.application_steps := private.current_step(p_application_id);
   target public.application_steps;
   undone public.audit_log;
+  own_title text;
 begin
   select * into target from public.application_steps s
   where s.application_id = p_application_id and s.step_type = p_target;
+  own_title := private.own_title(target);
   if target.id is null then
     raise exception 'invalid_step' using errcode = '22023';
   end if;
@@ -504,17 +519,19 @@ begin
     and n.created_at > now() - interval '2 minutes';
   if not found then
     perform private.notify(application.client_id, 'Solicitação Atualizada',
-      'Sua solicitação está agora na etapa "' || (target.metadata ->> 'title') || '".',
-      jsonb_build_object('kind', 'step_moved', 'application_id', p_application_id, 'step_type', target.step_type));
+      'Sua solicitação está agora na etapa "' || private.step_title(target) || '".',
+      jsonb_strip_nulls(jsonb_build_object('kind', 'step_moved', 'application_id', p_application_id,
+        'step_type', target.step_type,
+        'values', case when own_title is not null then jsonb_build_object('step', own_title) end)));
   end if;
   delete from public.mail_outbox m
   where undone.id is not null and m.user_id = application.client_id and m.template = 'step_opened'
     and m.data @> jsonb_build_object('application_id', p_application_id, 'step_type', source.step_type)
     and m.sent_at is null and m.attempts = 0 and m.created_at > now() - interval '2 minutes';
   if not found then
-    perform private.queue_mail(application.client_id, 'step_opened', jsonb_build_object('application_id', p_application_id,
-      'step_type', target.step_type, 'title', target.metadata ->> 'title',
-      'is_returned', target.order_index < source.order_index));
+    perform private.queue_mail(application.client_id, 'step_opened', jsonb_strip_nulls(jsonb_build_object(
+      'application_id', p_application_id, 'step_type', target.step_type, 'title', own_title,
+      'is_returned', target.order_index < source.order_index)));
   end if;
   perform private.audit('move_application_step', 'application', p_application_id, p_application_id,
     application.client_id, jsonb_build_object('step', source.step_type, 'status', application.status),

@@ -206,10 +206,10 @@ begin
         order by f.is_exact desc, extensions.word_similarity(typed, private.plain(p.full_name)) desc, a.created_at desc
         limit 8) applications
       union all select * from (
-        select 'step', s.id, s.metadata ->> 'title', s.metadata ->> 'description', '/client/applications', false
+        select 'step', s.id, private.step_title(s), private.step_description(s), '/client/applications', false
         from public.application_steps s join public.visa_applications a on a.id = s.application_id
         where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
-          and (private.plain(s.metadata ->> 'title') like term or private.plain(s.metadata ->> 'description') like term)
+          and (private.plain(private.step_title(s)) like term or private.plain(private.step_description(s)) like term)
         order by s.order_index limit 7) steps
       union all select * from (
         -- To the case it speaks of, where it is still the caller's.

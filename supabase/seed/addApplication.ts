@@ -4,16 +4,6 @@ import type { Row, Rows } from './Rows';
 import type { Story } from './Story';
 import { stableId } from './stableId';
 
-const TITLES: Record<StepType, [title: string, description: string]> = {
-  document_collection: ['Coleta de Documentos', 'Envie seu passaporte e seus comprovantes financeiros.'],
-  document_review: ['Análise de Documentos', 'Seu consultor confere os documentos enviados.'],
-  ds160_form: ['Formulário DS-160', 'Preencha as informações do formulário DS-160.'],
-  payment: ['Pagamento', 'Pague a taxa consular (MRV) e envie o comprovante.'],
-  interview_scheduling: ['Agendamento', 'Agende a pré-entrevista com seu consultor e acompanhe a data no consulado.'],
-  interview: ['Entrevista', 'Compareça à entrevista no consulado.'],
-  decision: ['Decisão', 'Acompanhe o resultado do seu visto.'],
-};
-
 export const stepId = (applicationId: string, type: StepType) => stableId('step', applicationId, type);
 
 function statusOf(step: number, outcome: string | null): string {
@@ -51,7 +41,6 @@ export function addApplication(
     const order = index + 1;
     const isDone = order < step;
     const isOpen = order === step;
-    const [title, description] = TITLES[type];
     rows.add('public.application_steps', {
       id: stepId(applicationId, type),
       application_id: applicationId,
@@ -62,7 +51,7 @@ export function addApplication(
       status: isDone ? 'completed' : isOpen ? 'in_progress' : 'pending',
       started_at: isDone || isOpen ? story.at(index) : null,
       completed_at: isDone ? story.at(order) : null,
-      metadata: { title, description, ...metadata[type] },
+      metadata: metadata[type] ?? {},
       created_at: story.at(0, 9),
       updated_at: story.at(isDone ? order : Math.min(index, step - 1)),
     });

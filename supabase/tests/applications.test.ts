@@ -24,7 +24,7 @@ describe('starting an application', () => {
       'in_progress',
       ...Array.from({ length: 6 }, () => 'pending'),
     ]);
-    expect(result.application_steps[0]).toMatchObject({ metadata: { title: 'Coleta de Documentos' } });
+    expect(result.application_steps[0]).toMatchObject({ metadata: {} });
     expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Nova Solicitação' }]);
     expect(audit).toMatchObject([{ action: 'start_application', actor_id: ID.C1, actor_role: 'client' }]);
   });

@@ -229,6 +229,7 @@ const WORDLESS: Record<string, string> = {
   'private.mail_templates': 'the kinds of mails there are',
   'private.mail_topics': 'the topics of mails there are',
   'private.notification_kinds': 'the kinds of notifications there are',
+  'private.step_names': 'the names of the steps',
   'private.figures': 'figures of nobody',
   'private.name_words': 'words of names, kept by a trigger',
   'private.performance': 'figures of nobody',

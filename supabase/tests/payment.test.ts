@@ -16,12 +16,13 @@ const submitReceipt = (scene: Scene) =>
 
 test('a protocol is written to both steps with time and user, by notification and mail', async (scene) => {
   await atStage(scene, 'payment');
+  await scene.sql(`update public.application_steps set metadata = metadata || '{"title": "Outro nome"}'`);
   const { notifications, mail, audit } = await effectsOf(scene, () => registerProtocol(scene, ' aa00abcdef '));
   for (const type of ['payment', 'ds160_form']) {
     const metadata = await stepMetadata(scene, type);
     expect(metadata).toMatchObject({ protocol_number: 'AA00ABCDEF', protocol_registered_by: ID.K1 });
     expect(metadata).toHaveProperty('protocol_registered_at');
-    expect(metadata).toHaveProperty('title');
+    expect(metadata).toHaveProperty('title', 'Outro nome');
   }
   expect(notifications).toMatchObject([{ user_id: ID.C1, title: 'Protocolo DS-160 Registrado' }]);
   expect(mail).toMatchObject([{ template: 'protocol_registered', data: { is_paid: false } }]);

@@ -1,7 +1,7 @@
 import { STEP_TYPES } from '../../shared/src/domain';
 import { useDatabase } from './support';
 
-const { play } = useDatabase();
+const { play, test: withScene } = useDatabase();
 
 /** The texts that a check constraint allows, in its order. */
 const ALLOWED = `
@@ -19,3 +19,8 @@ test.each([
     expect((await scene.one(`${ALLOWED}${condition}`)).types).toEqual(STEP_TYPES);
   })(),
 );
+
+withScene('the table of names has the steps of the product, in their order', async (scene) => {
+  const rows = await scene.sql('select step_type from private.step_names order by order_index');
+  expect(rows.map(({ step_type }) => step_type)).toEqual(STEP_TYPES);
+});

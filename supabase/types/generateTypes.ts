@@ -1,9 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import postgres, { type Sql } from 'postgres';
@@ -14,9 +13,11 @@ import { SUPABASE_DIR } from '../local/options';
 import { StartupError } from '../local/start/StartupError';
 import { startBackend } from '../local/startBackend';
 import { addedNames } from './addedNames';
+import { binaryOf, format } from './biome';
 import { compositeTypes, replaceCompositeTypes } from './compositeTypes';
 import { readSchema } from './readSchema';
 import { readAttributes, readRoles, readTypes } from './readTypes';
+import { stepNameFiles } from './stepNames';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../shared/src/supabase/database.gen.ts', import.meta.url));
@@ -29,23 +30,6 @@ const ROLES = fileURLToPath(new URL('../../shared/src/domain/roles.gen.ts', impo
 const HEADER = '// Generated from the database by `pnpm types`.\n';
 
 const run = promisify(execFile);
-const here = createRequire(import.meta.url);
-const binaryOf = async (name: string) => {
-  const manifest = here.resolve(`${name}/package.json`);
-  const { bin }: { bin: string | Record<string, string> } = JSON.parse(await readFile(manifest, 'utf8'));
-  return join(dirname(manifest), typeof bin === 'string' ? bin : (bin[name.split('/').at(-1) ?? ''] ?? ''));
-};
-
-/** The CLI prints unformatted text; the repository's formatter makes it readable and stable. */
-async function format(source: string, name = 'database.ts'): Promise<string> {
-  const args = [await binaryOf('@biomejs/biome'), 'format', `--stdin-file-path=${name}`];
-  return execFileSync(process.execPath, args, {
-    input: source,
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 16 * 1024 * 1024,
-  });
-}
 
 async function withSql<Result>(databaseUrl: string, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -115,7 +99,7 @@ async function generate(): Promise<Record<string, string>> {
 async function main(): Promise<number> {
   const isCheck = process.argv.includes('--check');
   let isStale = false;
-  for (const [file, fresh] of Object.entries(await generate())) {
+  for (const [file, fresh] of Object.entries({ ...(await stepNameFiles()), ...(await generate()) })) {
     if (fresh === (await readFile(file, 'utf8').catch(() => ''))) continue;
     isStale = true;
     if (isCheck) console.error(`${file} is stale: run \`pnpm types\`.`);

@@ -22,7 +22,7 @@ const PAYMENT = {
   receipt_url: 'https://pay.test/r',
 };
 const PAID = { ...PAYMENT, paid_at: '2026-03-05T01:30:00+00:00' };
-const STEPS = Object.keys(pt.step).map((step_type): [string, Data] => ['step_opened', { step_type }]);
+const STEPS = Object.keys(pt.step_opened.now).map((step_type): [string, Data] => ['step_opened', { step_type }]);
 const CHANGES = ['booked', 'moved', 'cancelled', 'lost', 'moved_by_consultant', 'called_off', 'another'];
 
 /** The mails that differ by their data, in all their variants. */

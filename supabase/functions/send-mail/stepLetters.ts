@@ -1,5 +1,6 @@
 import { eventOf } from './calendar.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
+import { STEP_NAMES } from './stepNames.gen.ts';
 import type { Translation } from './translate.ts';
 
 export const applicationButton = ({ text }: Translation) => ({
@@ -14,9 +15,13 @@ function whenOf(data: Data, { moment }: Translation): string {
 
 const placeOf = (data: Data): string => eventOf(data)?.location ?? '';
 
+/** The title that somebody set, which the mail then carries, else the name of the step in the reader's language. */
+const stepName = (data: Data, { language }: Translation): string =>
+  field(data, 'title') || (new Map(Object.entries(STEP_NAMES[language])).get(field(data, 'step_type')) ?? '');
+
 export const stepOpened: WriteLetter = (data, translation) => {
   const type = field(data, 'step_type');
-  const step = translation.find(`step.${type}`) || field(data, 'title');
+  const step = stepName(data, translation);
   return {
     subject: translation.text(data.is_returned === true ? 'step_opened.subjectReturned' : 'step_opened.subject', {
       step,
