@@ -9,6 +9,9 @@ import { parse } from 'libpg-query';
 const run = promisify(execFile);
 const PROGRAM = join(dirname(createRequire(import.meta.url).resolve('@supabase/pg-delta')), 'cli/main.js');
 
+/** What the program ends with where there is nothing to write. */
+const UNCHANGED = 3;
+
 /** What a migration says of its owner is true for the throwaway database alone: on a project it is whoever migrates. */
 const isOfTheOwner = (statement: string) =>
   /^ALTER [\s\S]* OWNER TO "postgres"$/.test(statement) ||
@@ -51,8 +54,20 @@ export async function delta({ migrated, declared }: { migrated: string; declared
       '--out',
       plan,
     ]);
-    const { stdout } = await run(process.execPath, [PROGRAM, 'render', '--plan', plan, '--out', out, '--allow-drops']);
+    const { stdout } = await run(process.execPath, [
+      PROGRAM,
+      'render',
+      '--plan',
+      plan,
+      '--out',
+      out,
+      '--allow-drops',
+    ]).catch((error: { code: number; stdout: string }) => {
+      if (error.code === UNCHANGED) return error;
+      throw error;
+    });
     const { files }: { files: { path: string }[] } = JSON.parse(stdout);
+    if (files.length === 0) return '';
     const texts = await Promise.all(files.map(({ path }) => readFile(path, 'utf8')));
     return await withoutOwner(texts.join('\n\n'));
   } finally {

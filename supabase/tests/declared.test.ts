@@ -202,6 +202,7 @@ test('a migration is written that makes of the migrated database what the chapte
     expect(text).not.toMatch(/OWNER TO|"postgres"/);
     await old.begin((transaction) => transaction.unsafe(`set local check_function_bodies = off;\n${text}`));
     expect(await compare(declared, old)).toEqual([]);
+    expect(await delta({ declared: at(name), migrated: at(migrated) })).toBe('');
   } finally {
     await old.end();
     await owner.unsafe(`drop database if exists ${migrated} with (force)`);
