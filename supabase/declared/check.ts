@@ -1,18 +1,28 @@
 import { compareAt } from './compare';
-import { withBoth } from './databases';
+import { connectTo, withBoth } from './databases';
 import { staleLists } from './lists';
 import { unexplainedLosses } from './losses';
 import { unlistedNames } from './names/writtenNames';
 import { migrationFiles } from './sqlFiles';
+import { undecidedColumns } from './textColumns';
+
+async function undecidedAt({ declared }: { declared: string }): Promise<string[]> {
+  const sql = connectTo(declared);
+  return await undecidedColumns(sql).finally(() => sql.end());
+}
 
 /**
- * A step of `pnpm check`: chapters and migrations make the same database, no migration loses data silently, and what SQL
- * says of a closed list is in it.
+ * A step of `pnpm check`: chapters and migrations make the same database, no migration loses data silently, what SQL says
+ * of a closed list is in it, and each column that can hold words has a decision.
  */
 async function main(): Promise<void> {
   const inTexts = [...staleLists(), ...(await unlistedNames()), ...(await unexplainedLosses(migrationFiles()))];
+  const made = async (pair: Parameters<typeof compareAt>[0]) => [
+    ...(await compareAt(pair)),
+    ...(await undecidedAt(pair)),
+  ];
   // A database of rows that fit no longer says so in its own words.
-  const problems = inTexts.length > 0 ? inTexts : await withBoth(compareAt);
+  const problems = inTexts.length > 0 ? inTexts : await withBoth(made);
   if (problems.length === 0) return;
   console.error(
     `${problems.join('\n')}\nThe chapters say what the database is: \`pnpm db:migration <name>\` writes what is missing.`,

@@ -5,7 +5,8 @@
  * export holds what belongs to the caller.
  *
  * Never true: two open requests of one person; a name, address or file that outlives an erasure, or a word of the people who
- * work here that has one; somebody erased who counts as a client, or whose application is still open.
+ * work here that has one; somebody erased who counts as a client, or whose application is still open; a column that can
+ * hold words without a decision in text_columns.
  *
  * Verbs: export_my_data (everyone signed in), request_erasure (client), admin_erasure_requests and
  * admin_resolve_erasure (administrator), erased_objects and finish_erased_object (the remove-files function).
@@ -36,6 +37,40 @@ create table private.erased_objects (
 );
 comment on table private.erased_objects is 'Files of erased people that still have to be removed through the storage service.';
 
+/*
+ * The one place that says what becomes of words (release/private.text_columns.json). An erasure:
+ * erased            empties the column in the rows of the person, or takes the row
+ * unnamed           the same, and replaces the mentions of the person in every other row
+ * unnamed_for_staff the same, but in rows that are a client's: these read on as before
+ * row_removed       the same, and takes the row that mentions the person
+ * retained          keeps it, as the law or the audit asks
+ * exempt            has nothing to do: such words are of nobody
+ */
+create table private.text_columns (
+  name text primary key check (name ~ '^(public|private)\.\w+\.\w+$'),
+  decision text not null check (decision in ('erased', 'unnamed', 'unnamed_for_staff', 'row_removed', 'retained', 'exempt')),
+  is_exported boolean not null,
+  reason text check (reason ~ '\S'),
+  constraint text_columns_reason check ((decision in ('retained', 'exempt')) = (reason is not null))
+);
+comment on table private.text_columns is
+  'Of each column that can hold words: what an erasure does to it, and whether the export of a person has it.';
+
+/* The columns of ours that can hold words, as the catalogue has them; `owner` is the column with the person of a row. */
+create view private.word_columns with (security_invoker = true) as
+  select format('%s.%s.%s', n.nspname, c.relname, a.attname) as name, format('%I.%I', n.nspname, c.relname) as "table",
+    a.attname as "column", k.kind, a.attnotnull as is_required, (
+      select format('%I', o.attname) from pg_catalog.pg_attribute o where o.attrelid = c.oid and not o.attisdropped
+        and o.attname = any (case when c.oid = 'public.profiles'::regclass then array['id'] else array['client_id', 'user_id'] end)
+    ) as owner
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+  join pg_catalog.pg_attribute a on a.attrelid = c.oid
+  join pg_catalog.pg_type t on t.oid = a.atttypid
+  cross join lateral (select coalesce(nullif(t.typbasetype, 0), t.oid)::regtype::text as kind) k
+  where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'm') and a.attnum > 0 and not a.attisdropped
+    and (k.kind ~ '^(text|character|character varying|json|jsonb|xml|name|extensions\.citext)(\[\])?$' or t.typtype = 'c');
+
 -- answers --------------------------------------------------------------------
 create domain required.erasure_status as text not null check (value in ('requested', 'done', 'rejected'));
 
@@ -65,6 +100,13 @@ create policy "client reads own erasure requests"
   using (user_id = (select private.client_id()));
 
 -- verbs ----------------------------------------------------------------------
+/* A row as its person may take it along: without the words that are marked as not exported. */
+create function private.exported(p_table text, p_row jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select p_row - array(select split_part(c.name, '.', 3) from private.text_columns c
+    where starts_with(c.name, p_table || '.') and not c.is_exported)
+$$;
+
 /* Everything about the caller, in the form of the tables: the law asks for completeness, not for layout. */
 create function private.export_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -77,24 +119,35 @@ begin
   perform private.audit('export_my_data', 'profile', caller, null, caller, null, null);
   return jsonb_build_object(
     'exported_at', now(),
-    'profile', (select to_jsonb(p) from public.profiles p where p.id = caller),
-    'subscriptions', (select coalesce(jsonb_agg(private.subscription_state(s.id) order by s.created_at), '[]')
-      from public.user_subscriptions s where s.user_id = caller),
-    'applications', (select coalesce(jsonb_agg(private.application_state(a.id) order by a.created_at), '[]')
+    'profile', (select private.exported('public.profiles', to_jsonb(p)) from public.profiles p where p.id = caller),
+    'mail_preferences', (select private.exported('private.mail_preferences', to_jsonb(m))
+      from private.mail_preferences m where m.user_id = caller),
+    'subscriptions', (select coalesce(jsonb_agg(private.exported('public.user_subscriptions', to_jsonb(s))
+        || jsonb_build_object('plan', private.exported('public.subscription_plans', to_jsonb(p))) order by s.created_at), '[]')
+      from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.user_id = caller),
+    'payments', (select coalesce(jsonb_agg(private.exported('public.payments', to_jsonb(p)) order by p.captured_at, p.id), '[]')
+      from public.payments p where p.user_id = caller),
+    'refunds', (select coalesce(jsonb_agg(private.exported('public.payments_to_resolve', to_jsonb(r)) order by r.opened_at), '[]')
+      from public.payments_to_resolve r where r.user_id = caller),
+    'refund_accounts', (select coalesce(jsonb_agg(private.exported('private.refund_accounts', to_jsonb(a)) order by a.given_at), '[]')
+      from private.refund_accounts a join public.payments p on p.id = a.payment_id where p.user_id = caller),
+    'applications', (select coalesce(jsonb_agg(private.exported('public.visa_applications', to_jsonb(a))
+        || jsonb_build_object('application_steps', array(select private.exported('public.application_steps', to_jsonb(s))
+          from public.application_steps s where s.application_id = a.id order by s.order_index)) order by a.created_at), '[]')
       from public.visa_applications a where a.client_id = caller),
-    'documents', (select coalesce(jsonb_agg(to_jsonb(d) order by d.submitted_at), '[]')
+    'documents', (select coalesce(jsonb_agg(private.exported('public.document_submissions', to_jsonb(d)) order by d.submitted_at), '[]')
       from public.document_submissions d where d.client_id = caller),
-    'ds160_forms', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at), '[]')
+    'ds160_forms', (select coalesce(jsonb_agg(private.exported('public.ds160_forms', to_jsonb(f)) order by f.created_at), '[]')
       from public.ds160_forms f where f.client_id = caller),
-    'appointments', (select coalesce(jsonb_agg(to_jsonb(o) order by o.date, o.time), '[]')
+    'appointments', (select coalesce(jsonb_agg(private.exported('public.consultant_appointments', to_jsonb(o)) order by o.date, o.time), '[]')
       from public.consultant_appointments o where o.client_id = caller),
-    'tickets', (select coalesce(jsonb_agg(to_jsonb(t) order by t.created_at), '[]')
+    'tickets', (select coalesce(jsonb_agg(private.exported('public.support_tickets', to_jsonb(t)) order by t.created_at), '[]')
       from public.support_tickets t where t.client_id = caller),
-    'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
+    'messages', (select coalesce(jsonb_agg(private.exported('public.ticket_messages', to_jsonb(m)) order by m.created_at), '[]')
       from public.ticket_messages m where m.client_id = caller or m.sender_id = caller),
-    'notifications', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
+    'notifications', (select coalesce(jsonb_agg(private.exported('public.notifications', to_jsonb(n)) order by n.created_at), '[]')
       from public.notifications n where n.user_id = caller),
-    'erasure_requests', (select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at), '[]')
+    'erasure_requests', (select coalesce(jsonb_agg(private.exported('public.erasure_requests', to_jsonb(e)) order by e.created_at), '[]')
       from public.erasure_requests e where e.user_id = caller));
 end $$;
 
@@ -194,8 +247,31 @@ $$;
 create function private.unnamed(p_text text, p_pattern text) returns text
 language sql immutable set search_path = '' as $$ select regexp_replace(p_text, p_pattern, '[…]', 'gi') $$;
 
-create function private.unnamed(p_values jsonb, p_pattern text) returns jsonb
+create function private.unnamed_json(p_values jsonb, p_pattern text) returns jsonb
 language sql immutable set search_path = '' as $$ select private.unnamed(p_values::text, p_pattern)::jsonb $$;
+
+create function private.unnamed_list(p_values text[], p_pattern text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select private.unnamed(v.value, p_pattern) from unnest(p_values) with ordinality v (value, place) order by v.place)
+$$;
+
+/* Empties the columns that may be empty in the rows of a person; the others go with their row or get a value of their own. */
+create function private.forget_own_words(p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
+begin
+  for place in
+    select w."table", w.owner, string_agg(format('%I = null', w."column"), ', ') as emptied,
+      string_agg(format('%I', w."column"), ', ') as columns
+    from private.word_columns w join private.text_columns c using (name)
+    where c.decision in ('erased', 'unnamed', 'unnamed_for_staff', 'row_removed') and w.owner is not null and not w.is_required
+    group by w."table", w.owner
+  loop
+    execute format('update %s set %s where %s = $1 and num_nonnulls(%s) > 0', place."table", place.emptied, place.owner, place.columns)
+    using p_user_id;
+  end loop;
+end $$;
 
 /*
  * Words of the people who work here about somebody who was erased, where no id says whom they are about. What other
@@ -203,49 +279,48 @@ language sql immutable set search_path = '' as $$ select private.unnamed(p_value
  */
 create function private.forget_mentions(p_pattern text) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  place record;
 begin
-  perform private.forget_in_print(p_pattern);
-  delete from public.saved_views where name ~* p_pattern or query ~* p_pattern;
-  update public.consultant_appointments
-  set title = private.unnamed(title, p_pattern), location = private.unnamed(location, p_pattern),
-    metadata = private.unnamed(metadata, p_pattern)
-  where concat_ws(' ', title, location, metadata) ~* p_pattern;
-  update public.case_notes
-  set content = private.unnamed(content, p_pattern)
-  where content ~* p_pattern;
-  update public.case_tasks
-  set title = private.unnamed(title, p_pattern)
-  where title ~* p_pattern;
-  update private.absences
-  set reason = private.unnamed(reason, p_pattern)
-  where reason ~* p_pattern;
-  update public.notifications
-  set title = private.unnamed(title, p_pattern), message = private.unnamed(message, p_pattern),
-    metadata = private.unnamed(metadata, p_pattern)
-  where concat_ws(' ', title, message, metadata) ~* p_pattern
-    and user_id in (select p.id from public.profiles p where p.role <> 'client');
-  update public.mail_outbox
-  set data = private.unnamed(data, p_pattern), last_error = private.unnamed(last_error, p_pattern)
-  where concat_ws(' ', data, last_error) ~* p_pattern
-    and (user_id is null or user_id in (select p.id from public.profiles p where p.role <> 'client'));
-  update public.payments_to_resolve
-  set note = private.unnamed(note, p_pattern), transfer_receipt = private.unnamed(transfer_receipt, p_pattern)
-  where concat_ws(' ', note, transfer_receipt) ~* p_pattern;
-  delete from private.refund_accounts where concat_ws(' ', pix_key, holder_name) ~* p_pattern;
-  update public.client_errors
-  set class = private.unnamed(class, p_pattern),
-    message = private.unnamed(message, p_pattern),
-    path = private.unnamed(path, p_pattern),
-    remote = private.unnamed(remote, p_pattern),
-    version = private.unnamed(version, p_pattern)
-  where concat_ws(' ', class, message, path, remote, version) ~* p_pattern;
-  update private.closed_areas
-  set message = private.unnamed(message, p_pattern)
-  where message ~* p_pattern;
-  update private.audit_words
-  set before = private.unnamed(before, p_pattern), after = private.unnamed(after, p_pattern)
-  where concat_ws(' ', before, after) ~* p_pattern and client_id is null;
+  -- Half an address leads nowhere.
+  update private.facts set source_url = null, revision = revision + 1 where source_url ~* p_pattern;
+  for place in
+    select w."table", c.decision,
+      string_agg(format('%1$I = private.%2$s(%1$I, $1)', w."column",
+        case w.kind when 'jsonb' then 'unnamed_json' when 'text[]' then 'unnamed_list' else 'unnamed' end), ', ')
+        || case when exists (select from pg_catalog.pg_attribute a
+          where a.attrelid = w."table"::regclass and a.attname = 'revision') then ', revision = revision + 1' else '' end as replaced,
+      -- A line each: two columns beside each other name nobody.
+      format('concat_ws(e''\n'', %s) ~* $1', string_agg(format('%I', w."column"), ', ')) as found,
+      case when c.decision = 'unnamed_for_staff' and w.owner is not null
+        then format(' and not exists (select from public.profiles p where p.id = t.%s and p.role = ''client'')', w.owner)
+        else '' end as spared
+    from private.word_columns w join private.text_columns c using (name)
+    where c.decision in ('unnamed', 'unnamed_for_staff', 'row_removed')
+    group by w."table", w.owner, c.decision
+  loop
+    if place.decision = 'row_removed' then
+      execute format('delete from %s t where %s', place."table", place.found) using p_pattern;
+    else
+      execute format('update %s t set %s where %s%s', place."table", place.replaced, place.found, place.spared) using p_pattern;
+    end if;
+  end loop;
 end $$;
+
+/*
+ * Files of a person's applications and conversations, as their name says or the row that names them. The person in a path
+ * sent the file once, and decides nothing.
+ */
+create function private.files_of(p_user_id uuid) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'visa-documents' and (
+    private.application_of_object(o.name) in (select a.id from public.visa_applications a where a.client_id = p_user_id)
+    or private.ticket_of_object(o.name) in (select t.id from public.support_tickets t where t.client_id = p_user_id)
+    or o.name in (select d.file_name from public.document_submissions d where d.client_id = p_user_id
+      union all select m.file_path from public.ticket_messages m where m.client_id = p_user_id
+      union all select s.metadata ->> 'receipt_url' from public.application_steps s where s.client_id = p_user_id))
+$$;
 
 /* What was paid and decided stays as figures; everything that says who the person was goes. */
 create function private.erase_person(p_user_id uuid) returns void
@@ -258,14 +333,7 @@ declare
   cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
 begin
   -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
-  insert into private.erased_objects (path)
-  select o.name from storage.objects o
-  where o.bucket_id = 'visa-documents' and (starts_with(o.name, 'documents/' || p_user_id || '/') or exists (
-    select from public.visa_applications a
-    where a.client_id = p_user_id and starts_with(o.name, 'receipts/' || a.id || '/')) or exists (
-    select from public.support_tickets t
-    where t.client_id = p_user_id and starts_with(o.name, 'support/' || t.id || '/')))
-  on conflict do nothing;
+  insert into private.erased_objects (path) select f from private.files_of(p_user_id) f on conflict do nothing;
   perform private.forget_in_notifications(p_user_id);
   delete from public.document_submissions where client_id = p_user_id;
   delete from public.ds160_forms where client_id = p_user_id;
@@ -281,24 +349,18 @@ begin
   delete from public.client_errors where user_id = p_user_id;
   delete from private.client_loads where user_id = p_user_id;
   delete from public.saved_views where user_id = p_user_id;
-  update public.erasure_requests set reason = null where user_id = p_user_id;
   update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
   where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
   delete from private.audit_words w using public.audit_log l
   where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
     or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
-  -- The payment must be kept by law; what was said about it need not, and a receipt at the provider names its buyer.
-  update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;
-  update public.payments
-  set receipt_url = null, buyer_named = case when buyer_named = p_user_id::text then buyer_named end
-  where user_id = p_user_id;
-  update public.user_subscriptions set receipt_url = null where user_id = p_user_id;
+  -- The payment must be kept by law, and the id of its buyer with it.
+  update public.payments set buyer_named = null where user_id = p_user_id and buyer_named <> p_user_id::text;
   update public.application_steps
-  set metadata = jsonb_strip_nulls(jsonb_build_object('title', metadata -> 'title', 'description', metadata -> 'description')),
-    notes = null
+  set metadata = jsonb_strip_nulls(jsonb_build_object('title', metadata -> 'title', 'description', metadata -> 'description'))
   where client_id = p_user_id;
-  update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
-  where client_id = p_user_id;
+  update public.visa_applications set application_data = '{}', uploaded_documents = '[]' where client_id = p_user_id;
+  perform private.forget_own_words(p_user_id);
   perform private.forget_mentions(mentions);
   -- Signs the person out everywhere and leaves no way back in.
   perform private.forget_account(p_user_id, address);
@@ -309,8 +371,7 @@ begin
     email_change_token_current = '', phone_change_token = '', reauthentication_token = ''
   where id = p_user_id;
   update public.profiles
-  set full_name = 'Titular removido', email = placeholder, phone = null, calendly_url = null, consent_version = null,
-    deactivated_at = coalesce(deactivated_at, now())
+  set full_name = 'Titular removido', email = placeholder, deactivated_at = coalesce(deactivated_at, now())
   where id = p_user_id;
 end $$;
 
@@ -440,28 +501,3 @@ end $$;
 create trigger mail_outbox_forget_last after update of sent_at, dismissed_at on public.mail_outbox
   for each row when (new.template = 'erasure_done' and (new.sent_at is not null or new.dismissed_at is not null))
   execute function private.forget_last_mail();
-
-create function private.forget_in_print(p_pattern text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update private.quick_messages m
-  set title_pt = private.unnamed(title_pt, p_pattern), title_en = private.unnamed(title_en, p_pattern),
-    title_es = private.unnamed(title_es, p_pattern), text_pt = private.unnamed(text_pt, p_pattern),
-    text_en = private.unnamed(text_en, p_pattern), text_es = private.unnamed(text_es, p_pattern), revision = revision + 1
-  where m::text ~* p_pattern;
-  update private.facts f
-  set value = private.unnamed(value, p_pattern), text_pt = private.unnamed(text_pt, p_pattern),
-    text_en = private.unnamed(text_en, p_pattern), text_es = private.unnamed(text_es, p_pattern),
-    source_pt = private.unnamed(source_pt, p_pattern), source_en = private.unnamed(source_en, p_pattern),
-    source_es = private.unnamed(source_es, p_pattern), source_url = case when source_url ~* p_pattern then null else source_url end,
-    revision = revision + 1
-  where f::text ~* p_pattern;
-  update public.subscription_plans s
-  set name = private.unnamed(name, p_pattern), description = private.unnamed(description, p_pattern),
-    features = array(select private.unnamed(o.feature, p_pattern) from unnest(features) with ordinality o (feature, place) order by o.place),
-    texts = private.unnamed(texts, p_pattern), revision = revision + 1
-  where s::text ~* p_pattern;
-  -- A browser words what it reports.
-  delete from private.web_vitals v where v::text ~* p_pattern;
-  delete from private.client_loads l where l::text ~* p_pattern;
-end $$;

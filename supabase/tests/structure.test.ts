@@ -138,6 +138,7 @@ const REQUIRED: Record<string, string> = {
   step_names: 'description order_index step_type title',
   subscription_plans: 'created_at features id is_available name revision visa_type',
   support_tickets: 'client_id client_unread consultant_unread created_at id status subject ticket_number updated_at',
+  text_columns: 'decision is_exported name',
   ticket_messages: 'client_id content created_at id is_system sender_id ticket_id',
   user_subscriptions: 'created_at currency id plan_id status updated_at user_id',
   web_vitals: 'at id remote version',
@@ -204,6 +205,7 @@ const UNIQUE: Record<string, string> = {
   step_names: '(order_index); (step_type)',
   subscription_plans: '(id); (stripe_price_id); (stripe_product_id)',
   support_tickets: "(client_id) WHERE (status = ANY (ARRAY['open', 'in_progress'])); (id); (ticket_number)",
+  text_columns: '(name)',
   ticket_messages: '(file_path) WHERE (file_path IS NOT NULL); (ticket_id, id)',
   user_subscriptions:
     "(checkout_session_id); (id); (user_id) WHERE (status = 'active'); (user_id) WHERE (status = 'pending')",

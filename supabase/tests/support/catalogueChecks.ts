@@ -57,8 +57,9 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
   'nobody but the owner may truncate or create triggers': `select c.relname, r from pg_class c cross join unnest(array['anon', 'authenticated', 'service_role']) r
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and has_table_privilege(r, c.oid, 'truncate, trigger, references')`,
-  'no body builds statements from text': `select p.proname from pg_proc p
-    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~* '\\mexecute\\M'`,
+  'no body builds statements from text, but an erasure from the names of the catalogue': `select p.proname from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~* '\\mexecute\\M'
+      and p.proname not in ('forget_mentions', 'forget_own_words')`,
   'no two constraints or indexes of one table are the same': `select i.indrelid::regclass, array_agg(i.indexrelid::regclass) from pg_index i
     join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
     group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indpred, i.indrelid),
