@@ -171,7 +171,7 @@ language sql stable security invoker set search_path = '' as $$ select private.p
 grant execute on function private.payment_methods(), public.payment_methods() to service_role;
 
 -- A page that is older than the revisions sends none, and changes what is there.
-create function private.lock_fact(p_key text, p_revision int) returns private.facts
+create function private.lock_fact_at(p_key text, p_revision int) returns private.facts
 language plpgsql security definer set search_path = '' as $$
 declare
   fact private.facts := private.lock_fact(p_key);
@@ -194,7 +194,7 @@ declare
   is_worded boolean;
 begin
   perform private.require_role('admin');
-  previous := private.lock_fact(p_key, p_revision);
+  previous := private.lock_fact_at(p_key, p_revision);
   fact := previous;
   fact.value := private.trimmed(p_value);
   fact.text_pt := private.trimmed(p_text_pt);
@@ -259,7 +259,7 @@ declare
   previous private.facts;
 begin
   perform private.require_role('admin');
-  previous := private.lock_fact(p_key, p_revision);
+  previous := private.lock_fact_at(p_key, p_revision);
   if previous.checked_on <> private.today() or previous.checked_by is distinct from auth.uid() then
     update private.facts f set checked_on = private.today(), checked_by = auth.uid() where f.id = previous.id;
     perform private.audit('admin_confirm_fact', 'fact', previous.id, null, null,

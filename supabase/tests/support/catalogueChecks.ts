@@ -60,6 +60,8 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
   'no body builds statements from text, but an erasure from the names of the catalogue': `select p.proname from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~* '\\mexecute\\M'
       and p.proname not in ('forget_mentions', 'forget_own_words')`,
+  'each body has a name of its own': `select p.proname from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    group by p.pronamespace, p.proname having count(*) > 1`,
   'no two constraints or indexes of one table are the same': `select i.indrelid::regclass, array_agg(i.indexrelid::regclass) from pg_index i
     join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
     group by i.indrelid, i.indkey, i.indclass, i.indoption, pg_get_expr(i.indpred, i.indrelid),
