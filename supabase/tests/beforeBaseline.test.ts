@@ -13,7 +13,7 @@ const FOLDER = join(SUPABASE_DIR, 'migrations');
 const baselineAndLater = migrations().map(({ name }) => name.slice(0, 14));
 const files = beforeBaseline();
 
-test('the kept files are those whose digests a database is recognised by', () => {
+test('each kept file has the digest that a database of before is recognised by', () => {
   expect(Object.fromEntries(files.map(({ name, text }) => [name.slice(0, 14), digestOf(text)]))).toEqual(
     replaced.versions,
   );

@@ -54,7 +54,7 @@ const entries = async (scene: Scene) =>
 const accounts = async (scene: Scene) => (await scene.sql('select * from private.refund_accounts')).length;
 
 describe('one way of giving back refuses while the other stands', () => {
-  test('a payment that goes back by transfer is not refunded', async (scene) => {
+  test('the provider’s refund is refused for a payment that is given back by transfer', async (scene) => {
     expect(await refused(scene, begin(await asked(scene)))).toBe('refund_by_transfer');
   });
 
@@ -189,7 +189,7 @@ describe('nothing of a refund is kept after its end', () => {
     expect(await accounts(scene)).toBe(0);
   });
 
-  test('an account goes with a refund that was made without it', async (scene) => {
+  test('a refund at the provider deletes the account that its client named', async (scene) => {
     await asked(scene);
     await scene.sql('delete from public.payments_to_resolve');
     await charge(scene, PAID);
