@@ -1,4 +1,4 @@
-import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
+import { collectNotices, type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConsultantRow, admin, counted } from '../testing/adminRows';
@@ -112,4 +112,17 @@ it('waits once with a likely slip in the address of an invitation', async () => 
   expect(sent()).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('says that the address of an invitation has an account', async () => {
+  const notices = collectNotices();
+  backend.on('POST', '/functions/v1/invite-consultant', () =>
+    Response.json({ error: 'email_exists' }, { status: 409 }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite consultant' }));
+  const dialog = await findDialog('Invite a consultant');
+  await user.type(within(dialog).getByLabelText('Full Name'), 'Rita Lopes');
+  await user.type(within(dialog).getByLabelText('Email'), 'rita@gmail.com{Enter}');
+  await waitFor(() => expect(notices).toEqual(['This email already has an account']));
 });

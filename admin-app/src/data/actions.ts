@@ -1,8 +1,8 @@
 import { invalidates, reloadsOnError, verb } from '@rotavisto/shared/data';
 import type { Role } from '@rotavisto/shared/domain';
-import { AppError } from '@rotavisto/shared/session';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions } from '@tanstack/react-query';
+import { functionRefusal } from './functionRefusal';
 
 const afterwards = { onSuccess: invalidates('admin', 'applications'), onError: reloadsOnError('admin') };
 
@@ -71,7 +71,7 @@ export const inviteConsultant = mutationOptions({
   mutationFn: async ({ email, fullName }: { email: string; fullName: string }) => {
     const client = await supabase();
     const { error } = await client.functions.invoke('invite-consultant', { body: { email, fullName } });
-    if (error) throw new AppError('invite', error.message);
+    if (error) throw await functionRefusal(error);
   },
   ...afterwards,
   meta: { errorKey: 'admin.invite', successKey: 'admin.invited', voice: 'office' },

@@ -9,5 +9,5 @@ export async function functionRefusal(error: { context?: unknown; message: strin
   const identifier = typeof body === 'object' && body && 'error' in body ? String(body.error) : error.message;
   const reason = typeof body === 'object' && body && 'reason' in body ? String(body.reason) : null;
   if (reason !== null) return new AppError(identifier, reason, context);
-  return new AppError(context.status === 403 ? '42501' : '', identifier, context);
+  return new AppError(context.status === 403 ? '42501' : identifier, identifier, context);
 }

@@ -9,7 +9,7 @@ export const listedMail = (filter: MailFilter, page: number, pageSize: number) =
   queryOptions({
     queryKey: ['admin', 'mail', filter, { page, pageSize }],
     queryFn: () => verbPage('admin_mail', { filter, page, page_size: pageSize }),
-    meta: { errorKey: 'mail.load' },
+    meta: { errorKey: 'mail.load', voice: 'office' },
   });
 
 /** The modules page shows no mail figures where the query fails. */
@@ -25,12 +25,12 @@ const afterwards = { onSuccess: invalidates('admin'), onError: reloadsOnError('a
 export const resendMail = mutationOptions({
   mutationFn: (mailId: number) => verb('admin_resend_mail', { mail_id: mailId }),
   ...afterwards,
-  meta: { errorKey: 'mail.resend', successKey: 'mail.resent' },
+  meta: { errorKey: 'mail.resend', successKey: 'mail.resent', voice: 'office' },
 });
 
 export const dismissMail = mutationOptions({
   mutationFn: ({ mailId, reason }: { mailId: number; reason: string }) =>
     verb('admin_dismiss_mail', { mail_id: mailId, reason }),
   ...afterwards,
-  meta: { errorKey: 'mail.dismiss', successKey: 'mail.dismissed' },
+  meta: { errorKey: 'mail.dismiss', successKey: 'mail.dismissed', voice: 'office' },
 });

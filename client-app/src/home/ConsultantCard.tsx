@@ -56,7 +56,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant | null }
         </div>
       ) : (
         <div className={styles.contact}>
-          <p className={styles.name}>{t('errors:applications.noConsultant')}</p>
+          <p className={styles.name}>{t('errors:no_consultant')}</p>
           <p className={styles.muted}>{t('home.consultant.noneHint')}</p>
         </div>
       )}

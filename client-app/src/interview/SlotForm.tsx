@@ -38,7 +38,7 @@ export function SlotForm({ applicationId, appointmentId, hasConsultant, onDone, 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isFree) {
-      notify({ type: 'error', text: t('errors:interview.pick'), id: 'interview-pick' });
+      notify({ type: 'error', text: t('errors:invalid_slot'), id: 'interview-pick' });
       return;
     }
     const request = appointmentId

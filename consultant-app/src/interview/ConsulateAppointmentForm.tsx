@@ -35,7 +35,7 @@ export function ConsulateAppointmentForm({ applicationId, appointment, casv, onD
       initial={appointment ?? NO_VISIT}
       isSaving={save.isPending}
       warningOf={(date) => (isConsulateOpen(date) ? null : t('appointment.closed'))}
-      problemOf={({ date }) => (casv && date < casv.date ? t('errors:interview.casvFirst') : null)}
+      problemOf={({ date }) => (casv && date < casv.date ? t('errors:casv_after_consulate') : null)}
       onSave={(values) => {
         save.mutateAsync({ applicationId, ...values }).then(onDone, () => undefined);
       }}

@@ -37,7 +37,7 @@ export function MeetingLinkForm({ appointmentId, link }: { appointmentId: string
         onChange={setValue}
       />
       <p id="meeting-link-help" aria-live="polite" className={isInvalid ? styles.error : interviewStyles.note}>
-        {isInvalid ? t('errors:interview.linkInvalid') : t('link.saved')}
+        {isInvalid ? t('errors:invalid_url') : t('link.saved')}
       </p>
       <Button type="primary" htmlType="submit" disabled={value.trim() === ''} loading={save.isPending}>
         {t('link.save')}

@@ -102,7 +102,7 @@ function CasvAppointmentForm({ applicationId, visit, consulate }: CasvAppointmen
       initial={{ ...NO_VISIT, ...visit }}
       isSaving={save.isPending}
       warningOf={(date) => (isWorkingDay(date) ? null : t('casv.closed'))}
-      problemOf={({ date }) => (consulate && date > consulate.date ? t('errors:interview.casvFirst') : null)}
+      problemOf={({ date }) => (consulate && date > consulate.date ? t('errors:casv_after_consulate') : null)}
       onSave={({ date, time, location }) => save.mutate({ applicationId, date, time, location })}
     />
   );

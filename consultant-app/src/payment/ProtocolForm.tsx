@@ -47,7 +47,7 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
         maxLength={TEXT_BOUNDS.protocol}
         placeholder={t('protocol.example')}
         isNumber
-        problem={isBlank && t('errors:payment.protocolMissing')}
+        problem={isBlank && t('errors:protocol_blank')}
         hint={isUnusual && t('protocol.unusual')}
         onChange={(text) => {
           setNumber(text);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorSentence, i18n, registerStrings, successSentence } from '.';
 import './admin';
 import englishAdminErrors from './en/adminErrors.json';
@@ -111,13 +113,15 @@ const PROMISED_SUCCESSES = [
   'Todos os documentos foram aprovados. Cliente pode prosseguir para o DS-160.',
 ];
 
+const shell: object = JSON.parse(readFileSync(join(__dirname, '../../../shell/src/locales/en.json'), 'utf8'));
+
 const sentencesOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: unknown) =>
     typeof value === 'object' && value !== null ? sentencesOf(value) : String(value),
   );
 
 it.each(PROMISED_ERRORS)('errors has: %s', (sentence) =>
-  expect(sentencesOf({ errors, adminErrors, englishAdminErrors, englishErrors })).toContain(sentence),
+  expect(sentencesOf({ errors, adminErrors, englishAdminErrors, englishErrors, shell })).toContain(sentence),
 );
 it.each(PROMISED_SUCCESSES)('success has: %s', (sentence) => expect(sentencesOf(success)).toContain(sentence));
 

@@ -39,6 +39,22 @@ export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[N
 const either = (keys: string[], values?: Record<string, string>): string =>
   i18n.t(keys as ['errors:generic'], { replace: values });
 
+type Refusals = 'errors' | 'adminErrors';
+
+/**
+ * The sentence whose key is the name of a refusal, in the first of the catalogues that has one. The groups of a catalogue
+ * have names as well, and are no sentences.
+ */
+export function refusalSentence(name: string, catalogues: readonly Refusals[], values?: object): string | null {
+  for (const catalogue of catalogues) {
+    const key = `${catalogue}:${name}`;
+    const found: unknown =
+      i18n.exists(key) && i18n.t(key as 'errors:generic', { returnObjects: true, replace: values });
+    if (typeof found === 'string') return found;
+  }
+  return null;
+}
+
 /** A sentence of the catalogues, for code that is not a component; the administrators' stand in catalogues of their own. */
 export const errorSentence = (key: ErrorKey, values?: Record<string, string>): string =>
   either([`errors:${key}`, `adminErrors:${key}`], values);

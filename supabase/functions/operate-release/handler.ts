@@ -31,10 +31,10 @@ function changeIn(body: Body): ReleaseChange {
 }
 
 /** Why the host moved nothing: another release came first, the module was taken back minutes ago, or the version is gone. */
-async function conflictIn(answer: Response): Promise<string> {
+async function conflictIn(answer: Response): Promise<Refusal> {
   const { error }: { error?: unknown } = await answer.json().catch(() => ({}));
-  if (error === 'not_kept') return 'release_not_kept';
-  return error === 'same_incident' ? 'release_just_taken_back' : 'stale_release';
+  if (error === 'not_kept') return new Refusal(409, 'release_not_kept');
+  return error === 'same_incident' ? new Refusal(409, 'release_just_taken_back') : new Refusal(409, 'stale_release');
 }
 
 /**
@@ -65,7 +65,7 @@ export function createHandler({ host, backend, fetcher = fetch, ...options }: De
       body: order,
       signal: AbortSignal.timeout(LIMIT_MS),
     }).catch(() => null);
-    if (answer?.status === 409) throw new Refusal(409, await conflictIn(answer));
+    if (answer?.status === 409) throw await conflictIn(answer);
     if (!answer?.ok) throw new Refusal(502, 'release_host_failed');
     return answer.json();
   });

@@ -59,7 +59,7 @@ function ReasonForm(props: ReasonFormProps) {
       />
       {isMissing && (
         <p id={`${id}-missing`} role="alert" className={styles.changeError}>
-          {t('errors:interview.reason')}
+          {t('errors:change_reason_missing')}
         </p>
       )}
       <div className={styles.actions}>

@@ -21,11 +21,7 @@ export function LoadState({ query }: Props) {
   const error = query.error ?? query.failureReason;
   const isNetwork = isNetworkError(error);
   if (!query.isError && !query.isPaused && !isNetwork) return <ListSkeleton />;
-  const text = query.isPaused
-    ? t('errors:network.noConnection')
-    : isNetwork
-      ? t('errors:network.connection')
-      : t('errors:ds160.load');
+  const text = query.isPaused ? t('errors:offline') : isNetwork ? t('errors:network') : t('errors:ds160.load');
   return (
     <div className={styles.state} role="alert">
       <p>{text}</p>

@@ -49,7 +49,7 @@ export function AbsenceForm({ consultantId }: { consultantId?: string | undefine
       const isLater = isWhole ? to >= from : to > from;
       return !fromDate || !toDate || isLater
         ? Promise.resolve()
-        : Promise.reject(new Error(t('errors:hours.absenceInvalid')));
+        : Promise.reject(new Error(t('errors:invalid_absence')));
     },
   };
 

@@ -60,7 +60,7 @@ export function DaySpans({ name, spans, problems, onChange, onCopy }: Props) {
             </p>
             {problem && (
               <p id={described} role="alert" className={styles.error}>
-                {t(`errors:hours.${problem}`)}
+                {t(`errors:${problem}`)}
               </p>
             )}
           </Fragment>

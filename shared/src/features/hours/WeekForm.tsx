@@ -78,7 +78,7 @@ function Week({ hours, consultantId }: Props & { hours: readonly WorkingSpan[] }
       ))}
       {isChecked && isEmpty && (
         <p role="alert" className={styles.error}>
-          {t('errors:hours.missing')}
+          {t('errors:hours_missing')}
         </p>
       )}
       <p className={styles.buttons}>

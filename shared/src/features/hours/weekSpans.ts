@@ -46,7 +46,7 @@ export const copyToWeekdays = (week: TypedWeek, day: number): TypedWeek => ({
 const SHORTEST = 45;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-export type SpanProblem = 'invalid' | 'short' | 'overlap';
+export type SpanProblem = 'invalid_hours' | 'hours_too_short' | 'hours_overlap';
 
 /** What the database refuses a span for, by its key. */
 export function problemsOf(week: TypedWeek): Map<string, SpanProblem> {
@@ -54,9 +54,9 @@ export function problemsOf(week: TypedWeek): Map<string, SpanProblem> {
   for (const day of WEEKDAYS) {
     let end = -1;
     for (const { key, from, to } of [...(week[day] ?? [])].sort((a, b) => a.from.localeCompare(b.from))) {
-      if (from === '' || to === '') problems.set(key, 'invalid');
-      else if (minutesOf(to) - minutesOf(from) < SHORTEST) problems.set(key, 'short');
-      else if (minutesOf(from) < end) problems.set(key, 'overlap');
+      if (from === '' || to === '') problems.set(key, 'invalid_hours');
+      else if (minutesOf(to) - minutesOf(from) < SHORTEST) problems.set(key, 'hours_too_short');
+      else if (minutesOf(from) < end) problems.set(key, 'hours_overlap');
       if (to !== '') end = Math.max(end, minutesOf(to));
     }
   }

@@ -5,5 +5,5 @@ import { ErrorCard } from './ErrorCard';
 /** Stands for what waits for the connection; it comes by itself once that is back. */
 export function OfflineState() {
   const t = useT();
-  return <ErrorCard title={t('errors:network.noConnection')} onRetry={() => void checkConnection()} />;
+  return <ErrorCard title={t('errors:offline')} onRetry={() => void checkConnection()} />;
 }

@@ -26,9 +26,14 @@ const waysTo = (key: string): string[] =>
 /** The database defines these kinds; supabase/tests/notificationValues.test.ts compares their sentences with it. */
 const SAID_BY_KIND = 'shared/src/features/notifications/texts/pt.json';
 
+/** Beside their groups, keys here are names of refusals; shared/src/i18n/refusals.test.ts compares them with what is raised. */
+const SAID_BY_NAME = ['shared/src/i18n/pt/errors.json', 'shared/src/i18n/pt/adminErrors.json'];
+const isName = (file: string, key: string): boolean => SAID_BY_NAME.includes(file) && !key.includes('.');
+
 function unused({ file, sentences }: Catalogue, { readWhole, literals, templates }: Words): string[] {
   if (readWhole.includes(file) || file === SAID_BY_KIND) return [];
   return [...sentences.keys()]
+    .filter((key) => !isName(file, key))
     .filter((key) => !waysTo(key).some((way) => literals.has(way)) && !templates.some((template) => template.test(key)))
     .map((key) => `${file}: nothing uses “${key}”`);
 }

@@ -31,7 +31,7 @@ const OURS = {
   'landing/src/locales/shop/payment': ['correctionNote', 'password'],
   'landing/src/locales/page/story': ['process.analysis.time', 'process.review.time'],
   'shared/src/app/emailProof': ['sent'],
-  'shared/src/i18n/errors': ['interview.tooFar', 'interview.tooLate'],
+  'shared/src/i18n/errors': ['date_too_far', 'too_late_to_change'],
 };
 
 /** `pt.json` and `auth.pt.json` beside what they are for, and `pt/errors.json`. */

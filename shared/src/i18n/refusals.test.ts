@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '../language';
+
+const ROOT = join(__dirname, '../../..');
+
+type Texts = Record<string, unknown>;
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const textsOf = (file: string): Texts => JSON.parse(read(file));
+
+/** A refusal as it is raised; one of an Edge Function has no SQLSTATE. */
+interface Refusal {
+  name: string;
+  code?: string;
+}
+
+/** A statement that cannot be read counts as a name without a sentence. */
+function refusalsInSql(sql: string): Refusal[] {
+  const body = sql.replace(/\/\*[\s\S]*?\*\/|--.*$/gm, '');
+  return [...body.matchAll(/\braise\s+(?!notice\b|;)[^;]+/gi)].map(([statement]) => {
+    const [, name, code] = /^raise\s+exception\s+'([^'%]+)'\s+using\s+errcode\s*=\s*'(\w{5})'/i.exec(statement) ?? [];
+    return name ? { name, code } : { name: statement };
+  });
+}
+
+function refusalsInFunction(source: string): Refusal[] {
+  const refused = [...source.matchAll(/new Refusal\(\s*\d+,\s*([^,)]+)/g)].map(([, name = '']) => name.trim());
+  const answered = [...source.matchAll(/\berror: ('\w+')/g)].map(([, name = '']) => name);
+  return [...refused, ...answered].map((name) => ({ name: /^'(\w+)'$/.exec(name)?.[1] ?? name }));
+}
+
+const filesBelow = (folder: string, isMeant: (file: string) => boolean): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isMeant)
+    .map((file) => `${folder}/${file}`);
+
+const OF_THE_DATABASE = filesBelow('supabase/schemas', (file) => file.endsWith('.sql')).flatMap((file) =>
+  refusalsInSql(read(file)),
+);
+const OF_FUNCTIONS = filesBelow(
+  'supabase/functions',
+  (file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('testing'),
+).flatMap((file) => refusalsInFunction(read(file)));
+
+/** Refusals whose screen has a catalogue of its own. */
+const OF_A_SCREEN: Record<string, [language: (language: string) => string, key: string]> = {
+  captcha_failed: [(language) => `landing/src/locales/shop/shop.${language}.json`, 'captcha_failed'],
+  correction_over: [(language) => `landing/src/locales/shop/payment.${language}.json`, 'correctionOver'],
+  too_many_codes: [(language) => `shared/src/app/emailProof/${language}.json`, 'tooManyCodes'],
+};
+
+/** Refusals that only a wrong program causes, and those of a request whose own sentence says as much. */
+const OF_THE_REQUEST = [
+  'address_not_confirmed',
+  'amount_mismatch',
+  'audit_is_append_only',
+  'consent_invalid',
+  'fields_invalid',
+  'fields_missing',
+  'internal_error',
+  'invalid_area',
+  // A snooze has three lengths and four reasons to choose from.
+  'invalid_days',
+  'invalid_reason',
+  'invalid_decision',
+  'invalid_email',
+  'invalid_event',
+  'invalid_inspection',
+  'invalid_json',
+  'invalid_location',
+  'invalid_message',
+  'invalid_outcome',
+  'invalid_payment_method',
+  'invalid_period',
+  'invalid_release',
+  'invalid_report',
+  'invalid_resolution',
+  'invalid_role',
+  'invalid_rule',
+  'invalid_satisfaction',
+  'invalid_session',
+  'invalid_signature',
+  'invalid_status',
+  'invalid_step',
+  'invalid_subscription',
+  'invalid_topic',
+  'invalid_version',
+  'link_unknown',
+  'method_not_allowed',
+  'origin_not_allowed',
+  'other_mode',
+  'password_ended',
+  'path_missing',
+  // The browser goes on to the page of the payment.
+  'payment_in_progress',
+  'permission denied for column step_id of table ds160_forms',
+  'plan_not_available',
+  'price_mismatch',
+  'product_mismatch',
+  'release_host_failed',
+  'return_url_not_allowed',
+  'subscription_not_pending',
+  'too_long_ago',
+];
+
+/** `session_start` raises it for a session that has ended: the session ends here too, with a notice of its own. */
+const SESSION_ENDED = "raise sqlstate 'PT401' using message = 'session_ended'";
+
+const errorsIn = (language: string): Texts => textsOf(`shared/src/i18n/${language}/errors.json`);
+const officeIn = (language: string): Texts => textsOf(`shared/src/i18n/${language}/adminErrors.json`);
+
+/** What is not there, and what nobody may do, reads as its SQLSTATE. */
+const keyOf = ({ name, code }: Refusal): string =>
+  (code === 'P0002' || code === undefined) && name.endsWith('_not_found')
+    ? 'P0002'
+    : name === 'not_allowed'
+      ? '42501'
+      : name;
+
+function isSaidIn(language: string, refusal: Refusal): boolean {
+  const key = keyOf(refusal);
+  const [fileOf, ownKey] = OF_A_SCREEN[key] ?? [];
+  const said = fileOf ? textsOf(fileOf(language))[ownKey ?? ''] : { ...officeIn(language), ...errorsIn(language) }[key];
+  return typeof said === 'string' && said !== '';
+}
+
+const wordless = (refusals: readonly Refusal[]): string[] => [
+  ...new Set(
+    refusals
+      .filter(({ name }) => name !== SESSION_ENDED && !OF_THE_REQUEST.includes(name))
+      .filter((refusal) => !LANGUAGES.every((language) => isSaidIn(language, refusal)))
+      .map(({ name }) => name),
+  ),
+];
+
+it.each([
+  ['of the database', OF_THE_DATABASE, 100],
+  ['of an Edge Function', OF_FUNCTIONS, 40],
+])('every refusal %s has a sentence under its own name in three languages', (_where, refusals, least) => {
+  expect(refusals.length).toBeGreaterThan(least);
+  expect(wordless(refusals)).toEqual([]);
+});
+
+it.each<[string, Refusal[]]>([
+  ['of the database', refusalsInSql("if x then raise exception 'planted_refusal' using errcode = 'P0001'; end if;")],
+  ['with a detail', refusalsInSql("raise exception 'planted_refusal' using errcode = 'P0001', detail = name;")],
+  ['of a function', refusalsInFunction("if (x) throw new Refusal(\n  409, 'planted_refusal', reason);")],
+  ['a function answers', refusalsInFunction("return Response.json({ error: 'planted_refusal' }, { status: 404 });")],
+])('finds a refusal without a sentence: %s', (_where, refusals) => {
+  expect(wordless(refusals)).toEqual(['planted_refusal']);
+});
+
+it.each([
+  "raise exception using message = 'planted_refusal';",
+  "raise exception '%', name using errcode = 'P0001';",
+  "raise sqlstate 'PT409' using message = 'planted_refusal';",
+])('finds a refusal whose name cannot be read: %s', (sql) => expect(wordless(refusalsInSql(sql))).toHaveLength(1));
+
+it('finds a refusal of a function whose name is put together', () =>
+  expect(wordless(refusalsInFunction('throw new Refusal(409, nameOf(answer));'))).toEqual(['nameOf(answer']));
+
+it('keeps no exception that is raised no longer, nor one that has a sentence', () => {
+  const raised = new Set([...OF_THE_DATABASE, ...OF_FUNCTIONS].map(({ name }) => name));
+  const said = { ...errorsIn('pt'), ...officeIn('pt') };
+  const exceptions = [...OF_THE_REQUEST, ...Object.keys(OF_A_SCREEN), SESSION_ENDED];
+  expect(exceptions.filter((name) => !raised.has(name) || typeof said[name] === 'string')).toEqual([]);
+});
+
+/** Sentences that are no refusal's, SQLSTATEs, and what the browser itself finds or makes of an answer. */
+const OTHERS = [
+  ...['generic', 'loadData', '22001', '40001', '42501', 'P0002'],
+  ...['auth', 'invalid_credentials', 'network', 'offline', 'broken_file', 'gigantic_file'],
+  ...['application_missing', 'checkout_session', 'plan_missing', 'plan_unavailable', 'user_missing'],
+];
+
+it('keeps no sentence of a refusal that is raised no longer', () => {
+  const raised = new Set([...OF_THE_DATABASE, ...OF_FUNCTIONS].map(({ name }) => name));
+  const keys = Object.entries({ ...errorsIn('pt'), ...officeIn('pt') }).flatMap(([key, said]) =>
+    typeof said === 'string' ? key : [],
+  );
+  expect(keys.filter((key) => !raised.has(key) && !OTHERS.includes(key))).toEqual([]);
+});
