@@ -1,13 +1,13 @@
-import { AppError } from '@rotavisto/shared/session';
+import { toAppError } from '@rotavisto/shared/session';
 
 /** The refusal of an edge function: `{ error: identifier, reason? }` with a status; a reason is another service's words. */
 export async function functionRefusal(error: { context?: unknown; message: string }): Promise<Error> {
   const { context } = error;
   if (context instanceof Error) return context;
-  if (!(context instanceof Response)) return new AppError('', error.message, { status: 0 });
+  if (!(context instanceof Response)) return toAppError({ message: error.message, status: 0 });
   const body: unknown = await context.json().catch(() => null);
   const identifier = typeof body === 'object' && body && 'error' in body ? String(body.error) : error.message;
   const reason = typeof body === 'object' && body && 'reason' in body ? String(body.reason) : null;
-  if (reason !== null) return new AppError(identifier, reason, context);
-  return new AppError(context.status === 403 ? '42501' : identifier, identifier, context);
+  const code = reason === null && context.status === 403 ? '42501' : identifier;
+  return toAppError({ code, message: reason ?? identifier, status: context.status });
 }

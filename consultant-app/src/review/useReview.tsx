@@ -1,6 +1,7 @@
 import { sentenceFor } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
+import { noticeIdOf } from '@rotavisto/shared/session';
 import { toast } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -49,7 +50,7 @@ interface Props {
 /** The consultant may be on any page by then, so the toast links to the document and its notes. */
 function tellRefused(error: unknown, review: Review): void {
   const text = sentenceFor(error, { errorKey: 'documents.review' });
-  const id = `review:${review.documentId}`;
+  const id = noticeIdOf(error, `review:${review.documentId}`);
   if (text === null) return;
   const notice = <RefusedReview text={text} review={review} onOpen={() => toast.dismiss(id)} />;
   toast.error(notice, { id, duration: SHOWN_MS });

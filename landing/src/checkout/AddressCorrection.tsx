@@ -13,10 +13,10 @@ import { useForm } from '../components/useForm';
 import shopTexts from '../locales/shop/shop.pt.json';
 import { p } from './paymentStrings';
 
-const REFUSALS: Record<string, string> = {
+const TEXTS: Record<string, string> = {
   not_signed_in: p('correctionOver'),
   correction_over: p('correctionOver'),
-  email_exists: p('addressTaken'),
+  address_taken: p('addressTaken'),
   over_request_rate_limit: shopTexts.over_request_rate_limit,
 };
 
@@ -36,9 +36,7 @@ async function correctAddress(sessionId: string, email: string): Promise<string>
   const answer: unknown = await response.json().catch(() => null);
   const code = textIn(answer, 'error');
   // A code of its own: that of a taken address asks visitors who buy to sign in.
-  if (!response.ok) {
-    throw new AppError(code === 'email_exists' ? 'address_taken' : code, REFUSALS[code] ?? p('correctionFailed'));
-  }
+  if (!response.ok) throw new AppError(code === 'email_exists' ? 'address_taken' : code || 'correction');
   return textIn(answer, 'email');
 }
 
@@ -67,6 +65,7 @@ function CorrectionForm({ sessionId, email: former, onCorrected }: Props) {
     submit: async ({ email }) => onCorrected(await correctAddress(sessionId, email)),
     fallback: p('correctionFailed'),
     hints: HINTS,
+    texts: TEXTS,
   });
   return (
     <form {...handlers} className={form.form}>

@@ -1,9 +1,10 @@
-import { plainSentence } from '@rotavisto/shared/session';
+import { noticeIdOf } from '@rotavisto/shared/session';
 import { FALLBACK_PLAN, leaveOnce } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
 import { useState } from 'react';
 import { a } from '../auth/strings';
 import { Icon } from '../components/Icon';
+import { sentenceOf } from '../components/sentenceOf';
 import ui from '../components/ui.module.css';
 import { openDialog } from '../dialogs/dialogs';
 import shopTexts from '../locales/shop/shop.pt.json';
@@ -21,8 +22,8 @@ export function CancelledNotice({ onClose }: { onClose: () => void }) {
     try {
       await leaveOnce(async () => address);
     } catch (error) {
-      const text = plainSentence(error, shopTexts) ?? a('checkout.failed');
-      notify({ type: 'error', text, id: 'checkout' });
+      const text = (await sentenceOf(error, shopTexts)) ?? a('checkout.failed');
+      notify({ type: 'error', text, id: noticeIdOf(error, 'checkout') });
     }
     setOpening(false);
   }

@@ -1,7 +1,8 @@
 import { Link, useLocation } from '@rotavisto/shared/router';
-import { homeOf, plainSentence, useSession } from '@rotavisto/shared/session';
+import { homeOf, noticeIdOf, useSession } from '@rotavisto/shared/session';
 import { leaveOnce } from '@rotavisto/shared/shop';
 import { notify } from '@rotavisto/shared/toast';
+import { sentenceOf } from '../components/sentenceOf';
 import ui from '../components/ui.module.css';
 import shopTexts from '../locales/shop/shop.pt.json';
 import { mailboxOf } from './mailboxOf';
@@ -25,7 +26,8 @@ export function NextStep({ phase, purchase, url, isChecking, check }: PaymentCon
     try {
       await leaveOnce(async () => url ?? '');
     } catch (error) {
-      notify({ type: 'error', text: plainSentence(error, shopTexts) ?? p('leaving'), id: 'checkout' });
+      const text = (await sentenceOf(error, shopTexts)) ?? p('leaving');
+      notify({ type: 'error', text, id: noticeIdOf(error, 'checkout') });
     }
   }
 

@@ -1,4 +1,5 @@
-import { AppError, plainSentence } from '@rotavisto/shared/session';
+import { AppError } from '@rotavisto/shared/session';
+import { sentenceOf } from '../components/sentenceOf';
 import shopTexts from '../locales/shop/shop.pt.json';
 
 it.each([
@@ -9,11 +10,11 @@ it.each([
   ['checkout_session', 'Erro ao criar sessão de pagamento'],
   ['checkout_url', 'Erro ao processar pagamento'],
   ['network', 'Erro de conexão. Verifique sua internet e tente novamente.'],
-])('a purchase refused with %s reads “%s”', (code, sentence) => {
-  expect(plainSentence(new AppError(code), shopTexts)).toBe(sentence);
+])('a purchase refused with %s reads “%s”', async (code, sentence) => {
+  expect(await sentenceOf(new AppError(code), shopTexts)).toBe(sentence);
 });
 
-it('has the sentence of a connection that failed', () =>
-  expect(plainSentence(new TypeError('Failed to fetch'), shopTexts)).toBe(
+it('has the sentence of a connection that failed', async () =>
+  expect(await sentenceOf(new TypeError('Failed to fetch'), shopTexts)).toBe(
     'Erro de conexão. Verifique sua internet e tente novamente.',
   ));

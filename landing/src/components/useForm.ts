@@ -1,7 +1,8 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
-import { AppError, plainSentence } from '@rotavisto/shared/session';
+import { AppError } from '@rotavisto/shared/session';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { a } from '../auth/strings';
+import { sentenceOf } from './sentenceOf';
 
 type Errors<Values> = Partial<Record<keyof Values & string, string>>;
 
@@ -60,9 +61,7 @@ export function useForm<Values extends Record<string, string>>(options: FormOpti
       const known = error instanceof AppError;
       setErrors((known && hints?.[error.code]) || {});
       // Said here alone: a toast would lie under the backdrop of the dialog that holds the form.
-      setSummary(
-        known && error.code === 'captcha_unavailable' ? a('errors.captcha') : (plainSentence(error, texts) ?? fallback),
-      );
+      setSummary((await sentenceOf(error, { captcha_unavailable: a('errors.captcha'), ...texts })) ?? fallback);
     } finally {
       captcha.renew();
       setPending(false);

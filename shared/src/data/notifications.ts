@@ -1,4 +1,4 @@
-import { useSession } from '@rotavisto/shared/session';
+import { isUnreached, useSession } from '@rotavisto/shared/session';
 import { type Row, supabase } from '@rotavisto/shared/supabase';
 import {
   type InfiniteData,
@@ -7,7 +7,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { isNetworkError, isOnline } from '../connection';
+import { isOnline } from '../connection';
 import { invalidates } from './invalidates';
 import { unwrap } from './unwrap';
 import { verb } from './verbs';
@@ -28,7 +28,7 @@ async function orQuietly<T>(fallback: T, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (isNetworkError(error)) return fallback;
+    if (isUnreached(error)) return fallback;
     throw error;
   }
 }

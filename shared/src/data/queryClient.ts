@@ -1,4 +1,4 @@
-import { AppError } from '@rotavisto/shared/session';
+import { AppError, noticeIdOf } from '@rotavisto/shared/session';
 import { retryAfter } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import {
@@ -74,9 +74,8 @@ function followConnection(): void {
   });
 }
 
-/** A lost connection is one toast, whatever noticed it: the shell's, or that of an action. */
-function show(text: string | null, id: string): void {
-  if (text !== null) notify({ type: 'error', text, id: isOnline() ? id : 'connection' });
+function show(error: unknown, text: string | null, id: string): void {
+  if (text !== null) notify({ type: 'error', text, id: noticeIdOf(error, id) });
 }
 
 /** The one place that shows errors and successes: requests only declare their sentence. */
@@ -94,7 +93,11 @@ export function createQueryClient({
         if (isForbidden(error)) onForbidden();
         const { errorKey, voice, silent } = query.meta ?? {};
         if (!silent)
-          show(sentenceFor(error, { errorKey, voice, quietOffline: true }), `query:${errorKey ?? query.queryHash}`);
+          show(
+            error,
+            sentenceFor(error, { errorKey, voice, quietOffline: true }),
+            `query:${errorKey ?? query.queryHash}`,
+          );
       },
     }),
     mutationCache: new MutationCache({
@@ -102,7 +105,7 @@ export function createQueryClient({
         if (isExpired(error)) return onExpired();
         if (isForbidden(error)) onForbidden();
         const { errorKey, voice, silent } = mutation.meta ?? {};
-        if (!silent) show(sentenceFor(error, { errorKey, voice }), `action:${errorKey ?? mutation.mutationId}`);
+        if (!silent) show(error, sentenceFor(error, { errorKey, voice }), `action:${errorKey ?? mutation.mutationId}`);
       },
       onSuccess: (data, variables, _result, mutation) => {
         const choice = mutation.meta?.successKey;

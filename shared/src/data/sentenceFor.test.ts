@@ -83,11 +83,11 @@ describe('sentenceFor', () => {
     [refused('x', '', 429), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
     [refused('x', '429'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
     [refused('x', 'over_request_rate_limit'), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
-    [Object.assign(new Error('x'), { status: 429 }), 'Erro ao processar solicitação'],
+    [Object.assign(new Error('x'), { status: 429 }), 'Muitas solicitações. Aguarde um momento e tente novamente.'],
     [new DOMException('stopped', 'AbortError'), null],
     [new DOMException('took too long', 'TimeoutError'), 'Erro ao processar solicitação'],
     [Object.assign(new Error('x'), { name: 'AbortError' }), 'Erro ao processar solicitação'],
-    [Object.assign(new Error('x'), { code: '42501' }), 'Erro ao processar solicitação'],
+    [Object.assign(new Error('x'), { code: '42501' }), 'Você não tem permissão para esta ação'],
   ])('%# reads as %s', (error, sentence) => expect(sentenceFor(error)).toBe(sentence));
 
   it('says that there is no connection while offline, or nothing for what was only read', () => {

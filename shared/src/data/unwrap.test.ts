@@ -11,8 +11,8 @@ const failureOf = (work: () => unknown): unknown => {
 
 it.each([
   ['an answer with everything', { message: 'taken', code: 'P0001', details: 'a' }, 409, ['P0001', 'taken', 409]],
-  ['a failure without a code', { message: 'broken' }, 500, ['', 'broken', 500]],
-  ['an answer that never came', { message: '', code: '', details: null }, 0, ['', '', 0]],
+  ['a failure without a code', { message: 'broken' }, 500, ['unknown', 'broken', 500]],
+  ['an answer that never came', { message: '', code: '', details: null }, 0, ['network', '', 0]],
 ])('keeps of %s what the server said', (_what, error, status, expected) => {
   const failure = failureOf(() => unwrap({ data: null, error, status }));
   expect(failure).toBeInstanceOf(AppError);

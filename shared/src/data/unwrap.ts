@@ -1,4 +1,4 @@
-import { AppError } from '@rotavisto/shared/session';
+import { AppError, toAppError } from '@rotavisto/shared/session';
 import type { dataTagSymbol } from '@tanstack/react-query';
 
 interface Answer {
@@ -14,7 +14,7 @@ type Held<A extends Answer> = (A extends { error: null } ? A : never) extends ne
 
 /** The rows, or an AppError with the server's code. */
 export function unwrap<A extends Answer>({ data, error, status }: A): Held<A> {
-  if (error) throw new AppError(error.code ?? '', error.message, { ...error, status });
+  if (error) throw toAppError({ ...error, message: error.message, status });
   return data as Held<A>;
 }
 

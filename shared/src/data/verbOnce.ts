@@ -1,12 +1,11 @@
-import { AppError } from '@rotavisto/shared/session';
-import { isNetworkError } from '../connection';
+import { AppError, isUnreached } from '@rotavisto/shared/session';
 import { type Answer, type Arguments, type Verb, verb } from './verbs';
 
 /** Calls whose answer never came: they may have been done all the same. */
 const unanswered = new Set<string>();
 
 const isUnanswered = (error: unknown): boolean =>
-  isNetworkError(error) || (error instanceof AppError && (error.status ?? 0) >= 500);
+  isUnreached(error) || (error instanceof AppError && (error.status ?? 0) >= 500);
 
 /**
  * A verb that can be done only once. Where its last answer was lost, being refused as done already means that it had

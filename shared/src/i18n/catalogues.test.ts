@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '../session/errors/AppError';
+import { sentence } from '../session/errors/sentence';
 import { errorSentence, i18n, registerStrings, successSentence } from '.';
 import './admin';
 import englishAdminErrors from './en/adminErrors.json';
@@ -115,13 +117,24 @@ const PROMISED_SUCCESSES = [
 
 const shell: object = JSON.parse(readFileSync(join(__dirname, '../../../shell/src/locales/en.json'), 'utf8'));
 
+const ofConnection = ['offline', 'network'].flatMap((code) =>
+  ['pt', 'en'].map((language) => {
+    document.documentElement.lang = language;
+    return sentence(new AppError(code)) ?? '';
+  }),
+);
+
+document.documentElement.lang = 'pt-BR';
+
 const sentencesOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: unknown) =>
     typeof value === 'object' && value !== null ? sentencesOf(value) : String(value),
   );
 
 it.each(PROMISED_ERRORS)('errors has: %s', (sentence) =>
-  expect(sentencesOf({ errors, adminErrors, englishAdminErrors, englishErrors, shell })).toContain(sentence),
+  expect(sentencesOf({ errors, adminErrors, englishAdminErrors, englishErrors, shell, ofConnection })).toContain(
+    sentence,
+  ),
 );
 it.each(PROMISED_SUCCESSES)('success has: %s', (sentence) => expect(sentencesOf(success)).toContain(sentence));
 

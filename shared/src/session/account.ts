@@ -1,7 +1,7 @@
 import { isTokenOver, type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
-import { isNetworkError } from '../connection';
-import { appError, toAppError, unidentified } from './errors/authErrors';
+import { accountError, appError, unidentified } from './errors/authErrors';
+import { isUnreached } from './errors/toAppError';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
@@ -9,7 +9,7 @@ import type { Profile, SecondFactorDue, SubscriptionWithPlan } from './types';
 
 /** An answer without a list says nothing about what there is: the library gives null for an empty one, whatever its status. */
 function rowsOf<Row>(data: Row[] | null): Row[] {
-  if (!data) throw toAppError(null);
+  if (!data) throw accountError(null);
   return data;
 }
 
@@ -49,7 +49,7 @@ async function readSubscription(client: RotaVistoClient, userId: string, known: 
   try {
     return await askForSubscription(client, userId);
   } catch (error) {
-    if (!isNetworkError(error) && !isOfEndedSession(error)) {
+    if (!isUnreached(error) && !isOfEndedSession(error)) {
       notify({ type: 'error', text: sentences().codes.subscription, id: 'subscription' });
     }
     return known;
@@ -61,7 +61,7 @@ async function readStart(client: RotaVistoClient) {
   const { data, error, status } = await client.rpc('session_start', undefined, { get: true });
   if (error) throw unidentified(error, status);
   // The library gives null for an empty answer, whatever its status.
-  if (!data || !('profile' in data)) throw toAppError(null);
+  if (!data || !('profile' in data)) throw accountError(null);
   return data;
 }
 

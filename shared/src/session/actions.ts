@@ -1,5 +1,6 @@
 export { refreshProfile, refreshSubscription } from './account';
 export { accountChanged, refreshAccess } from './accountChanged';
+export { accountSentence, mailWait } from './errors/accountSentence';
 export { resumeSession } from './resumeSession';
 export { followLanguage } from './sentences';
 export { changePassword, requestPasswordReset, setNewPassword } from './signIn/password';

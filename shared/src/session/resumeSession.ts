@@ -2,8 +2,9 @@ import { hasStoredSession, STORAGE_KEY, safeStorage, supabase, wasRefreshRefused
 import { notify } from '@rotavisto/shared/toast';
 import { isTransient, retry, waitOrOnline } from '../connection';
 import { enter, readSecondFactorDue } from './account';
-import { toAppError } from './errors/authErrors';
-import { plainSentence } from './errors/plainSentence';
+import { accountSentence } from './errors/accountSentence';
+import { accountError } from './errors/authErrors';
+import { noticeIdOf, sentence } from './errors/sentence';
 import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity } from './memory';
@@ -45,7 +46,9 @@ async function checkStoredSession(isAgain = false): Promise<void> {
     writeActivity(Date.now());
   } catch (error) {
     if (isOver(error)) return signOut('expired');
-    if (!isAgain) notify({ type: 'error', text: plainSentence(toAppError(error)) ?? '', id: 'session' });
+    const failure = accountError(error);
+    const text = sentence(failure, accountSentence) ?? '';
+    if (!isAgain) notify({ type: 'error', text, id: noticeIdOf(failure, 'session') });
     useSession.setState({ status: 'loading', unreachable: true });
     void waitOrOnline(CHECK_AGAIN_MS).then(checkAgain);
   }

@@ -1,5 +1,6 @@
-import { appError, toAppError } from './errors/authErrors';
-import { plainSentence } from './errors/plainSentence';
+import { accountSentence } from './errors/accountSentence';
+import { accountError, appError } from './errors/authErrors';
+import { sentence } from './errors/sentence';
 import { followLanguage, sentences } from './sentences';
 
 async function speak(lang: string) {
@@ -17,16 +18,19 @@ it.each([
 ])('speaks as the page does: %s', async (lang, signedIn, refused) => {
   await speak('es-419');
   await speak(lang);
-  expect([sentences().signedIn, plainSentence(appError('invalid_credentials'))]).toEqual([signedIn, refused]);
+  expect([sentences().signedIn, sentence(appError('invalid_credentials'), accountSentence)]).toEqual([
+    signedIn,
+    refused,
+  ]);
 });
 
 it('says what could not be reached, and what has no sentence of its own, in that language', async () => {
   await speak('en');
-  expect(plainSentence(toAppError(new TypeError('Failed to fetch')))).toBe(
+  expect(sentence(accountError(new TypeError('Failed to fetch')), accountSentence)).toBe(
     'Connection error. Check your internet and try again.',
   );
-  expect(plainSentence(toAppError(null, 'sign_in'))).toBe(sentences().codes.sign_in);
-  expect(plainSentence(toAppError({ code: 'weak_password', reasons: ['pwned', 'length'] }))).toBe(
+  expect(sentence(accountError(null, 'sign_in'), accountSentence)).toBe(sentences().codes.sign_in);
+  expect(sentence(accountError({ code: 'weak_password', reasons: ['pwned', 'length'] }), accountSentence)).toBe(
     'Weak password. It must have at least 10 characters and not be a password known from leaks.',
   );
 });

@@ -22,7 +22,7 @@ async function openPage() {
   jest.resetModules();
   return {
     lazy: await import('./session'),
-    ...(await import('./errors/plainSentence')),
+    ...(await import('./errors/sentence')),
     ...(await import('./sessionStore')),
     ...(await import('./errors/AppError')),
     ...(await import('@rotavisto/shared/toast')),
@@ -47,7 +47,7 @@ it('says that code did not arrive, as a failure of the connection', async () => 
   const failure: unknown = await page.lazy.session().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(page.AppError);
   expect(failure).toMatchObject({ code: 'network', cause: expect.any(Error) });
-  expect(page.plainSentence(failure)).toBe(SENTENCE);
+  expect(page.sentence(failure)).toBe(SENTENCE);
 });
 
 it('asks for the code of a stored session four times, says once that it did not come, and goes on every 15 seconds', async () => {
@@ -70,7 +70,7 @@ it('asks for the code of a stored session four times, says once that it did not 
   await starting;
   expect(page.useSession.getState()).toMatchObject({ status: 'loading', unreachable: true });
   expect(notices).toEqual([SENTENCE]);
-  expect(page.toast.error).toHaveBeenCalledWith(SENTENCE, { id: 'session' });
+  expect(page.toast.error).toHaveBeenCalledWith(SENTENCE, { id: 'connection' });
 
   await jest.advanceTimersByTimeAsync(15_000 + 7_000);
   expect(mockLoads).toBe(8);

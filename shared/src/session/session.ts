@@ -3,7 +3,7 @@ import { retry, waitOrOnline } from '../connection';
 import { notify } from '../toast/notify';
 import type * as Actions from './actions';
 import { AppError } from './errors/AppError';
-import { plainSentence } from './errors/plainSentence';
+import { type Catalogue, noticeIdOf, sentence } from './errors/sentence';
 import { useSession } from './sessionStore';
 import { currentRecoveryLink } from './signIn/recoveryLink';
 
@@ -29,6 +29,20 @@ export function session(): Promise<Session> {
   });
 }
 
+/** The sentences of accounts come with their code, which a failed request of an account has brought; none without it. */
+export const accountTexts = (): Promise<Catalogue> =>
+  session().then(
+    ({ accountSentence }) => accountSentence,
+    () => () => null,
+  );
+
+/** How long to wait for another mail, in words; null for every other refusal. */
+export const mailWait = (error: unknown): Promise<string | null> =>
+  session().then(
+    (loaded) => loaded.mailWait(error),
+    () => null,
+  );
+
 const isVisitor = () => !hasStoredSession() && currentRecoveryLink() === null;
 
 /**
@@ -39,7 +53,7 @@ async function loadForStoredSession(isAgain = false): Promise<void> {
   try {
     await retry(session, { attempts: 4, jitter: 0, shouldRetry: () => true });
   } catch (error) {
-    if (!isAgain) notify({ type: 'error', text: plainSentence(error) ?? '', id: 'session' });
+    if (!isAgain) notify({ type: 'error', text: sentence(error) ?? '', id: noticeIdOf(error, 'session') });
     useSession.setState(hasStoredSession() ? { unreachable: true } : { status: 'ready' });
     void waitOrOnline(LOAD_AGAIN_MS).then(() => loadForStoredSession(true));
   }

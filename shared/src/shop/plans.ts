@@ -1,9 +1,6 @@
-import { AppError, type Plan } from '@rotavisto/shared/session';
+import { AppError, isUnreached, type Plan, toAppError } from '@rotavisto/shared/session';
 import { anonymousFetch } from '@rotavisto/shared/supabase';
-import { isNetworkError, isOnline } from '../connection';
 import { FALLBACK_PLAN } from './fallbackPlan';
-
-const isTooMany = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 429;
 
 async function read(query: string): Promise<Plan[]> {
   const response = await anonymousFetch(`rest/v1/subscription_plans?select=*&${query}`);
@@ -16,8 +13,8 @@ async function readOrFallBack(query: string): Promise<Plan[]> {
   try {
     return await read(query);
   } catch (error) {
-    if (!isOnline() || isNetworkError(error)) return [FALLBACK_PLAN];
-    throw new AppError(isTooMany(error) ? 'over_request_rate_limit' : 'plans_unread', '', error);
+    if (isUnreached(error)) return [FALLBACK_PLAN];
+    throw toAppError(error, 'plans_unread');
   }
 }
 

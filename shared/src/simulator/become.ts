@@ -1,4 +1,4 @@
-import { plainSentence, session, useSession } from '@rotavisto/shared/session';
+import { accountTexts, noticeIdOf, sentence, session, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { t } from './t';
 
@@ -10,6 +10,7 @@ export async function become(email: string): Promise<void> {
     if (useSession.getState().profile) await (await session()).signOut('user');
     await (await session()).signIn({ email, password: DEMO_PASSWORD, keepLoggedIn: true });
   } catch (error) {
-    notify({ type: 'error', text: plainSentence(error) ?? t('failed') });
+    const text = sentence(error, await accountTexts()) ?? t('failed');
+    notify({ type: 'error', text, id: noticeIdOf(error) });
   }
 }

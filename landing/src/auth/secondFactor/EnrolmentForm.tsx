@@ -1,7 +1,8 @@
-import { type Enrolment, plainSentence, session } from '@rotavisto/shared/session';
+import { type Enrolment, session } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useCallback, useEffect, useState } from 'react';
 import { FormStatus } from '../../components/FormStatus';
+import { sentenceOf } from '../../components/sentenceOf';
 import ui from '../../components/ui.module.css';
 import { a } from '../strings';
 import { CodeForm } from './CodeForm';
@@ -17,7 +18,8 @@ export function EnrolmentForm() {
 
   const start = useCallback(() => {
     setProblem('');
-    begin().then(setEnrolment, (error: unknown) => setProblem(plainSentence(error) ?? a('errors.fallback')));
+    const fail = async (error: unknown) => setProblem((await sentenceOf(error)) ?? a('errors.fallback'));
+    begin().then(setEnrolment, fail);
   }, []);
   useEffect(start, [start]);
 

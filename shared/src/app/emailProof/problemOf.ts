@@ -1,4 +1,4 @@
-import { mailWait, plainSentence } from '@rotavisto/shared/session';
+import { accountTexts, mailWait, sentence } from '@rotavisto/shared/session';
 import type pt from './pt.json';
 
 type Key = 'codeWrong' | 'tooManyCodes' | 'tooMany' | 'captcha' | 'failed';
@@ -13,12 +13,12 @@ const KEYS = {
 const isKnown = (code: unknown): code is keyof typeof KEYS => typeof code === 'string' && Object.hasOwn(KEYS, code);
 
 /** A sentence that is already one, or the key of ours. */
-export function problemOf(error: unknown): { sentence: string } | { key: Key } {
-  const wait = mailWait(error);
+export async function problemOf(error: unknown): Promise<{ sentence: string } | { key: Key }> {
+  const wait = await mailWait(error);
   if (wait) return { sentence: wait };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isKnown(code)) return { key: KEYS[code] };
   if (error instanceof Error && 'status' in error && error.status === 429) return { key: 'tooMany' };
-  const sentence = plainSentence(error);
-  return sentence ? { sentence } : { key: 'failed' };
+  const found = sentence(error, await accountTexts());
+  return found ? { sentence: found } : { key: 'failed' };
 }

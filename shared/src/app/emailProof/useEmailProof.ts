@@ -14,8 +14,8 @@ export function useEmailProof(email: string) {
   const t = useT('emailProof');
   const captcha = useCaptcha();
   const [problem, setProblem] = useState('');
-  const onError = (error: unknown) => {
-    const found = problemOf(error);
+  const onError = async (error: unknown) => {
+    const found = await problemOf(error);
     setProblem('key' in found ? t(found.key) : found.sentence);
   };
   const onMutate = () => setProblem('');

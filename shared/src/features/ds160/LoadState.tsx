@@ -1,5 +1,5 @@
+import { AppError, isUnreached, sentence } from '@rotavisto/shared/session';
 import { Button } from 'antd';
-import { isNetworkError } from '../../connection';
 import { useT } from '../../i18n';
 import { ListSkeleton } from '../../ui';
 import styles from './Ds160.module.css';
@@ -19,9 +19,9 @@ interface Props {
 export function LoadState({ query }: Props) {
   const t = useT('ds160');
   const error = query.error ?? query.failureReason;
-  const isNetwork = isNetworkError(error);
-  if (!query.isError && !query.isPaused && !isNetwork) return <ListSkeleton />;
-  const text = query.isPaused ? t('errors:offline') : isNetwork ? t('errors:network') : t('errors:ds160.load');
+  const isCutOff = query.isPaused || isUnreached(error);
+  if (!query.isError && !isCutOff) return <ListSkeleton />;
+  const text = isCutOff ? sentence(query.isPaused ? new AppError('offline') : error) : t('errors:ds160.load');
   return (
     <div className={styles.state} role="alert">
       <p>{text}</p>

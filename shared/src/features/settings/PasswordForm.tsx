@@ -1,5 +1,5 @@
 import { useCaptcha } from '@rotavisto/shared/captcha';
-import { AppError, type Session, session, useSession } from '@rotavisto/shared/session';
+import { noticeIdOf, type Session, session, toAppError, useSession } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
@@ -47,15 +47,15 @@ export function PasswordForm({ email }: { email: string }) {
     mutationFn: async (change: Parameters<Session['changePassword']>[0]) => (await session()).changePassword(change),
     onSettled: captcha.renew,
     meta: { silent: true },
-    onError: (error) => show(passwordProblem(error instanceof AppError ? error.code : '')),
+    onError: (error) => show(error, passwordProblem(toAppError(error).code)),
     onSuccess: () => {
       form.resetFields();
       notify({ type: 'success', text: text('passwordChanged') });
     },
   });
 
-  function show({ field, key }: PasswordProblem) {
-    if (!field) return notify({ type: 'error', text: text(key) });
+  function show(error: Error, { field, key }: PasswordProblem) {
+    if (!field) return notify({ type: 'error', text: text(key), id: noticeIdOf(error) });
     form.setFields([{ name: field, errors: [text(key)] }]);
     form.focusField(field);
   }

@@ -5,7 +5,8 @@ const statusOf = (cause: unknown): number | undefined =>
 
 /**
  * A request that failed: `code` is the product's or the server's name for the reason, `status` the HTTP status of the cause
- * (0 without an answer). The message is the server's and for logs; `sentenceFor` and `plainSentence` make what is shown.
+ * (0 without an answer). The message is the server's and for logs; `sentence` makes what is shown. `toAppError` makes one of
+ * the failure of another.
  */
 export class AppError extends Error {
   readonly code: string;

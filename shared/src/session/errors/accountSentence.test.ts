@@ -1,6 +1,7 @@
 import { followLanguage, sentences } from '../sentences';
-import { toAppError } from './authErrors';
-import { mailWait, plainSentence } from './plainSentence';
+import { accountSentence, mailWait } from './accountSentence';
+import { accountError } from './authErrors';
+import { sentence as sentenceIn } from './sentence';
 
 const refused = (message: string, code = 'over_email_send_rate_limit') =>
   Object.assign(new Error(message), { code, status: 429 });
@@ -23,8 +24,8 @@ it.each([
   [3000, 'Já enviamos vários e-mails. Aguarde 50 minutos e peça outro.'],
 ])('says how long to wait for another mail (%i)', (seconds, sentence) => {
   expect(mailWait(after(seconds))).toBe(sentence);
-  const error = toAppError(after(seconds));
-  expect([error.code, plainSentence(error)]).toEqual(['over_email_send_rate_limit', sentence]);
+  const error = accountError(after(seconds));
+  expect([error.code, sentenceIn(error, accountSentence)]).toEqual(['over_email_send_rate_limit', sentence]);
 });
 
 it.each([
@@ -37,7 +38,7 @@ it.each([
 
 it('leaves a refusal that names no time to its own sentence', () => {
   expect(mailWait(refused('email rate limit exceeded'))).toBeNull();
-  expect(plainSentence(toAppError(refused('email rate limit exceeded')))).toBe(
+  expect(sentenceIn(accountError(refused('email rate limit exceeded')), accountSentence)).toBe(
     sentences().codes.over_email_send_rate_limit,
   );
   expect(mailWait(refused('after 3 seconds', 'over_request_rate_limit'))).toBeNull();

@@ -1,7 +1,10 @@
 import { codeSentence, sentences } from '../sentences';
 import type { AppError } from './AppError';
+import { isUnreached } from './toAppError';
 
 const SECONDS = /\bafter (\d+) seconds?\b/;
+
+const fill = (sentence: string, count: number): string => sentence.replace('{{count}}', String(count));
 
 /**
  * How long to wait for another mail, in words, where the authentication server says so ("…only request this after 43
@@ -13,9 +16,7 @@ export function mailWait(error: unknown): string | null {
   if (Number.isNaN(seconds)) return null;
   const { second, seconds: inSeconds, minutes } = sentences().mailWait;
   if (seconds === 1) return second;
-  return seconds <= 90
-    ? inSeconds.replace('{{count}}', String(seconds))
-    : minutes.replace('{{count}}', String(Math.ceil(seconds / 60)));
+  return seconds <= 90 ? fill(inSeconds, seconds) : fill(minutes, Math.ceil(seconds / 60));
 }
 
 function weakPassword(cause: unknown): string {
@@ -26,9 +27,12 @@ function weakPassword(cause: unknown): string {
   return given.includes('pwned') ? pwned : plain;
 }
 
-/** The sentence of a refusal of the auth server, by its code; null for an unknown code. */
-export function accountSentence(error: AppError): string | null {
-  if (error.code === 'weak_password') return weakPassword(error.cause);
-  const isSaid = error.code === 'unknown' && error.message !== '';
-  return mailWait(error) ?? (isSaid ? error.message : codeSentence(error.code));
+/** The catalogue of accounts. A refusal without a sentence reads as the server's own words. */
+export function accountSentence(name: string, error: AppError): string | null {
+  const { code, message, cause } = error;
+  if (isUnreached(error)) return null;
+  if (name === 'weak_password') return weakPassword(cause);
+  const isSaid = code === 'unknown' && message !== '';
+  const known = mailWait(error) ?? (isSaid ? message : codeSentence(name));
+  return known ?? (name === code && message ? message : null);
 }

@@ -1,11 +1,12 @@
 import { AppError } from './AppError';
-import { appError, toAppError } from './authErrors';
-import { plainSentence } from './plainSentence';
+import { accountSentence } from './accountSentence';
+import { accountError, appError } from './authErrors';
+import { sentence as sentenceIn } from './sentence';
 
 const FALLBACK = 'Erro ao fazer login';
 const read = (error: unknown) => {
-  const told = toAppError(error, 'sign_in');
-  return [told.code, plainSentence(told)];
+  const told = accountError(error, 'sign_in');
+  return [told.code, sentenceIn(told, accountSentence)];
 };
 
 it.each([
@@ -62,22 +63,22 @@ it('says that there is no connection', () => {
 });
 
 it('has a sentence of its own where the caller has none', () =>
-  expect(plainSentence(toAppError(null))).toBe('Erro ao processar solicitação'));
+  expect(sentenceIn(accountError(null), accountSentence)).toBe('Erro ao processar solicitação'));
 
 it('keeps the cause of the failure', () => {
   const cause = { code: 'user_banned' };
-  expect(toAppError(cause).cause).toBe(cause);
-  expect(toAppError(cause).name).toBe('AppError');
+  expect(accountError(cause).cause).toBe(cause);
+  expect(accountError(cause).name).toBe('AppError');
 });
 
 it('leaves a code that was chosen already', () => {
   const chosen = new AppError('create_user');
-  expect(toAppError(chosen, 'sign_in')).toBe(chosen);
+  expect(accountError(chosen, 'sign_in')).toBe(chosen);
 });
 
 it.each([
   ['invalid_reset_link', 'Link de redefinição inválido ou expirado. Solicite um novo.'],
   ['session_not_found', 'Sua sessão expirou. Faça login novamente.'],
 ] as const)('says %s', (code, sentence) =>
-  expect([appError(code).code, plainSentence(appError(code))]).toEqual([code, sentence]),
+  expect([appError(code).code, sentenceIn(appError(code), accountSentence)]).toEqual([code, sentence]),
 );

@@ -10,7 +10,8 @@ import {
 } from '../../testing/backend';
 import { refreshSubscription } from '../account';
 import { AppError } from '../errors/AppError';
-import { plainSentence } from '../errors/plainSentence';
+import { accountSentence } from '../errors/accountSentence';
+import { sentence as sentenceIn } from '../errors/sentence';
 import { resetSessionStore, useSession } from '../sessionStore';
 import { changePassword, requestPasswordReset, setNewPassword } from './password';
 
@@ -56,7 +57,7 @@ describe('passwords', () => {
     signedInAs({ profile });
     useSession.setState({ recovery: true, profile: null });
     backend.on('PUT', '/auth/v1/user', json({ error_code: 'same_password', msg: 'x' }, 422));
-    expect(plainSentence(await failure(setNewPassword('Velha#2026')))).toBe(
+    expect(sentenceIn(await failure(setNewPassword('Velha#2026')), accountSentence)).toBe(
       'A nova senha deve ser diferente da atual.',
     );
     expect(useSession.getState()).toMatchObject({ recovery: true, profile: null });
@@ -85,7 +86,7 @@ describe('passwords', () => {
   it('changes it only with the current one', async () => {
     signedInAs({ profile });
     backend.on('POST', '/auth/v1/token', json({ error_code: 'invalid_credentials', msg: 'x' }, 400));
-    expect(plainSentence(await failure(changePassword({ current: 'errada', next: 'Nova#2026' })))).toBe(
+    expect(sentenceIn(await failure(changePassword({ current: 'errada', next: 'Nova#2026' })), accountSentence)).toBe(
       'A senha atual está incorreta.',
     );
     expect(backend.requests('/auth/v1/user')).toHaveLength(0);

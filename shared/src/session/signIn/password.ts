@@ -1,7 +1,7 @@
 import { detachedClient, type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { cleanEmail } from '../../domain';
 import { enter } from '../account';
-import { appError, toAppError } from '../errors/authErrors';
+import { accountError, appError } from '../errors/authErrors';
 import { writeActivity, writeRecovery } from '../memory';
 import { useSession } from '../sessionStore';
 import { openRecovery } from './openRecovery';
@@ -14,7 +14,7 @@ export async function requestPasswordReset(email: string, captchaToken?: string)
     const { error } = await client.auth.resetPasswordForEmail(cleanEmail(email), { redirectTo, captchaToken });
     if (error) throw error;
   } catch (error) {
-    throw toAppError(error);
+    throw accountError(error);
   }
 }
 
@@ -31,7 +31,7 @@ export async function setNewPassword(password: string): Promise<void> {
     writeActivity(Date.now());
     await enter(client);
   } catch (error) {
-    throw toAppError(error);
+    throw accountError(error);
   }
 }
 
@@ -94,6 +94,6 @@ export async function changePassword(wanted: Change): Promise<void> {
     isUnanswered = false;
     await client.auth.signOut({ scope: 'others' });
   } catch (error) {
-    throw toAppError(error);
+    throw accountError(error);
   }
 }

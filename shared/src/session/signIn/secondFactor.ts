@@ -1,7 +1,7 @@
 import { type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { enter } from '../account';
-import { appError, toAppError } from '../errors/authErrors';
+import { accountError, appError } from '../errors/authErrors';
 import { sentences } from '../sentences';
 import { useSession } from '../sessionStore';
 import { onSignOut } from '../signOutListeners';
@@ -48,7 +48,7 @@ async function act<Result>(work: (client: RotaVistoClient) => Promise<Result>): 
   try {
     return await work(await supabase());
   } catch (error) {
-    throw toAppError(error);
+    throw accountError(error);
   }
 }
 

@@ -10,7 +10,8 @@ import {
   sessionBackend,
 } from '../../testing/backend';
 import { AppError } from '../errors/AppError';
-import { plainSentence } from '../errors/plainSentence';
+import { accountSentence } from '../errors/accountSentence';
+import { sentence as sentenceIn } from '../errors/sentence';
 import { resetSessionStore, useSession } from '../sessionStore';
 import { signOut } from '../signOut';
 import { signIn, signUp } from './signIn';
@@ -88,7 +89,7 @@ describe('signIn', () => {
     ['unexpected_failure', 500, 'Erro ao fazer login'],
   ])('reads %s as a sentence', async (error_code, status, sentence) => {
     backend.on('POST', '/auth/v1/token', json({ error_code, code: status, msg: 'O servidor disse algo' }, status));
-    expect(plainSentence(await failure(signIn(credentials)))).toBe(sentence);
+    expect(sentenceIn(await failure(signIn(credentials)), accountSentence)).toBe(sentence);
     expect(useSession.getState().profile).toBeNull();
   });
 
@@ -101,7 +102,7 @@ describe('signIn', () => {
     ['is missing', [], 'Usuário não encontrado'],
   ])('lets nobody in whose profile %s', async (_what, answer, sentence) => {
     backend.on('GET', '/rest/v1/profiles', answer);
-    expect(plainSentence(await failure(signIn(credentials)))).toBe(sentence);
+    expect(sentenceIn(await failure(signIn(credentials)), accountSentence)).toBe(sentence);
     expect(useSession.getState().profile).toBeNull();
     expect(window.localStorage.getItem(STORAGE_KEY)).toBeNull();
   });
@@ -179,7 +180,7 @@ describe('signUp', () => {
     ],
   ])('reads refusal %# as a sentence', async (answer, sentence) => {
     backend.on('POST', '/auth/v1/signup', answer);
-    expect(plainSentence(await failure(signUp(form)))).toBe(sentence);
+    expect(sentenceIn(await failure(signUp(form)), accountSentence)).toBe(sentence);
   });
 });
 

@@ -3,7 +3,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { cleanEmail, cleanName, plainPhone } from '../../domain';
 import { pageLanguage } from '../../language/page';
 import { enter } from '../account';
-import { appError, toAppError } from '../errors/authErrors';
+import { accountError, appError } from '../errors/authErrors';
 import { followAuthEvents } from '../followAuthEvents';
 import { writeActivity, writeKeep, writeRecovery } from '../memory';
 import { sentences } from '../sentences';
@@ -55,7 +55,7 @@ export async function signIn({ email, password, keepLoggedIn, captchaToken }: Cr
     if (profile) notify({ type: 'success', text: sentences().signedIn, id: 'session' });
     return profile;
   } catch (error) {
-    throw toAppError(error, 'sign_in');
+    throw accountError(error, 'sign_in');
   }
 }
 
@@ -87,6 +87,6 @@ export async function signUp({
     notify({ type: 'success', text: sentences().signedUp, id: 'session' });
     return profile;
   } catch (error) {
-    throw toAppError(error, 'create_account');
+    throw accountError(error, 'create_account');
   }
 }

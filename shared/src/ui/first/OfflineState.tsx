@@ -1,9 +1,11 @@
+import { AppError, sentence } from '@rotavisto/shared/session';
 import { checkConnection } from '../../connection';
-import { useT } from '../../i18n';
+import { useLanguage } from '../../i18n';
 import { ErrorCard } from './ErrorCard';
 
 /** Stands for what waits for the connection; it comes by itself once that is back. */
 export function OfflineState() {
-  const t = useT();
-  return <ErrorCard title={t('errors:offline')} onRetry={() => void checkConnection()} />;
+  // Renders again in another language.
+  useLanguage();
+  return <ErrorCard title={sentence(new AppError('offline')) ?? ''} onRetry={() => void checkConnection()} />;
 }

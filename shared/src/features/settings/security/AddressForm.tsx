@@ -21,8 +21,8 @@ export function AddressForm({ email }: { email: string }) {
       forget();
       notify({ type: 'success', text: text('addressSent') });
     },
-    onError: (error) => {
-      const { key, words } = addressProblem(error);
+    onError: async (error) => {
+      const { key, words } = await addressProblem(error);
       form.form.setFields([{ name: 'next', errors: [words ?? text(key)] }]);
       form.form.focusField('next');
     },

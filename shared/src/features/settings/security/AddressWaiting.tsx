@@ -1,3 +1,4 @@
+import { noticeIdOf } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Space } from 'antd';
@@ -15,9 +16,9 @@ export function AddressWaiting({ email, change }: { email: string; change: Chang
   // Not passed to `mutate`: this component is gone by the time such a callback would run.
   const withFeedback = (success: 'addressSent' | 'addressCancelled') => ({
     meta: { silent: true },
-    onError: (error: unknown) => {
-      const { key, words } = addressProblem(error);
-      notify({ type: 'error', text: words ?? text(key) });
+    onError: async (error: unknown) => {
+      const { key, words } = await addressProblem(error);
+      notify({ type: 'error', text: words ?? text(key), id: noticeIdOf(error) });
     },
     onSuccess: () => notify({ type: 'success', text: text(success) }),
   });

@@ -1,4 +1,4 @@
-import { AppError } from '@rotavisto/shared/session';
+import { AppError, noticeIdOf } from '@rotavisto/shared/session';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Space } from 'antd';
@@ -23,7 +23,7 @@ export function CodeForm({ label, isDangerous = false, submit, onDone, onCancel 
     onSuccess: onDone,
     onError: (error) => {
       const { isOfCode, key } = codeProblem(error instanceof AppError ? error.code : '');
-      if (!isOfCode) return notify({ type: 'error', text: text(key) });
+      if (!isOfCode) return notify({ type: 'error', text: text(key), id: noticeIdOf(error) });
       form.setFields([{ name: 'code', errors: [text(key)] }]);
       form.focusField('code');
     },

@@ -19,10 +19,10 @@ const isHeld = (error: unknown): boolean =>
   Number(/after (\d+) seconds?/.exec(error instanceof Error ? error.message : '')?.[1]) > HOUR_S;
 
 /** Why no links were sent; `words` where the wait has a length. */
-export function addressProblem(error: unknown): { key: SettingsKey; words: string | null } {
+export async function addressProblem(error: unknown): Promise<{ key: SettingsKey; words: string | null }> {
   if (isHeld(error)) return { key: 'addressUnproved', words: null };
   const key = PROBLEMS[codeOf(error)] ?? (hasStatus(error) ? 'addressFailed' : 'offline');
-  return { key, words: mailWait(error) };
+  return { key, words: await mailWait(error) };
 }
 
 const OF_CODE = new Set(['mfa_verification_failed', 'mfa_challenge_expired', 'mfa_ip_address_mismatch']);
