@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Backend } from './backend.ts';
 import { Refusal } from './http.ts';
 import { planName } from './planName.ts';
 import { sha256 } from './purchaseSecret.ts';
+import type { Purchases } from './purchases.ts';
 import { DatabaseRefusal, type Plan, type Subscription, type Visitor } from './types.ts';
 
 export interface Purchase {
@@ -20,7 +20,7 @@ export interface Checkout {
   url: string;
 }
 
-export type CheckoutBackend = Pick<Backend, 'openCheckout' | 'paymentMethods' | 'rememberSession' | 'visitorSession'>;
+export type CheckoutBackend = Pick<Purchases, 'openCheckout' | 'paymentMethods' | 'rememberSession' | 'visitorSession'>;
 
 const REFUSALS: Record<string, Refusal> = {
   already_active: new Refusal(409, 'already_active'),

@@ -1,11 +1,16 @@
-import { Backend } from './backend.ts';
+import { accounts } from './accounts.ts';
 import { readEnvironment } from './environment.ts';
+import { files } from './files.ts';
+import { createProject } from './project.ts';
+import { purchases } from './purchases.ts';
 
 export const environment = readEnvironment((name) => Deno.env.get(name));
+
+const project = createProject(environment);
 
 /** What most handlers are made of. */
 export const parts = {
   allowedOrigins: environment.allowedOrigins,
-  backend: new Backend(environment),
+  backend: { ...accounts(project), ...purchases(project), ...files(project) },
   log: console.error,
 };

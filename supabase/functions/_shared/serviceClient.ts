@@ -1,4 +1,4 @@
-import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from './environment.ts';
 import { DatabaseRefusal } from './types.ts';
 
@@ -9,8 +9,23 @@ const INTENDED = /^(P0|22|23|42501)/;
 export const serviceClient = ({ supabaseUrl, secretKey }: Environment): SupabaseClient =>
   createClient(supabaseUrl, secretKey, STATELESS);
 
-export function need<Data>({ data, error }: { data: Data; error: PostgrestError | null }): NonNullable<Data> {
-  if (error) throw INTENDED.test(error.code) ? new DatabaseRefusal(error.message) : new Error(error.message);
+interface Failure {
+  message: string;
+  code?: string;
+}
+
+/** A refusal the database meant, by its identifier; whatever else failed, by its words, for the log. */
+export const failureOf = ({ code = '', message }: Failure): Error =>
+  INTENDED.test(code) ? new DatabaseRefusal(message) : new Error(message);
+
+/** What an answer holds, which may be nothing. */
+export function maybe<Data>({ data, error }: { data: Data; error: Failure | null }): Data {
+  if (error) throw failureOf(error);
+  return data;
+}
+
+export function need<Data>(answer: { data: Data; error: Failure | null }): NonNullable<Data> {
+  const data = maybe(answer);
   if (data === null || data === undefined) throw new Error('The database answered nothing');
   return data as NonNullable<Data>;
 }

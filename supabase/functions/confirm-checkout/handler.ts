@@ -1,21 +1,17 @@
 import type Stripe from 'stripe';
-import type { Backend } from '../_shared/backend.ts';
+import type { Accounts } from '../_shared/accounts.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { digestOf } from '../_shared/purchaseSecret.ts';
+import type { Purchases } from '../_shared/purchases.ts';
 import type { PaidPage } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
-  backend: Pick<
-    Backend,
-    | 'callerOf'
-    | 'subscriptionOf'
-    | 'applyCheckoutEvent'
-    | 'visitorSession'
-    | 'purchaseAddress'
-    | 'isGivenUp'
-    | 'paidPage'
-  >;
+  backend: Pick<Accounts, 'callerOf'> &
+    Pick<
+      Purchases,
+      'subscriptionOf' | 'applyCheckoutEvent' | 'visitorSession' | 'purchaseAddress' | 'isGivenUp' | 'paidPage'
+    >;
 }
 
 /**

@@ -1,15 +1,16 @@
 import type Stripe from 'stripe';
+import type { Accounts } from '../_shared/accounts.ts';
 import { addressOf } from '../_shared/addressOf.ts';
-import type { Backend } from '../_shared/backend.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { emailOf } from '../_shared/person.ts';
 import { digestOf } from '../_shared/purchaseSecret.ts';
+import type { Purchases } from '../_shared/purchases.ts';
 import { DatabaseRefusal } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
   triesPerHour: number;
-  backend: Pick<Backend, 'allowRegistration' | 'correctAddress'>;
+  backend: Pick<Accounts, 'allowRegistration'> & Pick<Purchases, 'correctAddress'>;
 }
 
 const NOT_ITS_BROWSER = new Refusal(401, 'not_signed_in');

@@ -1,14 +1,15 @@
 import type Stripe from 'stripe';
-import type { Backend } from '../_shared/backend.ts';
+import type { Accounts } from '../_shared/accounts.ts';
 import { type CheckoutBackend, openCheckout } from '../_shared/checkout.ts';
 import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { isAllowedOrigin } from '../_shared/origins.ts';
+import type { Purchases } from '../_shared/purchases.ts';
 import type { Caller, Plan } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
   siteUrl: string;
-  backend: CheckoutBackend & Pick<Backend, 'callerOf' | 'findPlan' | 'subscriptionOf'>;
+  backend: CheckoutBackend & Pick<Accounts, 'callerOf'> & Pick<Purchases, 'findPlan' | 'subscriptionOf'>;
 }
 
 const RETURN_PATHS = { successUrl: '/client/applications', cancelUrl: '/' } as const;

@@ -1,9 +1,10 @@
-import type { Backend } from '../_shared/backend.ts';
+import type { Accounts } from '../_shared/accounts.ts';
+import type { Files } from '../_shared/files.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { judgeUpload } from '../_shared/judgeUpload.ts';
 
 interface Dependencies extends Endpoint {
-  backend: Pick<Backend, 'callerOf' | 'readUpload' | 'recordInspection'>;
+  backend: Pick<Accounts, 'callerOf'> & Pick<Files, 'readUpload' | 'recordInspection'>;
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { Backend } from '../_shared/backend.ts';
+import type { Accounts } from '../_shared/accounts.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject } from '../_shared/http.ts';
 import { randomPassword } from '../_shared/password.ts';
 import { personOf } from '../_shared/person.ts';
 
 interface Dependencies extends Endpoint {
-  backend: Pick<Backend, 'callerOf' | 'createUser' | 'deleteUser' | 'makeConsultant' | 'queuePasswordMail'>;
+  backend: Pick<Accounts, 'callerOf' | 'createUser' | 'deleteUser' | 'makeConsultant' | 'queuePasswordMail'>;
 }
 
 /** Marks an account that only its mail opens, so that it can get a role before its address is proved. */

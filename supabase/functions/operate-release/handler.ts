@@ -1,4 +1,4 @@
-import type { Backend } from '../_shared/backend.ts';
+import type { Accounts } from '../_shared/accounts.ts';
 import type { ReleaseHost } from '../_shared/environment.ts';
 import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { signed } from '../_shared/signed.ts';
@@ -7,7 +7,7 @@ import { DatabaseRefusal, type ReleaseChange } from '../_shared/types.ts';
 interface Dependencies extends Endpoint {
   /** None where releases are made by hand alone. */
   host?: ReleaseHost;
-  backend: Pick<Backend, 'callerOf' | 'requestRelease'>;
+  backend: Pick<Accounts, 'callerOf' | 'requestRelease'>;
   fetcher?: typeof fetch;
 }
 

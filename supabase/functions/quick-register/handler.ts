@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
+import type { Accounts } from '../_shared/accounts.ts';
 import { addressOf } from '../_shared/addressOf.ts';
-import type { Backend } from '../_shared/backend.ts';
 import type { VerifyCaptcha } from '../_shared/captcha.ts';
 import { type Checkout, type CheckoutBackend, openCheckout } from '../_shared/checkout.ts';
 import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { randomPassword } from '../_shared/password.ts';
 import { personOf } from '../_shared/person.ts';
 import { digestOf, newSecret } from '../_shared/purchaseSecret.ts';
+import type { Purchases } from '../_shared/purchases.ts';
 import { isLanguage } from '../send-mail/translate.ts';
 
 interface Dependencies extends Endpoint {
@@ -15,7 +16,8 @@ interface Dependencies extends Endpoint {
   triesPerHour: number;
   verifyCaptcha: VerifyCaptcha;
   backend: CheckoutBackend &
-    Pick<Backend, 'allowRegistration' | 'findPlan' | 'createUser' | 'openRegistration' | 'deleteUnlessBuying'>;
+    Pick<Accounts, 'allowRegistration' | 'createUser' | 'openRegistration' | 'deleteUnlessBuying'> &
+    Pick<Purchases, 'findPlan'>;
 }
 
 interface Answer extends Checkout {

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { Backend } from '../_shared/backend.ts';
 import { type Endpoint, endpoint, type Handler, Refusal } from '../_shared/http.ts';
 import type { IsScheduler } from '../_shared/isScheduler.ts';
+import type { Purchases } from '../_shared/purchases.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
   isScheduler: IsScheduler;
-  backend: Pick<Backend, 'applyCheckoutEvent'>;
+  backend: Pick<Purchases, 'applyCheckoutEvent'>;
   now?: () => number;
 }
 

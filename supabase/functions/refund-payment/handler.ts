@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
-import type { Backend } from '../_shared/backend.ts';
+import type { Accounts } from '../_shared/accounts.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
+import type { Purchases } from '../_shared/purchases.ts';
 import { DatabaseRefusal } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
   stripe: Stripe;
-  backend: Pick<Backend, 'callerOf' | 'beginRefund' | 'refundRefused' | 'applyCheckoutEvent'>;
+  backend: Pick<Accounts, 'callerOf'> & Pick<Purchases, 'beginRefund' | 'refundRefused' | 'applyCheckoutEvent'>;
 }
 
 const REFUSALS: Record<string, Refusal> = {

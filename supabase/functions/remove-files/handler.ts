@@ -1,10 +1,10 @@
-import type { Backend } from '../_shared/backend.ts';
+import type { Files } from '../_shared/files.ts';
 import type { Handler } from '../_shared/http.ts';
 import type { IsScheduler } from '../_shared/isScheduler.ts';
 
 interface Dependencies {
   isScheduler: IsScheduler;
-  backend: Pick<Backend, 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
+  backend: Pick<Files, 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
 }
 
 /** Removes the files of erased people and those no document or receipt names. What cannot be removed waits for the next run. */

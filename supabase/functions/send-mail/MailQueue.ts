@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from '../_shared/environment.ts';
-import { need, serviceClient } from '../_shared/serviceClient.ts';
+import { failureOf, maybe, need, serviceClient } from '../_shared/serviceClient.ts';
 import type { Failure } from './failure.ts';
 
 /** A row of mail_outbox that this run has claimed. */
@@ -45,19 +45,20 @@ export class MailQueue {
 
   /** A mail with another link is another mail to the provider, so it has another key. */
   async keepLink({ id, attempts }: Mail, token: string, idempotencyKey: string): Promise<void> {
-    const { error } = await this.service
-      .from('mail_outbox')
-      .update({ link_token: token, link_made_at: new Date().toISOString(), idempotency_key: idempotencyKey })
-      .eq('id', id)
-      .eq('attempts', attempts);
-    if (error) throw new Error(error.message);
+    maybe(
+      await this.service
+        .from('mail_outbox')
+        .update({ link_token: token, link_made_at: new Date().toISOString(), idempotency_key: idempotencyKey })
+        .eq('id', id)
+        .eq('attempts', attempts),
+    );
   }
 
   /** Null where no account has this address any more. */
   async recoveryToken(email: string): Promise<string | null> {
     const { data, error } = await this.service.auth.admin.generateLink({ type: 'recovery', email });
     if (error?.code === 'user_not_found') return null;
-    if (error) throw new Error(error.message);
+    if (error) throw failureOf(error);
     return data.properties.hashed_token;
   }
 }

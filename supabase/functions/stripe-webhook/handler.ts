@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Backend } from '../_shared/backend.ts';
 import type { Handler } from '../_shared/http.ts';
+import type { Purchases } from '../_shared/purchases.ts';
 import type { PaymentDue } from '../_shared/types.ts';
 import { dueOf } from './dueOf.ts';
 
@@ -9,7 +9,7 @@ interface Dependencies {
   cryptoProvider?: Stripe.CryptoProvider;
   webhookSecret: string;
   isLive: boolean;
-  backend: Pick<Backend, 'applyCheckoutEvent'>;
+  backend: Pick<Purchases, 'applyCheckoutEvent'>;
   log?: (message: string) => void;
 }
 

@@ -1,0 +1,35 @@
+import { LARGEST_UPLOAD } from './judgeUpload.ts';
+import type { Project } from './project.ts';
+import { readAtMost } from './readAtMost.ts';
+import { maybe, need } from './serviceClient.ts';
+
+const BUCKET = 'visa-documents';
+
+/** The files that people send, and those that an erasure leaves. */
+export function files({ service, asCaller }: Project) {
+  return {
+    /** As much of a file as is needed to know that it is too large. */
+    async readUpload(request: Request, path: string): Promise<Uint8Array | null> {
+      const { data } = await asCaller(request).storage.from(BUCKET).download(path).asStream();
+      return data && readAtMost(data, LARGEST_UPLOAD + 1);
+    },
+
+    async recordInspection(path: string, mime: string, size: number, ok: boolean): Promise<void> {
+      need(await service.rpc('record_inspection', { path, mime, size, ok }));
+    },
+
+    async unneededFiles(): Promise<string[]> {
+      return need(await service.rpc('erased_objects'));
+    },
+
+    async removeFiles(paths: string[]): Promise<void> {
+      maybe(await service.storage.from(BUCKET).remove(paths));
+    },
+
+    async finishRemoval(path: string): Promise<void> {
+      need(await service.rpc('finish_erased_object', { path }));
+    },
+  };
+}
+
+export type Files = ReturnType<typeof files>;

@@ -1,0 +1,21 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Environment } from './environment.ts';
+import { STATELESS, serviceClient } from './serviceClient.ts';
+
+export const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
+/** The project as functions ask it, each request with the rights it needs. */
+export interface Project {
+  service: SupabaseClient;
+  /** With the caller's own rights. */
+  asCaller(request: Request): SupabaseClient;
+}
+
+export const createProject = (environment: Environment): Project => ({
+  service: serviceClient(environment),
+  asCaller: (request) =>
+    createClient(environment.supabaseUrl, environment.publishableKey, {
+      ...STATELESS,
+      global: { headers: { authorization: `Bearer ${bearer(request) ?? ''}` } },
+    }),
+});

@@ -1,0 +1,146 @@
+import type { Project } from './project.ts';
+import { maybe, need } from './serviceClient.ts';
+import type { CheckoutEvent, PaidPage, Plan, Subscription, Visitor } from './types.ts';
+
+const PLAN = 'id, name, texts, price, is_available, stripe_product_id, stripe_price_id';
+const SUBSCRIPTION = 'id, user_id, status, checkout_session_id, amount_cents, currency';
+const PAID_PAGE =
+  'captured_at, receipt_number, payment_method, receipt_url, refunded_cents, is_refunded, refunded_as_of, outcome, ' +
+  'to_resolve:payments_to_resolve(reason, status)';
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Plans, payment pages, and what is known of their payments. */
+export function purchases({ service, asCaller }: Project) {
+  return {
+    async findPlan(column: 'id' | 'stripe_product_id' | 'stripe_price_id', value: string): Promise<Plan | null> {
+      if (column === 'id' && !UUID.test(value)) return null;
+      return maybe(await service.from('subscription_plans').select(PLAN).eq(column, value).maybeSingle<Plan>());
+    },
+
+    async subscriptionOf(userId: string, status: 'active' | 'pending'): Promise<Subscription | null> {
+      return maybe(
+        await service
+          .from('user_subscriptions')
+          .select(SUBSCRIPTION)
+          .eq('user_id', userId)
+          .eq('status', status)
+          .maybeSingle<Subscription>(),
+      );
+    },
+
+    /** Null while every method that the payment provider has may be offered. */
+    async paymentMethods(): Promise<string[] | null> {
+      return maybe(await service.rpc('payment_methods'));
+    },
+
+    async openCheckout(userId: string, planId: string): Promise<Subscription> {
+      return need(await service.rpc('open_checkout', { user_id: userId, plan_id: planId }));
+    },
+
+    /** Refused by the database where the page asks for another amount than was frozen for this purchase. */
+    async rememberSession(
+      subscriptionId: string,
+      session: { id: string; amount: number; currency: string },
+      visitor?: Visitor,
+    ): Promise<void> {
+      need(
+        await service.rpc('remember_checkout_session', {
+          subscription_id: subscriptionId,
+          session_id: session.id,
+          amount: session.amount,
+          currency: session.currency,
+          ...(visitor && {
+            visitor_name: visitor.fullName,
+            visitor_language: visitor.language,
+            secret_digest: visitor.secretDigest,
+          }),
+        }),
+      );
+    },
+
+    /** The newest page that the visitor with this secret opened: for a purchase, or by its own id. */
+    async visitorSession(
+      column: 'id' | 'subscription_id',
+      value: string,
+      secretDigest: string,
+    ): Promise<string | null> {
+      const page = maybe(
+        await service
+          .from('checkout_sessions')
+          .select('id')
+          .eq(column, value)
+          .eq('secret_digest', secretDigest)
+          .order('opened_at', { ascending: false })
+          .limit(1)
+          .maybeSingle<{ id: string }>(),
+      );
+      return page?.id ?? null;
+    },
+
+    /** Whether the purchase that this page was opened for has ended without a payment. */
+    async isGivenUp(sessionId: string): Promise<boolean> {
+      const ended = need(
+        await service
+          .from('user_subscriptions')
+          .select('id')
+          .eq('checkout_session_id', sessionId)
+          .eq('status', 'cancelled')
+          .limit(1),
+      );
+      return ended.length > 0;
+    },
+
+    /** Null before anything was paid on the page. */
+    async paidPage(sessionId: string): Promise<PaidPage | null> {
+      return maybe(
+        await service
+          .from('payments')
+          .select(PAID_PAGE)
+          .eq('session_id', sessionId)
+          .not('captured_at', 'is', null)
+          .limit(1)
+          .maybeSingle<PaidPage>(),
+      );
+    },
+
+    /** Null once it is not the business of the browser that began the purchase. */
+    async purchaseAddress(
+      sessionId: string,
+      secretDigest: string,
+    ): Promise<{ email: string; is_correctable: boolean } | null> {
+      const rows: { email: string; is_correctable: boolean }[] = need(
+        await service.rpc('purchase_address', { session_id: sessionId, secret_digest: secretDigest }),
+      );
+      return rows[0] ?? null;
+    },
+
+    async correctAddress(sessionId: string, secretDigest: string, email: string): Promise<{ email: string }> {
+      const correction = { session_id: sessionId, secret_digest: secretDigest, email };
+      return need(await service.rpc('correct_address', correction));
+    },
+
+    async applyCheckoutEvent(event: CheckoutEvent): Promise<string> {
+      const answer: { outcome: string } = need(await service.rpc('apply_checkout_event', { event }));
+      return answer.outcome;
+    },
+
+    /** As the administrator who asks: whether it may be refunded, and how much is left. */
+    async beginRefund(
+      request: Request,
+      entryId: string,
+      note: string,
+    ): Promise<{ payment_intent_id: string; amount_cents: number }> {
+      const rows: { payment_intent_id: string; amount_cents: number }[] = need(
+        await asCaller(request).rpc('admin_begin_refund', { entry_id: entryId, note }),
+      );
+      if (!rows[0]) throw new Error('The database answered no refund');
+      return rows[0];
+    },
+
+    async refundRefused(request: Request, entryId: string, reason: string): Promise<void> {
+      need(await asCaller(request).rpc('admin_refund_refused', { entry_id: entryId, reason }));
+    },
+  };
+}
+
+export type Purchases = ReturnType<typeof purchases>;
