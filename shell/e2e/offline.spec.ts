@@ -50,6 +50,64 @@ test(
 );
 
 test(
+  'R08: a connection lost under a sign-in, under an action and under a page is never two notices',
+  DEEP,
+  async ({ page, context }) => {
+    await skipWelcome(page);
+    await page.addInitScript(() => {
+      const shown = () => document.querySelectorAll('[aria-label="Avisos"] [role="status"]').length;
+      const counted = window as unknown as { mostNotices: number };
+      counted.mostNotices = 0;
+      const count = () => (counted.mostNotices = Math.max(counted.mostNotices, shown()));
+      new MutationObserver(count).observe(document, { childList: true, subtree: true });
+    });
+    const mostNotices = () => page.evaluate(() => (window as unknown as { mostNotices: number }).mostNotices);
+    const lostUnder = async (request: string) => {
+      await page.route(request, async (route) => {
+        await route.abort('internetdisconnected');
+        await context.setOffline(true);
+      });
+    };
+    const notice = page.getByRole('region', { name: 'Avisos' }).getByRole('status');
+    const goOnline = async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.setOffline(false);
+      await expect(notice).toContainText('Conexão restabelecida');
+      await expect(notice).toHaveCount(0);
+    };
+
+    await page.goto('/login');
+    await lostUnder('**/auth/v1/token**');
+    await fillLogin(page, PEOPLE.client);
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: /conexão/ })
+        .first(),
+    ).toBeVisible();
+    await expect(notice).toContainText('Sem conexão com a internet');
+    expect(await mostNotices()).toBe(1);
+    await goOnline();
+
+    await openArea(page, 'client');
+    await page.getByRole('navigation').getByRole('link', { name: 'Configurações' }).click();
+    await page
+      .getByRole('link', { name: /^Perfil/ })
+      .first()
+      .click();
+    await page.getByLabel('Telefone').fill('(11) 97777-0000');
+    await lostUnder('**/rest/v1/profiles**');
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expect(notice).toContainText('Sem conexão com a internet');
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Suporte' }).click();
+    await expect(page.getByRole('main').getByText('Sem conexão com a internet')).toBeVisible();
+    expect(await mostNotices()).toBe(1);
+    await goOnline();
+  },
+);
+
+test(
   'R08: an area cut off while it comes says so, and comes by itself once the connection is back',
   DEEP,
   async ({ page, context }) => {
