@@ -1,8 +1,8 @@
 export { AppError } from './errors/AppError';
-export { type Catalogue, noticeIdOf, sentence, textsByName } from './errors/sentence';
+export { type Catalogue, noticeIdOf, sentence } from './errors/sentence';
 export { isUnreached, toAppError } from './errors/toAppError';
 export { rememberedRole, rememberRole } from './memory';
-export { accountTexts, mailWait, type Session, session, startSession } from './session';
+export { accountTexts, type Session, session, startSession } from './session';
 export { hasActivePlan, homeOf, useSession } from './sessionStore';
 export type { Enrolment } from './signIn/secondFactor';
 export type { Credentials, Registration } from './signIn/signIn';

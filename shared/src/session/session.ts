@@ -36,13 +36,6 @@ export const accountTexts = (): Promise<Catalogue> =>
     () => () => null,
   );
 
-/** How long to wait for another mail, in words; null for every other refusal. */
-export const mailWait = (error: unknown): Promise<string | null> =>
-  session().then(
-    (loaded) => loaded.mailWait(error),
-    () => null,
-  );
-
 const isVisitor = () => !hasStoredSession() && currentRecoveryLink() === null;
 
 /**

@@ -1,5 +1,5 @@
 import { isOnline, onConnectionChange } from '@rotavisto/shared/connection';
-import { AppError, sentence } from '@rotavisto/shared/session';
+import { connectionSentence } from '@rotavisto/shared/language';
 import { notify } from '@rotavisto/shared/toast';
 import { useEffect, useState } from 'react';
 import { t } from '../t';
@@ -15,7 +15,7 @@ export function OfflineNotice() {
       notify(
         isBack
           ? { type: 'success', text: t('offline.back'), id: 'connection' }
-          : { type: 'error', text: sentence(new AppError('offline')) ?? '', id: 'connection' },
+          : { type: 'error', text: connectionSentence('offline') ?? '', id: 'connection' },
       );
     };
     // A connection lost while the page was loading fires no event here, so it is checked once.

@@ -1,4 +1,4 @@
-import { accountTexts, mailWait, sentence } from '@rotavisto/shared/session';
+import { accountTexts, sentence, session } from '@rotavisto/shared/session';
 import type pt from './pt.json';
 
 type Key = 'codeWrong' | 'tooManyCodes' | 'tooMany' | 'captcha' | 'failed';
@@ -14,7 +14,10 @@ const isKnown = (code: unknown): code is keyof typeof KEYS => typeof code === 's
 
 /** A sentence that is already one, or the key of ours. */
 export async function problemOf(error: unknown): Promise<{ sentence: string } | { key: Key }> {
-  const wait = await mailWait(error);
+  const wait = await session().then(
+    (account) => account.mailWait(error),
+    () => null,
+  );
   if (wait) return { sentence: wait };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (isKnown(code)) return { key: KEYS[code] };

@@ -1,6 +1,7 @@
-import { AppError, isUnreached, sentence } from '@rotavisto/shared/session';
+import { isUnreached, sentence } from '@rotavisto/shared/session';
 import { Button } from 'antd';
 import { useT } from '../../i18n';
+import { connectionSentence } from '../../language';
 import { ListSkeleton } from '../../ui';
 import styles from './Ds160.module.css';
 import './strings';
@@ -21,7 +22,7 @@ export function LoadState({ query }: Props) {
   const error = query.error ?? query.failureReason;
   const isCutOff = query.isPaused || isUnreached(error);
   if (!query.isError && !isCutOff) return <ListSkeleton />;
-  const text = isCutOff ? sentence(query.isPaused ? new AppError('offline') : error) : t('errors:ds160.load');
+  const text = isCutOff ? (query.isPaused ? connectionSentence('offline') : sentence(error)) : t('errors:ds160.load');
   return (
     <div className={styles.state} role="alert">
       <p>{text}</p>

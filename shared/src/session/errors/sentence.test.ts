@@ -1,5 +1,5 @@
 import { AppError } from './AppError';
-import { noticeIdOf, sentence, textsByName } from './sentence';
+import { type Catalogue, noticeIdOf, sentence } from './sentence';
 import { toAppError } from './toAppError';
 
 afterEach(() => {
@@ -30,6 +30,10 @@ it.each([
   goOnline();
 });
 
+const textsByName =
+  (known: Record<string, string>): Catalogue =>
+  (name) =>
+    (Object.hasOwn(known, name) && known[name]) || null;
 const texts = textsByName({ taken: 'Ocupado', P0001: 'Recusado', over_request_rate_limit: 'Devagar', auth: 'Entre' });
 
 it.each([

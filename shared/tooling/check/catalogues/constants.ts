@@ -9,7 +9,7 @@ const EXCEPTIONS: readonly (readonly [file: string, reason: string])[] = [
   ['client-app/src/interview/posts/posts.ts', 'official addresses of the consular posts'],
   ['shared/src/brand/tokens.ts', 'names of fonts'],
   ['shared/src/brand/LoadingScreen.tsx', 'in all three languages: stands there before any catalogue does'],
-  ['shared/src/session/errors/sentence.ts', 'in all three languages, for where no catalogue could be fetched'],
+  ['shared/src/language/connectionSentence.ts', 'in all three languages, for where no catalogue could be fetched'],
   ['shared/src/data/uploadObject.ts', 'internal: people read the sentence of its code'],
   ['shared/src/domain/appointments.ts', 'the value of a column'],
   ['shared/src/domain/dates.ts', 'written in all three languages'],

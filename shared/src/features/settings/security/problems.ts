@@ -1,4 +1,4 @@
-import { mailWait } from '@rotavisto/shared/session';
+import { session } from '@rotavisto/shared/session';
 import type { SettingsKey } from '../settingsText';
 
 const PROBLEMS: Record<string, SettingsKey> = {
@@ -21,8 +21,12 @@ const isHeld = (error: unknown): boolean =>
 /** Why no links were sent; `words` where the wait has a length. */
 export async function addressProblem(error: unknown): Promise<{ key: SettingsKey; words: string | null }> {
   if (isHeld(error)) return { key: 'addressUnproved', words: null };
+  const wait = session().then(
+    ({ mailWait }) => mailWait(error),
+    () => null,
+  );
   const key = PROBLEMS[codeOf(error)] ?? (hasStatus(error) ? 'addressFailed' : 'offline');
-  return { key, words: await mailWait(error) };
+  return { key, words: await wait };
 }
 
 const OF_CODE = new Set(['mfa_verification_failed', 'mfa_challenge_expired', 'mfa_ip_address_mismatch']);
