@@ -39,6 +39,11 @@ export const CLOSED_LISTS: readonly ClosedList[] = [
     ],
   },
   { table: 'private.notification_kinds', file: BROWSERS },
+  {
+    table: 'private.step_names',
+    file: BROWSERS,
+    places: ['create domain public.step_type as text check (value in (', 'step_type text not null check (step_type in ('],
+  },
 ];
 
 /** The names of a list, in the order of its file. */

@@ -68,8 +68,8 @@ create table public.application_steps (
   -- Copied from the application, so that no policy has to join.
   client_id uuid not null references public.profiles (id) on delete cascade,
   consultant_id uuid references public.profiles (id) on delete set null,
-  step_type text not null check (step_type in ('document_collection', 'document_review', 'ds160_form', 'payment',
-    'interview_scheduling', 'interview', 'decision')),
+  step_type text not null check (step_type in (
+    'document_collection', 'document_review', 'ds160_form', 'payment', 'interview_scheduling', 'interview', 'decision')),
   status text not null default 'pending' check (status in ('pending', 'in_progress', 'completed')),
   order_index int not null check (order_index between 1 and 7),
   started_at timestamptz,
@@ -194,8 +194,8 @@ create domain required.application_status as text not null
 
 create domain public.outcome as text check (value in ('approved', 'refused'));
 
-create domain public.step_type as text check (value in ('document_collection', 'document_review', 'ds160_form',
-  'payment', 'interview_scheduling', 'interview', 'decision'));
+create domain public.step_type as text check (value in (
+    'document_collection', 'document_review', 'ds160_form', 'payment', 'interview_scheduling', 'interview', 'decision'));
 
 create domain public.step_status as text check (value in ('pending', 'in_progress', 'completed'));
 create domain required.step_type as public.step_type not null;

@@ -356,9 +356,7 @@ begin
     or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
   -- The payment must be kept by law, and the id of its buyer with it.
   update public.payments set buyer_named = null where user_id = p_user_id and buyer_named <> p_user_id::text;
-  update public.application_steps
-  set metadata = jsonb_strip_nulls(jsonb_build_object('title', metadata -> 'title', 'description', metadata -> 'description'))
-  where client_id = p_user_id;
+  update public.application_steps set metadata = '{}' where client_id = p_user_id;
   update public.visa_applications set application_data = '{}', uploaded_documents = '[]' where client_id = p_user_id;
   perform private.forget_own_words(p_user_id);
   perform private.forget_mentions(mentions);

@@ -137,3 +137,11 @@ export type NotificationKind =
   | 'ticket_closed'
   | 'ticket_created'
   | 'ticket_message';
+export type StepName =
+  | 'document_collection'
+  | 'document_review'
+  | 'ds160_form'
+  | 'payment'
+  | 'interview_scheduling'
+  | 'interview'
+  | 'decision';
