@@ -87,6 +87,9 @@ const OF_THE_REQUEST = [
   'invalid_version',
   'link_unknown',
   'method_not_allowed',
+  // The database writes its own kinds, from its own list.
+  'notification_kind_in_use',
+  'unknown_notification_kind',
   'origin_not_allowed',
   'other_mode',
   'password_ended',

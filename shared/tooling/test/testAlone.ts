@@ -7,10 +7,10 @@ import { ROOT } from '../run';
 
 /** What a package is nothing without, beside `shared`. */
 const NEEDS: Record<string, readonly string[]> = {
-  // Its sentences are held against the refusals of the SQL.
-  shared: ['supabase/schemas'],
-  // It starts the backend.
-  shell: ['supabase'],
+  // Its sentences are held against the refusals of the SQL and of the functions, and against those beside it.
+  shared: ['supabase/schemas', 'supabase/functions', 'shell/src/locales', 'landing/src/locales'],
+  // It starts the backend, and leads to the pages of visitors.
+  shell: ['supabase', 'landing'],
 };
 
 /**
