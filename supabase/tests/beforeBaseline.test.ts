@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import replaced from '../beforeBaseline.json';
 import { digestOf, migrate } from '../local/database/migrate';
-import { tablesToMove } from '../local/moving/tablesToMove';
 import { SUPABASE_DIR } from '../local/options';
 import { migrations } from './support';
 import { beforeBaseline } from './support/beforeBaseline';
-import { countsOf, migrateAll, seedCrowd, structureIn } from './support/hosted/crowd';
+import { countsOf, migrateAll, seedCrowd, structureIn, tablesOfPeople } from './support/hosted/crowd';
 import { type HostedProject, withHostedProject } from './support/hosted/hostedOwner';
 
 const FOLDER = join(SUPABASE_DIR, 'migrations');
@@ -38,7 +37,7 @@ test('a pilot of the replaced files, with people in it, is what the baseline and
     withHostedProject(async (fresh) => {
       const sql = await pilot(old);
       await seedCrowd(sql);
-      const tables = await tablesToMove(sql);
+      const tables = await tablesOfPeople(sql);
       const before = await countsOf(sql, tables);
       expect(Object.fromEntries(before)['public.profiles']).toBeGreaterThan(360);
 

@@ -47,8 +47,8 @@ async function refused(scene: Scene, table: string, column: string, values: Valu
     const text = value === null ? set('null') : set(`'${value}'`);
     const outcome = await scene.undone(() => scene.attempt(() => scene.sql(`${RECORDS}; ${text}`)));
     if ('code' in outcome) {
-      // The roles are rows, and all other words stand in a check.
-      const code = column === 'role' ? '23503' : '23514';
+      // Roles and templates are rows, and all other words stand in a check.
+      const code = ['role', 'template'].includes(column) ? '23503' : '23514';
       expect([text.slice(0, 100), outcome.code]).toEqual([text.slice(0, 100), code]);
       found.push(value);
     }

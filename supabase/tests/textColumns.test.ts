@@ -62,7 +62,7 @@ const MORE_ROWS = `
   insert into public.saved_views (user_id, list, place, name, query) values ('${ID.C1}', 'clients', 1, 'x', 'y');
   insert into public.mail_outbox (user_id, to_email, template) values ('${ID.C1}', 'ana@example.test', 'decision');
   insert into public.audit_log (actor_role, action, object_type, client_id, before, after)
-    values ('admin', 'x', 'mail', '${ID.C1}', '{"x": {}}', '{"x": {}}')`;
+    values ('admin', 'admin_set_role', 'mail', '${ID.C1}', '{"x": {}}', '{"x": {}}')`;
 
 /** The rows of the client in tables without a column that says so. */
 const OWN: Record<string, string> = {

@@ -5,8 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import { deepTest } from '../../../shared/tooling/jest/deep';
 import { structureOf } from '../../declared/structure';
 import { writeBeforeBaseline } from '../../tests/support/beforeBaseline';
-import { countsOf } from '../../tests/support/hosted/crowd';
-import { tablesToMove } from '../moving/tablesToMove';
+import { countsOf, tablesOfPeople } from '../../tests/support/hosted/crowd';
 import { SUPABASE_DIR } from '../options';
 import { readAccess, startProcess } from './support/startProcess';
 
@@ -58,7 +57,7 @@ const openAgain = (sql: Sql) =>
 
 const look = async (sql: Sql) => ({
   structure: await structureOf(sql),
-  counts: await countsOf(sql, await tablesToMove(sql)),
+  counts: await countsOf(sql, await tablesOfPeople(sql)),
   history: (await sql`select name from supabase_migrations.schema_migrations order by version`).map(({ name }) => name),
 });
 

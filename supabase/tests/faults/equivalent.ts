@@ -56,7 +56,7 @@ const SAME: Record<string, string[]> = {
   'Equal places were answered before.': [
     'private.move_application_step(uuid,text,text), "if target.order_index > source.order_index then": > → >=',
     `private.move_application_step(uuid,text,text), "set status = case when status = 'pending' and target.order_index < source.order_index then 'pending'": < → <=`,
-    `private.move_application_step(uuid,text,text), "'is_returned', target.order_index < source.order_index));": < → <=`,
+    `private.move_application_step(uuid,text,text), "'is_returned', target.order_index < source.order_index)));": < → <=`,
   ],
   'Who is born today is not eighteen either.': [
     `private.form_problems(ds160_forms,date), "(3, 'birth_date', p_form.birth_date <= p_today": <= → <`,

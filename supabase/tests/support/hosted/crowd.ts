@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres';
+import { releaseTables } from '../../../declared/releaseRows';
 import type { SqlFile } from '../../../declared/sqlFiles';
 import { type Line, structureOf } from '../../../declared/structure';
 import { columnsOf, copyTable } from '../../../local/moving/moveRows';
+import { tablesToMove } from '../../../local/moving/tablesToMove';
 import { seedDemoData } from '../../../seed/seedDemoData';
 import type { HostedProject } from './hostedOwner';
 
@@ -24,6 +26,12 @@ export async function structureIn(project: HostedProject): Promise<Line[]> {
 /** The people of the demo and of the volume data. */
 export const seedCrowd = (sql: Sql): Promise<void> =>
   seedDemoData({ sql, storage: { uploadObject: async () => ({}) as never }, log: () => {}, volume: true });
+
+/** Tables that people fill: those of the release have the rows that the files of their version wrote. */
+export async function tablesOfPeople(sql: Sql): Promise<string[]> {
+  const released = new Set(releaseTables().map(({ table }) => table));
+  return (await tablesToMove(sql)).filter((table) => !released.has(table));
+}
 
 export async function countsOf(sql: Sql, tables: readonly string[]): Promise<[string, number][]> {
   const counts: [string, number][] = [];
