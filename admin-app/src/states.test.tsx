@@ -454,7 +454,7 @@ const STATES: StateRow[] = [
     at('', {
       admin_alerts: {
         ...{ unassigned: 1001, overloaded: 1, stuck: 1, payments: 1, mails: 1, facts: 1 },
-        ...{ erasures: 2, erasure_due_on: '2026-03-15' },
+        ...{ erasures: 2, erasure_due_on: '2026-03-15', uncompared: 37 },
       },
       admin_alert_rows: [
         waiting({ id: 'a1', what: 'ds160_form', consultant: 'Carlos Lima' }),
@@ -955,6 +955,10 @@ const STATES: StateRow[] = [
   factEdited('date', ['Date', '12042031']),
   factEdited('place', ['Address', 'Rua A']),
   factEdited('text', FIELDS),
+  factEdited('url', ['Web address', 'http://example.test'], 'Save as checked today', [
+    'Web address',
+    'https://example.test/x',
+  ]),
   factEdited('methods', 'Pix', 'Card', 'Boleto', 'Save as checked today', 'Boleto', 'Pix'),
   [
     'facts, changed meanwhile',
@@ -987,6 +991,7 @@ const STATES: StateRow[] = [
         aFact({ id: 'f3', key: 'expeditedFee', valid_until: '2026-01-01', is_due: false }),
         aFact({ id: 'f2', key: 'sevisFee', value: '350' }),
       ],
+        aFact({ id: 'f5', key: 'estaFee', value: '40', checked_on: null, checked_by_name: null }),
     }),
     ['Search facts...', 'us$185'],
     ['Search facts...', NOTHING_TYPED],

@@ -205,7 +205,9 @@ create type public.admin_alerts as (
   mails required.bigint,
   erasures required.bigint,
   erasure_due_on date,
-  facts required.bigint
+  facts required.bigint,
+  -- Facts that were never compared with their source, which have no day to be due on.
+  uncompared required.bigint
 );
 
 -- access ---------------------------------------------------------------------
@@ -417,7 +419,8 @@ begin
     (select count(*) from public.mail_outbox m where m.failed_at is not null and m.dismissed_at is null),
     (select count(*) from public.erasure_requests e where e.status = 'requested'),
     (select min(private.local_day(e.created_at) + private.data_answer_days()) from public.erasure_requests e where e.status = 'requested'),
-    (select count(*) from private.facts f where private.is_fact_due(f))
+    (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is not null),
+    (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is null)
   )::public.admin_alerts;
 end $$;
 
@@ -752,7 +755,8 @@ begin
       order by load.open desc, k.id limit most)
       union all
       (select 'facts', f.id::text, null, f.key, null, null, f.checked_on::timestamp at time zone 'America/Sao_Paulo', null
-      from private.facts f where private.is_fact_due(f) order by f.checked_on, f.key limit most)) w;
+      from private.facts f where private.is_fact_due(f) and f.checked_on is not null
+      order by f.checked_on, f.key limit most)) w;
 end $$;
 
 create function public.admin_alert_rows() returns setof public.listed_alert

@@ -1,6 +1,7 @@
 /*
  * Facts that offices decide and the product repeats: fees, validities, waiting times, addresses of posts. Each has a value
- * typed by its kind, a source, the day it was compared with it and, where it ends by itself, its last day.
+ * typed by its kind, a source, the day it was compared with it (null until somebody has) and, where it ends by itself, its
+ * last day.
  *
  * Who may see: everyone, visitors included, the facts in one language without who checked them; administrators all of a fact.
  *
@@ -21,6 +22,7 @@ language sql immutable security invoker set search_path = '' as $$
     when 'percent' then p_value ~ '^(100|\d{1,2}(\.\d)?)$'
     when 'date' then private.is_day_text(p_value)
     when 'place' then private.is_printed_text(p_value, 200)
+    when 'url' then length(p_value) <= 500 and p_value ~ '^https://[^\s<>"{}\\]+$'
     when 'methods' then p_value ~ '^(pix(,card)?(,boleto)?|card(,boleto)?|boleto)$'
     else false end
 $$;
@@ -29,7 +31,7 @@ $$;
 create table private.facts (
   id uuid primary key,
   key text not null unique check (key ~ '^[a-z][a-zA-Z0-9]{1,39}$'),
-  kind text not null check (kind in ('usd', 'days', 'percent', 'date', 'place', 'text', 'methods')),
+  kind text not null check (kind in ('usd', 'days', 'percent', 'date', 'place', 'text', 'methods', 'url')),
   value text,
   text_pt text check (private.is_printed_text(text_pt, 200)),
   text_en text check (private.is_printed_text(text_en, 200)),
@@ -38,7 +40,7 @@ create table private.facts (
   source_en text not null check (private.is_printed_text(source_en, 300)),
   source_es text not null check (private.is_printed_text(source_es, 300)),
   source_url text check (source_url ~ '^https://[^\s<>"{}\\]+$' and length(source_url) <= 500),
-  checked_on date not null,
+  checked_on date,
   checked_by uuid references public.profiles (id) on delete set null,
   valid_until date,
   updated_at timestamptz not null default now(),
@@ -61,7 +63,7 @@ create type public.published_fact as (
   text text,
   source required.text,
   source_url text,
-  checked_on required.date,
+  checked_on date,
   valid_until date,
   sample bigint
 );
@@ -78,7 +80,7 @@ create type public.kept_fact as (
   source_en required.text,
   source_es required.text,
   source_url text,
-  checked_on required.date,
+  checked_on date,
   checked_by_name text,
   valid_until date,
   is_due required.boolean,
@@ -87,15 +89,17 @@ create type public.kept_fact as (
 
 -- access ---------------------------------------------------------------------
 /*
- * Whether an administrator has to look at it: 60 days after it was checked, and after its last day unless it was checked
- * since then. What is not known yet is not printed and waits for nothing.
+ * Whether an administrator has to look at it: before it was ever checked, 60 days after it was, and after its last day unless
+ * it was checked since then. What is not known yet is not printed and waits for nothing.
  */
 create function private.is_fact_due(p_fact private.facts) returns boolean
 language sql stable security invoker set search_path = '' as $$
   select case when coalesce(p_fact.value, p_fact.text_pt) is null then false
+    when p_fact.checked_on is null then true
     when p_fact.valid_until < private.today() then p_fact.checked_on <= p_fact.valid_until
     else p_fact.checked_on < private.today() - 60 end
 $$;
+comment on column private.facts.checked_on is 'The day it was compared with its source; null where nobody has.';
 comment on column private.facts.revision is 'How often it was worded; 1 is the wording of the release.';
 
 -- verbs ----------------------------------------------------------------------
@@ -260,7 +264,7 @@ declare
 begin
   perform private.require_role('admin');
   previous := private.lock_fact_at(p_key, p_revision);
-  if previous.checked_on <> private.today() or previous.checked_by is distinct from auth.uid() then
+  if previous.checked_on is distinct from private.today() or previous.checked_by is distinct from auth.uid() then
     update private.facts f set checked_on = private.today(), checked_by = auth.uid() where f.id = previous.id;
     perform private.audit('admin_confirm_fact', 'fact', previous.id, null, null,
       jsonb_build_object('key', previous.key, 'checked_on', previous.checked_on),

@@ -92,6 +92,3 @@ export function addTickets(rows: Rows, stories: Story[], calendar: Calendar): vo
     });
   });
 }
-
-export const ticketCount = (stories: Story[]): number =>
-  stories.filter(({ planned }, index) => planned.consultant && planned.step < 8 && index % 2 === 0).length;

@@ -20,6 +20,7 @@ const NONE = {
   erasures: 1,
   erasure_due_on: expect.any(String),
   facts: 0,
+  uncompared: 0,
 };
 
 test('nothing waits at first', async (scene) => {

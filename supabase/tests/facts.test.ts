@@ -69,6 +69,8 @@ test.each([
   ['allAgesSince', "'2026-02-29'", 'fact_value'],
   ['allAgesSince', "'01/10/2025'", 'fact_value'],
   ['postRecife', "'<b>Rua</b>'", 'fact_value'],
+  ['portalUrl', "'http://example.test'", 'fact_value'],
+  ['portalUrl', "'javascript:alert(1)'", 'fact_value'],
   ['posts', "null, 'Recife', 'Recife'", 'fact_text'],
   ['posts', "null, 'Recife', 'Recife', '{x}'", 'fact_text'],
   ['mrvFee', "'205', 'x', 'x', 'x'", 'fact_text'],
@@ -104,6 +106,29 @@ test('a fact waits for a check after 60 days, and an expired one until it was lo
   expect(await alerts(scene)).toBe(0);
   // Expired, and known to be.
   expect(await published(scene, 'expeditedFee')).toMatchObject({ valid_until: expect.any(String) });
+});
+
+test('a fact that was never compared has no day, waits for its first check and is an alert of its own', async (scene) => {
+  await scene.sql(`update private.facts set checked_on = null where key in ('mrvFee', 'expeditedFee', 'waitRecife');
+      update private.facts set valid_until = private.today() - 1 where key = 'expeditedFee'`);
+  expect(await published(scene, 'mrvFee')).toMatchObject({ value: '185', checked_on: null });
+  const due = async () =>
+    (await scene.as('admin', 'select key from public.admin_facts() where is_due order by key')).map(({ key }) => key);
+  // Not known yet: nothing of it is printed, and nothing of it waits.
+  expect(await due()).toEqual(['expeditedFee', 'mrvFee']);
+  const counts = () => scene.call('admin', 'admin_alerts()');
+  expect(await counts()).toMatchObject({ facts: 0, uncompared: 2 });
+  // It has no day to be listed by: the desk lists it.
+  expect(await alertRows(scene)).toEqual([]);
+
+  const { audit } = await effectsOf(scene, async () => {
+    await scene.call('admin', "admin_confirm_fact('mrvFee')");
+  });
+  expect(audit).toMatchObject([{ before: { key: 'mrvFee' }, after: { checked_on: await today(scene) } }]);
+  expect(await published(scene, 'mrvFee')).toMatchObject({ checked_on: await today(scene) });
+  await save(scene, 'expeditedFee', `'750', valid_until => '${await today(scene)}'`);
+  expect(await due()).toEqual([]);
+  expect(await counts()).toMatchObject({ facts: 0, uncompared: 0 });
 });
 
 test('of two administrators at one fact the later one is told, and neither saves nor confirms what they have not seen', async (scene) => {

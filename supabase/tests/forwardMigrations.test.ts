@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
+import { rowChanges } from '../declared/releaseRows';
 import frozen from '../frozenMigrations.json';
-import { tablesToMove } from '../local/moving/tablesToMove';
 import { migrations } from './support';
-import { copyRows, countsOf, migrateAll, seedCrowd, structureIn } from './support/hosted/crowd';
+import { copyRows, countsOf, migrateAll, seedCrowd, structureIn, tablesOfPeople } from './support/hosted/crowd';
 import { withHostedProject } from './support/hosted/hostedOwner';
 
 /** Pilots have run the files in frozenMigrations.json on their databases, so every later file runs on their rows. */
@@ -24,6 +24,9 @@ test('a new migration stands after every frozen one', () => {
   const last = Object.keys(FROZEN).sort().at(-1) ?? '';
   expect(later.map(({ name }) => name).filter((name) => name < last)).toEqual([]);
 });
+
+/** Rows of the demo that an older database has no place for. */
+const LATER_ALONE = "delete from private.performance where figure = 'response'";
 
 /** What a user who is no superuser has made, and the function that the API of the project runs before every request. */
 async function expectHosted(sql: Sql): Promise<void> {
@@ -46,7 +49,8 @@ test('a database of the frozen files, with demo and volume data in it, becomes w
       const [source, target] = [fresh.session(), old.session()];
       await expectHosted(source);
       await seedCrowd(source);
-      const tables = await tablesToMove(target);
+      await source.unsafe(LATER_ALONE);
+      const tables = await tablesOfPeople(target);
       await copyRows(target, source, tables);
       const before = await countsOf(target, tables);
       expect(Object.fromEntries(before)['public.profiles']).toBeGreaterThan(360);
@@ -56,8 +60,32 @@ test('a database of the frozen files, with demo and volume data in it, becomes w
       expect(await structureIn(old)).toEqual(await structureIn(fresh));
       const grown = old.session();
       expect(await countsOf(grown, tables)).toEqual(before);
+      expect(await rowChanges(grown)).toEqual([]);
       await grown.end();
       await source.end();
     }),
   );
 }, 240_000);
+
+test('a day of the release is taken from a fact that no one compared, and stays where someone did', async () => {
+  await withHostedProject(async (old) => {
+    await migrateAll(old, known, 'a new database');
+    const sql = old.session();
+    const person = '(select id from auth.users limit 1)';
+    await sql.unsafe(`set session_replication_role = replica;
+      insert into auth.users (id, email) values ('00000000-0000-4000-8000-000000000001', 'owner@example.test');
+      insert into public.profiles (id, email, full_name, role) values ('00000000-0000-4000-8000-000000000001', 'owner@example.test', 'Owner', 'admin');
+      update private.facts set checked_by = ${person} where key = 'mrvFee';
+      update private.facts set checked_on = '2026-11-21' where key = 'sevisFee'`);
+    await sql.end();
+    await migrateAll(old, later, 'a database with checks');
+    const grown = old.session();
+    const dated =
+      await grown`select key, checked_on::text from private.facts where checked_on is not null order by key`;
+    expect([...dated]).toEqual([
+      { key: 'mrvFee', checked_on: '2026-11-20' },
+      { key: 'sevisFee', checked_on: '2026-11-21' },
+    ]);
+    await grown.end();
+  });
+}, 120_000);

@@ -109,7 +109,7 @@ const REQUIRED: Record<string, string> = {
   ds160_forms: 'application_id client_id created_at id step_id updated_at',
   erased_objects: 'erased_at path',
   erasure_requests: 'created_at id status user_id',
-  facts: 'checked_on id key kind revision source_en source_es source_pt updated_at',
+  facts: 'id key kind revision source_en source_es source_pt updated_at',
   figures: 'amount day figure id kind',
   inspected_objects: 'inspected_at mime ok path size',
   mail_outbox: 'attempts created_at data id idempotency_key next_attempt_at resent_after template to_email',

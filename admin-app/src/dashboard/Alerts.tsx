@@ -24,6 +24,7 @@ const ALERTS = [
   ['stuck', 'applications?filter=stuck', ({ id }: Row) => `applications/${id}`],
   ['mails', 'mail', () => 'mail'],
   ['facts', 'facts?filter=due', () => 'facts?filter=due'],
+  ['uncompared', 'facts?filter=due', () => 'facts?filter=due'],
   ['overloaded', 'consultants?filter=overloaded', ({ id }: Row) => `consultants?filter=overloaded&consultant=${id}`],
 ] as const;
 

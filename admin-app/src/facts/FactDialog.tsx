@@ -129,6 +129,7 @@ function MethodsField({ value = '', onChange, ...rest }: Field) {
 function ValueField({ kind, ...field }: Field & { kind: FactKind }) {
   if (kind === 'date') return <DateInput {...field} />;
   if (kind === 'methods') return <MethodsField {...field} />;
+  if (kind === 'url') return <LinkInput maxLength={TEXT_BOUNDS.factAddress} {...field} />;
   const { onChange, ...rest } = field;
   return (
     <Input

@@ -12,6 +12,7 @@ const IS_VALUE: Record<FactKind, (value: string) => boolean> = {
   percent: (value) => /^(100|\d{1,2}(\.\d)?)$/.test(value),
   date: isDateOnly,
   place: isPlain,
+  url: (value) => isLink(cleanLink(value)),
   methods: (value) => value !== '',
   text: isPlain,
 };

@@ -16,6 +16,7 @@ function factState(fact: KeptFact, today: string) {
   if ((fact.value ?? fact.text_pt) === null) return { tone: 'neutral', label: 'stateUnknown' } as const;
   if (fact.valid_until !== null && fact.valid_until < today)
     return { tone: fact.is_due ? 'failed' : 'neutral', label: 'stateOver' } as const satisfies State;
+  if (fact.checked_on === null) return { tone: 'waiting', label: 'stateNever' } as const;
   return fact.is_due
     ? ({ tone: 'waiting', label: 'stateOld' } as const)
     : ({ tone: 'done', label: 'stateFine' } as const);
@@ -78,6 +79,7 @@ export function useColumns(onEdit: (fact: KeptFact) => void): DataColumn<KeptFac
       title: t('checked'),
       width: 140,
       render: ({ checked_on, checked_by_name }) => {
+        if (checked_on === null) return t('uncompared');
         const since = age(checked_on, new Date());
         return (
           <TwoLines

@@ -8,6 +8,7 @@ import {
   mapOf,
   type Visit,
 } from '@rotavisto/shared/domain';
+import { useFacts } from '@rotavisto/shared/facts';
 import { useLanguage, useT } from '@rotavisto/shared/i18n';
 import { downloadIcs } from '@rotavisto/shared/lib';
 import { Tied } from '@rotavisto/shared/ui';
@@ -26,12 +27,13 @@ interface Props {
 export function InterviewRoute({ application, casv, consulate }: Props) {
   const t = useT('client', 'clientInterview');
   const language = useLanguage();
+  const facts = useFacts();
   const stations = [
     casv && {
       ...casv,
       kind: 'casv' as const,
       title: t('clientInterview:casv.title'),
-      note: t('clientInterview:casv.text'),
+      note: facts.fill(t('clientInterview:casv.text')),
       calendar: t('clientInterview:casv.calendar'),
       file: 'casv.ics',
       event: { title: t('clientInterview:casv.title'), minutes: 30 },

@@ -8,8 +8,6 @@ import { MethodChoice, type MethodName, type PaymentMethod } from './MethodChoic
 import styles from './Payment.module.css';
 import { ReceiptForm } from './ReceiptForm';
 
-const PORTAL_URL = 'https://ais.usvisa-info.com/pt-br/niv';
-
 interface Props {
   applicationId: string;
   recorded: PaymentMethod | undefined;
@@ -21,6 +19,7 @@ export function PaymentBlocks({ applicationId, recorded, onDone }: Props) {
   const t = useT('clientPayment');
   const [method, setMethod] = useState<MethodName | null>(recorded ?? null);
   const [file, setFile] = useState<File | null>(null);
+  const portal = useFacts().print('portalUrl');
   return (
     <ol className={`${routeSteps.steps} ${styles.blocks}`}>
       <li>
@@ -29,16 +28,18 @@ export function PaymentBlocks({ applicationId, recorded, onDone }: Props) {
         <p>
           <Tied>{t('instructions.protocol')}</Tied>
         </p>
-        <Button
-          type={file ? 'default' : 'primary'}
-          size="large"
-          href={PORTAL_URL}
-          target="_blank"
-          rel="noopener noreferrer"
-          title={t('instructions.portalHint')}
-        >
-          {t('instructions.portal')}
-        </Button>
+        {portal && (
+          <Button
+            type={file ? 'default' : 'primary'}
+            size="large"
+            href={portal}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('instructions.portalHint', { site: portal.split('/')[2] })}
+          >
+            {t('instructions.portal')}
+          </Button>
+        )}
       </li>
       <li>
         <h2 className={styles.heading}>{t('blocks.pay')}</h2>

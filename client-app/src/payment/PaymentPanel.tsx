@@ -98,9 +98,9 @@ function InfoBoxes() {
         <h2 id="payment-info">{t('info.title')}</h2>
         <ul className="rv-points">
           {lines.map(([line, text]) => text && <li key={line}>{text}</li>)}
-          {fee && (
+          {fee && (fee.checkedOn || fee.url) && (
             <li>
-              {t('info.checked', { date: formatDate(fee.checkedOn) })}{' '}
+              {fee.checkedOn && <>{t('info.checked', { date: formatDate(fee.checkedOn) })} </>}
               {fee.url && (
                 <a href={fee.url} target="_blank" rel="noopener noreferrer">
                   {t('info.source')}

@@ -1,4 +1,5 @@
 import { type ConsulateAppointment, isWorkingDay, type Visit } from '@rotavisto/shared/domain';
+import { useFacts } from '@rotavisto/shared/facts';
 import {
   AppointmentFacts,
   interviewStyles,
@@ -79,20 +80,21 @@ interface CasvAppointmentFormProps {
   consulate: ConsulateAppointment | null;
 }
 
-/** In Recife and Porto Alegre the consulate takes fingerprints and photo on the day of the interview. */
+/** The posts that have a CASV; the others take fingerprints and photo on the day of the interview. */
 const POSTS = ['brasilia', 'saoPaulo', 'rio'] as const;
 const FIELDS = ['date', 'time', 'location'] as const;
 
 /** The day of the biometrics, which may be known before or after the consulate's. */
 function CasvAppointmentForm({ applicationId, visit, consulate }: CasvAppointmentFormProps) {
   const t = useT('consultantInterview');
+  const facts = useFacts();
   const save = useMutation(setCasvAppointment);
   return (
     <VisitForm
       id="casv"
       words={{
         title: t('casv.title'),
-        intro: t('casv.intro'),
+        intro: facts.fill(t('casv.intro')),
         save: t('casv.save'),
         required: t('casv.required'),
         past: t('appointment.past'),

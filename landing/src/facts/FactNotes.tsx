@@ -10,10 +10,12 @@ import { Source } from './Source';
 /** From when on readers are asked to look at the sources themselves. */
 const READERS_NOTICE_DAYS = 90;
 
-/** The footnotes of the page, then every fact with its source and the day it was checked. */
+/** The footnotes of the page, then every fact with its source and the day it was checked, if it was. */
 export function FactNotes() {
   const facts = useKnownFacts();
-  const areOld = daysBetween(oldestCheck(useFactTable(), facts), useToday()) > READERS_NOTICE_DAYS;
+  const oldest = oldestCheck(useFactTable(), facts);
+  const today = useToday();
+  const areOld = oldest !== undefined && daysBetween(oldest, today) > READERS_NOTICE_DAYS;
   const claims = usePrintedClaims();
   const notes = footnotes(facts, claims);
   return (
@@ -26,7 +28,8 @@ export function FactNotes() {
             <strong>
               {note.label}, {note.value}.
             </strong>{' '}
-            {note.source} ({d('notes.checkedOn', { date: formatDate(note.checkedOn) })}).
+            {note.source}
+            {note.checkedOn && ` (${d('notes.checkedOn', { date: formatDate(note.checkedOn) })})`}.
           </li>
         ))}
       </ol>

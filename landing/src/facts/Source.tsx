@@ -2,9 +2,8 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { d } from '../detailsStrings';
 import type { Note } from './facts';
 
-/** The source of a fact, a link where it has an official address, and the day it was checked. */
+/** The source of a fact, a link where it has an official address, and the day it was checked, if it was. */
 export function Source({ note: { source, url, checkedOn } }: { note: Note }) {
-  const checked = d('notes.checkedOn', { date: formatDate(checkedOn) });
   return (
     <>
       {url ? (
@@ -14,7 +13,7 @@ export function Source({ note: { source, url, checkedOn } }: { note: Note }) {
       ) : (
         <span>{source}</span>
       )}
-      <span>{`, ${checked}`}</span>
+      {checkedOn && <span>{`, ${d('notes.checkedOn', { date: formatDate(checkedOn) })}`}</span>}
     </>
   );
 }

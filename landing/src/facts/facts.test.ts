@@ -16,12 +16,12 @@ const notes = [...footnotes(facts, claims), ...factNotes(facts, claims)];
 
 describe('facts', () => {
   it.each(notes.map((note) => [note.label, note] as const))(
-    '%s has a value, a source and the day it was checked',
+    '%s has a value and a source, and in the release no day that it was compared',
     (_label, note) => {
       expect(note.value).not.toBe('');
       expect(note.source).not.toMatch(/[{}]/);
       expect(note.source.length).toBeGreaterThan(3);
-      expect(note.checkedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(note.checkedOn).toBeNull();
     },
   );
 
@@ -56,9 +56,28 @@ describe('facts', () => {
     ['2027-01-01', false],
   ])('on %s prints the pilot of expedited interviews: %s', (day, isShown) => {
     const fees = faqEntries(on(day)).find(({ name }) => name === 'fees')?.answer ?? '';
-    expect(fees).toContain('até 20/11/2026 não vimos cobrança.');
     expect(fees.includes('US$ 750')).toBe(isShown);
     expect(factNotes(on(day), claims).some(({ value }) => value === 'US$ 750')).toBe(isShown);
+  });
+
+  const answers = (checkedOn: string | null) => {
+    const dated = Object.fromEntries(Object.entries(RELEASED).map(([name, fact]) => [name, { ...fact, checkedOn }]));
+    const entries = faqEntries(knownFacts(dated as typeof RELEASED, '2026-12-02', 'pt'));
+    return entries.map(({ answer }) => answer).join(' ');
+  };
+
+  it('says what is compared, and what is not, in a sentence of its own', () => {
+    const [compared, uncompared] = [answers('2026-12-01'), answers(null)];
+    expect(compared).toContain('até 01/12/2026 não vimos cobrança.');
+    expect(compared).not.toContain('confira na página do consulado');
+    expect(compared).toContain('o ESTA (US$ 40)');
+    expect(uncompared).toContain('confira na página do consulado se já é cobrada.');
+    expect(uncompared).not.toMatch(/não vimos cobrança|\{|null|Invalid/);
+    expect(uncompared).toContain('o ESTA (cerca de US$ 40)');
+    for (const text of [compared, uncompared]) {
+      expect(text.match(/Visa Integrity Fee/g)).toHaveLength(1);
+      expect(text.match(/ESTA/g)).toHaveLength(1);
+    }
   });
 
   it('marks the claims without a measured figure as sample data', () => {

@@ -1,5 +1,5 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
-import { CHECKED_ON, type KnownFacts } from '@rotavisto/shared/facts';
+import type { KnownFacts } from '@rotavisto/shared/facts';
 import { locale } from '@rotavisto/shared/lib';
 import strings from '../locales/page/facts.pt.json';
 import { fill } from '../t';
@@ -12,14 +12,15 @@ export interface Note {
   value: string;
   source: string;
   url?: string;
-  checkedOn: string;
+  /** Null where it was not compared with its source, or has none. */
+  checkedOn: string | null;
 }
 
 /** Footnotes 1 to 3 of the page. */
 const FOOTNOTES = ['approvalRate', 'fasterBy', 'rating'] as const;
 const MEASURED: Partial<Record<ClaimName, string>> = strings.measured;
 
-/** A measured claim names its sample and today; sample data says that it is. */
+/** A measured claim names its sample and today; sample data says that it is, and has no day. */
 function claimNote(name: ClaimName, facts: KnownFacts, claims: PrintedClaims): Note {
   const { value, sample } = claims[name];
   const measured = sample === undefined ? undefined : MEASURED[name];
@@ -28,7 +29,7 @@ function claimNote(name: ClaimName, facts: KnownFacts, claims: PrintedClaims): N
     label: strings.labels[name],
     value,
     source: facts.fill(source),
-    checkedOn: measured ? todayInSaoPaulo() : CHECKED_ON,
+    checkedOn: measured ? todayInSaoPaulo() : null,
   };
 }
 
@@ -42,7 +43,7 @@ const factNote = (name: (typeof PRINTED)[number], facts: KnownFacts): Note[] => 
 export const footnotes = (facts: KnownFacts, claims: PrintedClaims): Note[] =>
   FOOTNOTES.map((name) => claimNote(name, facts, claims));
 
-/** Every fact of the page that holds, with its source and the day it was checked. */
+/** Every fact of the page that holds, with its source and the day it was checked, if it was. */
 export const factNotes = (facts: KnownFacts, claims: PrintedClaims): Note[] => [
   claimNote('averageTime', facts, claims),
   ...PRINTED.flatMap((name) => factNote(name, facts)),

@@ -1,4 +1,4 @@
-import { CHECKED_ON, type FactName, type FactTable, type KnownFacts } from '@rotavisto/shared/facts';
+import type { FactName, FactTable, KnownFacts } from '@rotavisto/shared/facts';
 
 /** The facts that the page prints. */
 export const PRINTED = [
@@ -22,8 +22,17 @@ export const PRINTED = [
   'expeditedUntil',
   'estaFee',
   'f1StayCap',
+  'socialPublic',
+  'barcodeDays',
 ] as const satisfies readonly FactName[];
 
-/** The day of the fact that was checked longest ago. */
-export const oldestCheck = (table: FactTable, facts: KnownFacts): string =>
-  PRINTED.flatMap((name) => (facts.of(name) ? [table[name].checkedOn] : [])).sort()[0] ?? CHECKED_ON;
+const checks = (table: FactTable, facts: KnownFacts) =>
+  PRINTED.flatMap((name) => (facts.of(name) ? [table[name].checkedOn] : []));
+
+/** The day of the fact that was checked longest ago, of those that were. */
+export const oldestCheck = (table: FactTable, facts: KnownFacts): string | undefined =>
+  checks(table, facts)
+    .filter((day) => day !== null)
+    .sort()[0];
+
+export const areAllChecked = (table: FactTable, facts: KnownFacts): boolean => !checks(table, facts).includes(null);

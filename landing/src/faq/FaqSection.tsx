@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon';
 import ui from '../components/ui.module.css';
 import { d } from '../detailsStrings';
 import { usePrintedClaims } from '../facts/claims';
-import { oldestCheck } from '../facts/printed';
+import { areAllChecked, oldestCheck } from '../facts/printed';
 import { Source } from '../facts/Source';
 import styles from './FaqSection.module.css';
 import { FAQ_CATEGORIES, FAQ_COUNT, type FaqCategory, faqEntries } from './faqItems';
@@ -20,7 +20,8 @@ export function FaqSection() {
   // The field is prerendered, so a visitor may have typed before the code arrived.
   useEffect(() => setSearch(field.current?.value ?? ''), []);
   const facts = useKnownFacts();
-  const checkedOn = oldestCheck(useFactTable(), facts);
+  const table = useFactTable();
+  const checkedOn = areAllChecked(table, facts) && oldestCheck(table, facts);
   const found = filterFaq(faqEntries(facts, usePrintedClaims().averageTime.value), category, search);
 
   const showAll = () => {
@@ -33,7 +34,7 @@ export function FaqSection() {
       <h2 id="faq-title" className={ui.heading}>
         {d('faq.title')}
       </h2>
-      <p className={ui.lead}>{d('faq.lead', { date: formatDate(checkedOn) })}</p>
+      <p className={ui.lead}>{checkedOn ? d('faq.lead', { date: formatDate(checkedOn) }) : d('faq.leadWithoutDay')}</p>
       <div className={styles.search}>
         <label htmlFor={searchId} className="rv-visually-hidden">
           {d('faq.search')}

@@ -3,7 +3,15 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { todayInSaoPaulo } from '../domain';
 import { CARRIED, type Language, languageOf, locale } from '../language';
 import { setClaims } from './claims';
-import { CHECKED_ON, type Fact, type FactName, type FactTable, isFactName, RELEASED, WITHOUT_TEXTS } from './factTable';
+import {
+  type Fact,
+  type FactName,
+  type FactTable,
+  isFactName,
+  RELEASE_DAY,
+  RELEASED,
+  WITHOUT_TEXTS,
+} from './factTable';
 import { type KnownFacts, knownFacts } from './knownFacts';
 
 /** As the database answers (`published_fact`). */
@@ -14,7 +22,7 @@ interface Published {
   text: string | null;
   source: string;
   source_url: string | null;
-  checked_on: string;
+  checked_on: string | null;
   valid_until: string | null;
   /** Of how many cases a claim is. */
   sample?: number | null;
@@ -86,7 +94,7 @@ export function factsNow(today = todayInSaoPaulo()): KnownFacts {
 const unchanging = () => () => {};
 
 /** The reader's day; a prerendered page and its hydration share the day of the release's facts, so that they agree. */
-export const useToday = (): string => useSyncExternalStore(unchanging, todayInSaoPaulo, () => CHECKED_ON);
+export const useToday = (): string => useSyncExternalStore(unchanging, todayInSaoPaulo, () => RELEASE_DAY);
 
 const spoken = (): Language => languageOf(locale()) ?? CARRIED;
 

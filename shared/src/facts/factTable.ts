@@ -1,6 +1,6 @@
 import texts from './texts.pt.json';
 
-export type FactKind = 'usd' | 'days' | 'percent' | 'date' | 'place' | 'text' | 'methods';
+export type FactKind = 'usd' | 'days' | 'percent' | 'date' | 'place' | 'text' | 'methods' | 'url';
 
 export interface Fact {
   kind: FactKind;
@@ -12,13 +12,14 @@ export interface Fact {
   url: string | null;
   /** The words of the source, once the table has been read. */
   source?: string;
-  checkedOn: string;
+  /** The day it was compared with its source; null where nobody has. */
+  checkedOn: string | null;
   /** The last day it holds. */
   validUntil: string | null;
 }
 
-/** When the facts of this release were compared with their sources. */
-export const CHECKED_ON = '2026-11-20';
+/** The day of this release's facts, which a prerendered page takes for today. */
+export const RELEASE_DAY = '2026-11-20';
 
 const STATE = 'https://travel.state.gov/content/travel/en/us-visas';
 const EMBASSY = 'https://br.usembassy.gov/pt/visas/';
@@ -26,9 +27,17 @@ const POSTS = 'https://br.usembassy.gov/pt/embaixada-e-consulados/';
 const RECIPROCITY = `${STATE}/Visa-Reciprocity-and-Civil-Documents-by-Country/Brazil.html`;
 const PHOTOS = `${STATE}/visa-information-resources/photos.html`;
 const WAITING_TIMES = `${STATE}/visa-information-resources/global-visa-wait-times.html`;
+const PORTAL = 'https://ais.usvisa-info.com/pt-br/niv';
 const PILOT_ENDS = '2026-12-31';
 
-type Row = readonly [kind: FactKind, value: string | null, url: string | null, validUntil?: string];
+type Row = readonly [
+  kind: FactKind,
+  value: string | null,
+  url: string | null,
+  validUntil?: string | null,
+  /** The day the source was opened; nothing where it was not. */
+  checkedOn?: string,
+];
 
 /**
  * The facts of the release, which the table of the database began with: what a prerendered page carries, and what is printed
@@ -58,6 +67,8 @@ const TABLE = {
   estaFee: ['usd', '40', 'https://www.cbp.gov/travel/international-visitors/esta'],
   f1StayCap: ['text', null, null],
   refusalRate: ['percent', '14.8', null],
+  socialPublic: ['text', null, `${STATE}.html`],
+  portalUrl: ['url', PORTAL, PORTAL],
   pixClearing: ['text', null, null],
   boletoClearing: ['text', null, null],
   barcodeDays: ['text', null, null],
@@ -70,6 +81,8 @@ const TABLE = {
   casvBrasilia: ['place', null, null],
   casvSaoPaulo: ['place', null, null],
   casvRio: ['place', null, null],
+  casvPosts: ['text', null, POSTS],
+  sameDayPosts: ['text', null, POSTS],
   waitBrasilia: ['days', null, WAITING_TIMES],
   waitSaoPaulo: ['days', null, WAITING_TIMES],
   waitRio: ['days', null, WAITING_TIMES],
@@ -83,13 +96,13 @@ export type FactTable = Readonly<Record<FactName, Fact>>;
 
 const TEXTS: Partial<Record<string, string>> = texts;
 
-const factOf = (name: string, [kind, value, url, validUntil]: Row): Fact => ({
+const factOf = (name: string, [kind, value, url, validUntil, checkedOn]: Row): Fact => ({
   kind,
   // A place is written alike in every language.
   value: kind === 'place' ? (TEXTS[name] ?? null) : value,
   text: kind === 'text' ? (TEXTS[name] ?? null) : null,
   url,
-  checkedOn: CHECKED_ON,
+  checkedOn: checkedOn ?? null,
   validUntil: validUntil ?? null,
 });
 

@@ -24,6 +24,7 @@ it('prints a percentage with the comma of the language', () => {
 
 const table = {
   ...RELEASED,
+  mrvFee: { ...RELEASED.mrvFee, checkedOn: '2026-11-20' },
   sevisFee: { ...RELEASED.sevisFee, validUntil: '2026-12-31' },
 };
 const on = (day: string) => knownFacts(table, day, 'pt');
@@ -38,6 +39,14 @@ it('leaves out the sentences of what has ended or is not known, and those alone'
 it('says when a fact was checked', () => {
   expect(on('2026-12-31').fill('Conferida em {mrvFeeCheckedOn}.')).toBe('Conferida em 20/11/2026.');
   expect(on('2027-01-01').fill('Conferida em {sevisFeeCheckedOn}.')).toBe('');
+});
+
+it('leaves out the sentence of a day that there is not, and keeps the one for that case', () => {
+  const text = (name: string) =>
+    `É {${name}}. Conferida em {${name}CheckedOn}. Foi{${name}IfChecked}. Não foi{${name}IfUnchecked}. Fim.`;
+  expect(on('2026-12-31').fill(text('mrvFee'))).toBe('É US$ 185. Conferida em 20/11/2026. Foi. Fim.');
+  expect(on('2026-12-31').fill(text('sevisFee'))).toBe('É US$ 350. Não foi. Fim.');
+  expect(on('2027-01-01').fill(text('sevisFee'))).toBe('Fim.');
 });
 
 it('gives the number of a fact that holds', () => {

@@ -13,13 +13,21 @@ export interface KnownFacts {
   number(name: FactName): number | undefined;
   /**
    * Fills `{mrvFee}` with the fact of that name and `{mrvFeeCheckedOn}` with the day it was checked. A sentence of a fact
-   * that is not known or has ended is left out; places that are no facts stay.
+   * that is not known or has ended is left out, and so is one of a day that there is not; `{mrvFeeIfChecked}` and
+   * `{mrvFeeIfUnchecked}` print nothing and keep their sentence in that case alone. Places that are no facts stay.
    */
   fill(text: string): string;
 }
 
-const CHECKED = 'CheckedOn';
 const PLACE = /\{(\w+)\}/g;
+
+/** What a place writes of the check of a fact, by how its name ends; null leaves the sentence out. */
+const OF_CHECK: Record<string, (day: string | null) => string | null> = {
+  CheckedOn: (day) => day && formatDate(day),
+  IfChecked: (day) => (day ? '' : null),
+  IfUnchecked: (day) => (day ? null : ''),
+};
+const CHECK_PLACE = /^(\w+?)(CheckedOn|IfChecked|IfUnchecked)$/;
 
 /** Each with the space behind it. */
 function sentencesOf(text: string): string[] {
@@ -37,14 +45,16 @@ export function knownFacts(table: FactTable, today: string, language: Language):
     const fact = of(name);
     return (fact && printFact(fact, language)) ?? '';
   };
-  /** Undefined for a place that is no fact. */
-  const written = (place: string): string | undefined => {
-    if (isFactName(place)) return print(place);
-    const checked = place.endsWith(CHECKED) ? place.slice(0, -CHECKED.length) : '';
-    return isFactName(checked) ? formatDate(of(checked)?.checkedOn) : undefined;
+  /** Undefined for a place that is no fact, null for one whose sentence is left out. */
+  const written = (place: string): string | null | undefined => {
+    if (isFactName(place)) return print(place) || null;
+    const [, name = '', check = ''] = CHECK_PLACE.exec(place) ?? [];
+    if (!isFactName(name)) return undefined;
+    const fact = of(name);
+    return fact ? (OF_CHECK[check]?.(fact.checkedOn) ?? null) : null;
   };
   const isWhole = (sentence: string) =>
-    Array.from(sentence.matchAll(PLACE)).every(([, place = '']) => written(place) !== '');
+    Array.from(sentence.matchAll(PLACE)).every(([, place = '']) => written(place) !== null);
   return {
     of,
     print,

@@ -44,7 +44,7 @@ const listed = (value: string, language: Language) =>
 /** What is typed in the editor may be no number and no day yet. */
 const isWhole = (kind: Fact['kind'], value: string): boolean => {
   if (kind === 'date') return !Number.isNaN(Date.parse(`${value}T12:00:00Z`));
-  return kind === 'place' || kind === 'methods' || Number.isFinite(Number(value));
+  return kind === 'place' || kind === 'url' || kind === 'methods' || Number.isFinite(Number(value));
 };
 
 type Printed = Pick<Fact, 'kind' | 'value' | 'text'>;

@@ -3001,6 +3001,7 @@ export type Database = {
         erasures: number;
         erasure_due_on: string | null;
         facts: number;
+        uncompared: number;
       };
       admin_application: {
         application_id: string;
@@ -3360,7 +3361,7 @@ export type Database = {
         source_en: string;
         source_es: string;
         source_url: string | null;
-        checked_on: string;
+        checked_on: string | null;
         checked_by_name: string | null;
         valid_until: string | null;
         is_due: boolean;
@@ -3535,7 +3536,7 @@ export type Database = {
         text: string | null;
         source: string;
         source_url: string | null;
-        checked_on: string;
+        checked_on: string | null;
         valid_until: string | null;
         sample: number | null;
       };

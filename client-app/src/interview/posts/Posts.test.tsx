@@ -39,5 +39,6 @@ it('shows where an address comes from and the day it was checked; what the press
   expect(source.closest('dd')).toHaveTextContent('Notícias de 2025, conferido em 20/11/2026');
   const link = screen.getByRole('link', { name: /^Fonte oficial do endereço: Rio de Janeiro/ });
   expect(new URL(link.getAttribute('href') ?? '').hostname).toBe('br.usembassy.gov');
-  expect(link.closest('dd')).toHaveTextContent('Fonte oficial, conferido em 20/11/2026');
+  // Of the release, and compared by no one.
+  expect(link.closest('dd')).toHaveTextContent(/^Fonte oficial$/);
 });

@@ -15,7 +15,9 @@ function Wait({ facts, name, post }: { facts: KnownFacts; name: FactName; post: 
       {wait && (
         <dd>
           {t('posts.waitingTime', { time: facts.print(name) })}{' '}
-          <span className={styles.checked}>{t('posts.checkedOn', { date: formatDate(wait.checkedOn) })}</span>
+          {wait.checkedOn && (
+            <span className={styles.checked}>{t('posts.checkedOn', { date: formatDate(wait.checkedOn) })}</span>
+          )}
         </dd>
       )}
       {url && (
@@ -29,12 +31,12 @@ function Wait({ facts, name, post }: { facts: KnownFacts; name: FactName; post: 
   );
 }
 
-/** The address with its official page and the day it was checked; the press alone knows some. */
+/** The address with its official page and the day it was checked, if it was; the press alone knows some. */
 function Place({ facts, name, post }: { facts: KnownFacts; name: FactName; post: string }) {
   const t = useT('clientInterview');
   const place = facts.of(name);
   if (!place) return <dd>{t('posts.confirmation')}</dd>;
-  const checked = t('posts.checkedOn', { date: formatDate(place.checkedOn) });
+  const checked = place.checkedOn && t('posts.checkedOn', { date: formatDate(place.checkedOn) });
   return (
     <>
       <dd>{facts.print(name)}</dd>
@@ -51,7 +53,7 @@ function Place({ facts, name, post }: { facts: KnownFacts; name: FactName; post:
         ) : (
           <span>{place.source}</span>
         )}
-        <span>{place.url || place.source ? `, ${checked}` : checked}</span>
+        {checked && <span>{place.url || place.source ? `, ${checked}` : checked}</span>}
       </dd>
     </>
   );
