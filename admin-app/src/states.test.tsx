@@ -924,6 +924,7 @@ const STATES: StateRow[] = [
           { claim: 'approvalRate', is_published: isPublished, value: 93.4, sample: 25, needed: 20 },
           { claim: 'averageTime', is_published: false, value: null, sample: 0, needed: 20 },
           { claim: 'rating', is_published: false, value: 4.8, sample: 12, needed: 50 },
+          { claim: 'responseTime', is_published: true, value: 3, sample: 1250, needed: 100 },
         ])
         .rpc('admin_publish_claim', ({ body }) => {
           isPublished = Object(body).is_published;
@@ -954,11 +955,11 @@ const STATES: StateRow[] = [
   factEdited('percent', ['Percentage, such as 14.8', '14.8']),
   factEdited('date', ['Date', '12042031']),
   factEdited('place', ['Address', 'Rua A']),
-  factEdited('text', FIELDS),
   factEdited('url', ['Web address', 'http://example.test'], 'Save as checked today', [
     'Web address',
     'https://example.test/x',
   ]),
+  factEdited('text', FIELDS),
   factEdited('methods', 'Pix', 'Card', 'Boleto', 'Save as checked today', 'Boleto', 'Pix'),
   [
     'facts, changed meanwhile',
@@ -990,8 +991,8 @@ const STATES: StateRow[] = [
         aFact({ id: 'f4', key: 'waitRecife', kind: 'days', value: null, is_due: false }),
         aFact({ id: 'f3', key: 'expeditedFee', valid_until: '2026-01-01', is_due: false }),
         aFact({ id: 'f2', key: 'sevisFee', value: '350' }),
-      ],
         aFact({ id: 'f5', key: 'estaFee', value: '40', checked_on: null, checked_by_name: null }),
+      ],
     }),
     ['Search facts...', 'us$185'],
     ['Search facts...', NOTHING_TYPED],

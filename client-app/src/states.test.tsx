@@ -329,6 +329,14 @@ const STATES: StateRow[] = [
   ],
   ['support, none', at('/support', {})],
   [
+    'support, the answer time published',
+    at('/support', {}, (backend) =>
+      backend.on('GET', '/rest/v1/rpc/published_facts', [
+        { key: 'responseTime', kind: 'claim', value: '3', text: null, source: 'RotaVisto', sample: 1250 },
+      ]),
+    ),
+  ],
+  [
     'support, open',
     at('/support', {}, (backend) => support({})(backend).on('POST', '/rest/v1/ticket_messages', null)),
     ['Mensagem', ' Obrigada '],

@@ -16,12 +16,12 @@
 -- table ----------------------------------------------------------------------
 create table private.performance (
   id bigint generated always as identity primary key,
-  figure text not null check (figure in ('step', 'answer', 'document', 'decision', 'funnel', 'cohort')),
+  figure text not null check (figure in ('step', 'answer', 'document', 'decision', 'funnel', 'cohort', 'response')),
   kind text not null,
   -- Null counts everybody's.
   consultant_id uuid,
   month date not null,
-  -- Of steps tenths of days, of answers tenths of hours, else nothing.
+  -- Of steps tenths of days, of answers tenths of hours, of responses tenths of working hours, else nothing.
   value int not null,
   amount bigint not null,
   counted_at timestamptz not null default now()
@@ -106,6 +106,47 @@ create domain required.step_estimates as public.step_estimate[] not null;
 create type public.client_estimates as (steps required.step_estimates, answer_hours numeric);
 
 -- verbs ----------------------------------------------------------------------
+/* The working hours between two moments: Monday to Friday, 9 to 18 of São Paulo's clock, without holidays and absences. */
+create function private.working_time(p_consultant_id uuid, p_from timestamptz, p_to timestamptz) returns interval
+language sql stable security definer set search_path = '' as $$
+  with span as (
+    select tsrange(p_from at time zone 'America/Sao_Paulo', p_to at time zone 'America/Sao_Paulo') as whole
+  ), open as (
+    select range_agg(s.whole * tsrange(d.day + time '09:00', d.day + time '18:00')) as times
+    from span s
+    cross join lateral generate_series(date_trunc('day', lower(s.whole)), upper(s.whole), interval '1 day') d (day)
+    where extract(isodow from d.day) < 6 and not private.is_brazilian_holiday(d.day::date)
+  ), away as (
+    select range_agg(tsrange(b.from_date + b.from_time, b.to_date + b.to_time)) as times from private.absences b
+    where b.consultant_id = p_consultant_id and b.to_date >= private.local_day(p_from)
+      and b.from_date <= private.local_day(p_to)
+  )
+  select coalesce((
+    select sum(upper(t.span) - lower(t.span))
+    from open, away, unnest(open.times - coalesce(away.times, '{}'::tsmultirange)) t (span)), interval '0')
+$$;
+
+/*
+ * Each wait of a client that a consultant ended within 90 days: from the first word that waits to the first answer. A wait
+ * that the product ends, as by closing the conversation without an answer, needed none and is not measured.
+ */
+create function private.answered_waits() returns table (consultant_id uuid, waited_since timestamptz, answered_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  with word as (
+    select m.ticket_id, m.id, m.sender_id, m.is_system, m.created_at, is_client.of_client,
+      lag(is_client.of_client, 1, false) over (partition by m.ticket_id order by m.created_at, m.id) as after_client
+    from public.ticket_messages m
+    cross join lateral (select m.sender_id = m.client_id and not m.is_system) is_client (of_client)
+  ), turn as (
+    select w.of_client, w.created_at, lead(w.created_at) over next_turn as answered_at,
+      lead(w.sender_id) over next_turn as answered_by, lead(w.is_system) over next_turn as is_ended
+    from word w where w.of_client <> w.after_client
+    window next_turn as (partition by w.ticket_id order by w.created_at, w.id)
+  )
+  select t.answered_by, t.created_at, t.answered_at
+  from turn t where t.of_client and not t.is_ended and t.created_at > now() - interval '90 days'
+$$;
+
 /*
  * Counts everything anew. A step and a decision count for the consultant the application is with, an answer for who wrote
  * it, a document for who reviewed it.
@@ -189,7 +230,11 @@ begin
   select 'cohort', case s.step_type when 'ds160_form' then 'submitted' else 'interviewed' end,
     private.local_month(a.created_at), 0, count(*)
   from public.application_steps s join public.visa_applications a on a.id = s.application_id
-  where s.status = 'completed' and s.step_type in ('ds160_form', 'interview') group by 2, 3;
+  where s.status = 'completed' and s.step_type in ('ds160_form', 'interview') group by 2, 3
+  union all
+  select 'response', '', private.local_month(w.waited_since),
+    round(extract(epoch from private.working_time(w.consultant_id, w.waited_since, w.answered_at)) / 360)::int, count(*)
+  from private.answered_waits() w group by 3, 4;
 end $$;
 
 /* The first month of a period of so many, the present one being the last. */

@@ -65,7 +65,7 @@ create type public.own_session as (
 
 -- table ----------------------------------------------------------------------
 create table private.settings (
-  name text primary key check (name in ('staff_second_factor', 'satisfaction', 'claim_approval', 'claim_preparation')),
+  name text primary key check (name in ('staff_second_factor', 'satisfaction', 'claim_approval', 'claim_preparation', 'claim_response')),
   value text not null,
   constraint settings_value_is_known check (case name when 'staff_second_factor' then value in ('offered', 'required')
     else value in ('published', 'withdrawn') end)

@@ -1,7 +1,7 @@
 /*
- * What the company says of itself on the landing page, measured: the share of approvals, the days of preparation and the
- * clients' rating. Each is published with its sample once an administrator says so and there is enough of it; until then the
- * page prints its sample data, marked as such.
+ * What the company says of itself, measured: the share of approvals, the days of preparation, the clients' rating and how soon
+ * a client is answered. Each is published with its sample once an administrator says so and there is enough of it; until then
+ * pages print sample data, marked as such, and nothing of answers.
  *
  * Who may see: everyone what is published, among the facts; administrators what is measured, published or not.
  *
@@ -24,7 +24,7 @@ create type public.claim as (
 create function private.claim_setting(p_claim text) returns text
 language sql immutable security invoker set search_path = '' as $$
   select case p_claim when 'rating' then 'satisfaction' when 'approvalRate' then 'claim_approval'
-    when 'averageTime' then 'claim_preparation' end
+    when 'averageTime' then 'claim_preparation' when 'responseTime' then 'claim_response' end
 $$;
 
 create function private.is_claim_published(p_claim text) returns boolean
@@ -73,10 +73,22 @@ language sql stable security definer set search_path = '' as $$
   from private.newest_satisfaction() f
 $$;
 
+/* In whole working hours, at least one: half of the words of the last 90 days that were answered waited at most so long. */
+create function private.response_claim() returns public.claim
+language sql stable security definer set search_path = '' as $$
+  with running as (
+    select p.value, sum(p.amount) over (order by p.value) as up_to, sum(p.amount) over () as total
+    from private.performance p where p.consultant_id is null and p.figure = 'response'
+  )
+  select row('responseTime', private.is_claim_published('responseTime'),
+    greatest(ceil(min(r.value) filter (where r.up_to >= 0.5 * r.total) / 10.0), case when count(*) > 0 then 1 end),
+    coalesce(max(r.total), 0)::bigint, 100)::public.claim from running r
+$$;
+
 create function private.claims() returns setof public.claim
 language sql stable security definer set search_path = '' as $$
   select (private.approval_claim()).* union all select (private.preparation_claim()).*
-  union all select (private.rating_claim()).*
+  union all select (private.rating_claim()).* union all select (private.response_claim()).*
 $$;
 
 create function private.admin_claims() returns setof public.claim

@@ -3,6 +3,7 @@ import { addApplication } from './addApplication';
 import { addAppointments } from './addAppointments';
 import { addCaseWork } from './addCaseWork';
 import { addDocuments, type SeedFile } from './addDocuments';
+import { addEndedTalks } from './addEndedTalks';
 import { addConsulateInterview, addDecision, addDs160, addPayment } from './addLaterSteps';
 import { addOwnersWork } from './addOwnersWork';
 import { addTickets } from './addTickets';
@@ -37,8 +38,9 @@ export async function createDemoRows(calendar: Calendar, volume: boolean) {
   addAppointments(rows, stories, people, calendar);
   addTickets(rows, stories, calendar);
   if (volume) {
+    addEndedTalks(rows, stories, calendar);
     addCaseWork(rows, stories, calendar);
     addOwnersWork(rows, crowd, people.admin, calendar);
   }
-  return { rows, stories, files };
+  return { rows, files };
 }

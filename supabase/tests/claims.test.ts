@@ -68,5 +68,6 @@ test('administrators read what is measured, published or not', async (scene) => 
     { claim: 'approvalRate', is_published: false, value: 100, sample: 3, needed: 20 },
     { claim: 'averageTime', is_published: false, value: null, sample: 0, needed: 20 },
     { claim: 'rating', is_published: false, value: null, sample: 0, needed: 50 },
+    { claim: 'responseTime', is_published: false, value: null, sample: 0, needed: 100 },
   ]);
 });

@@ -9,13 +9,18 @@ import pt from './pt.json';
 
 registerStrings('adminRating', pt);
 
-const NAMES = ['approvalRate', 'averageTime', 'rating'] as const;
+const NAMES = ['approvalRate', 'averageTime', 'rating', 'responseTime'] as const;
+
+/** Of answers there is no sample data, and their sample is no case. */
+const ANSWERS = { sample: 'answered', tooFew: 'answeredTooFew', enough: 'answeredEnough' } as const;
+const CASES = { sample: 'sample', tooFew: 'tooFew', enough: 'enough' } as const;
 
 /** One claim: what is measured, of how many cases, and the switch. */
 function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Composite<'claim'> | undefined }) {
   const t = useT('adminRating');
   const change = useMutation(publishClaim);
   const id = `published-${name}`;
+  const words = name === 'responseTime' ? ANSWERS : CASES;
   return (
     <div style={{ marginBottom: 16 }}>
       <Space>
@@ -32,7 +37,7 @@ function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Com
         <Typography.Paragraph type="secondary" style={{ margin: '4px 0 0' }}>
           {claim.value !== null && <span>{t(`measured.${name}`, { value: count(claim.value) })} </span>}
           <span>
-            {`${t('sample', { count: claim.sample })} ${claim.sample < claim.needed ? t('tooFew', { needed: claim.needed }) : t('enough')}`}
+            {`${t(words.sample, { count: claim.sample })} ${claim.sample < claim.needed ? t(words.tooFew, { needed: claim.needed }) : t(words.enough)}`}
           </span>
         </Typography.Paragraph>
       )}
@@ -40,7 +45,7 @@ function ClaimSwitch({ name, claim }: { name: (typeof NAMES)[number]; claim: Com
   );
 }
 
-/** Whether the landing page states what is measured instead of the sample data written in it. */
+/** Whether pages state what is measured, the landing page in place of the sample data written in it. */
 export function PublishedClaims() {
   const t = useT('adminRating');
   const { data } = useQuery(measuredClaims);

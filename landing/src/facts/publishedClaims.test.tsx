@@ -55,4 +55,13 @@ it('states sample data, marked as such, while nothing is published', async () =>
   expect(await stats().findByText('4,9/5', { exact: false })).toBeVisible();
   for (const number of [1, 2, 3]) expect(note(number)).toHaveTextContent('dado de exemplo');
   expect(document.body).not.toHaveTextContent('conferido em');
+  expect(document.body).not.toHaveTextContent('Responde em');
+});
+
+it.each([
+  ['1', 'Responde em cerca de 1 hora útil (mediana de 1.250 mensagens)'],
+  ['4', 'Responde em cerca de 4 horas úteis (mediana de 1.250 mensagens)'],
+])('says how soon words are answered once it is published: %s', async (hours, sentence) => {
+  await visit([claim('responseTime', hours, 1250)]);
+  expect(await stats().findByText(sentence)).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { useClaims } from '@rotavisto/shared/facts';
+import { locale } from '@rotavisto/shared/lib';
 import { FootnoteMark } from '../components/FootnoteMark';
 import ui from '../components/ui.module.css';
 import { usePrintedClaims } from '../facts/claims';
@@ -29,6 +31,21 @@ export function StatsSection() {
           </div>
         ))}
       </dl>
+      <ResponseTime />
     </>
+  );
+}
+
+/** How soon words are answered, once it is published: of it there is no sample data. */
+function ResponseTime() {
+  const { responseTime } = useClaims();
+  if (!responseTime) return null;
+  return (
+    <p className={`${ui.container} ${styles.response}`}>
+      {s(responseTime.value === 1 ? 'stats.responseOne' : 'stats.responseMany', {
+        n: responseTime.value.toLocaleString(locale()),
+        sample: responseTime.sample.toLocaleString(locale()),
+      })}
+    </p>
   );
 }

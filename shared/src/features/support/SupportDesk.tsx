@@ -19,6 +19,7 @@ import { TicketList } from './inbox/TicketList';
 import { nextWaiting, onlyTicket, preselectedTicket, type Wanted } from './inbox/ticketOrder';
 import styles from './support.module.css';
 import type { SupportRole } from './types';
+import { useResponseTime } from './useResponseTime';
 
 const textAt = (state: unknown, key: 'ticketId' | 'clientId'): string | null => {
   const value = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : null;
@@ -56,6 +57,7 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
   const [isLeft, setLeft] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [hasBegun, setBegun] = useState(false);
+  const response = useResponseTime(role);
   const query = useQuery(tickets(role === 'client' ? { clientId: userId } : { consultantId: userId }));
   useLive('support_tickets', [['tickets']]);
   useLive('ticket_messages', [['tickets']]);
@@ -106,7 +108,11 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
   );
   return (
     <>
-      <PageTitle title={t('title')} subtitle={role === 'client' ? t('subtitle') : undefined} action={newTicket} />
+      <PageTitle
+        title={t('title')}
+        subtitle={role === 'client' ? [t('subtitle'), response].filter(Boolean).join('. ') : undefined}
+        action={newTicket}
+      />
       {query.isPending && <ListSkeleton rows={4} />}
       {query.isLoadingError && <ErrorCard onRetry={query.refetch} />}
       {query.data && (
