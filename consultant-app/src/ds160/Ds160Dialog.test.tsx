@@ -145,3 +145,25 @@ it('asks for the sector of an employee, which the official form lists and the cl
   expect(screen.getByText(/um dos setores da lista oficial/)).toBeInTheDocument();
   expect(screen.queryByText('EMPLOYED')).not.toBeInTheDocument();
 });
+
+it('shows the purpose beside the class of the plan, and what is for the interview without a button', async () => {
+  const form = aDs160Form({ purpose_of_trip: 'negocios', us_relatives: true, children_count: 2 });
+  const { user } = show(form);
+  await user.click(await screen.findByRole('button', { name: /^Travel Information/ }));
+  expect(screen.getByText('BUSINESS OR TOURISM (TEMPORARY VISITOR) (B1/B2)')).toBeVisible();
+  expect(screen.getByText('Propósito: Negócios')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copiar Classe pedida' }));
+  expect(await navigator.clipboard.readText()).toBe('BUSINESS OR TOURISM (TEMPORARY VISITOR) (B1/B2)');
+  await user.click(screen.getByRole('button', { name: /^Family: Relatives/ }));
+  const interview = within(screen.getByRole('region', { name: 'Para a entrevista' }));
+  expect(interview.getByText('2')).toBeVisible();
+  expect(interview.getByText(/só por cônjuge, noivo/)).toBeVisible();
+  expect(interview.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('warns of the company’s facts while they are sample data', async () => {
+  const { user } = show(aDs160Form());
+  await user.click(await screen.findByRole('button', { name: /^Photo and Signature/ }));
+  expect(screen.getAllByText('Dado de exemplo da assessoria: não digite.')).toHaveLength(5);
+  expect(screen.getByText('CONSULTANT')).toBeVisible();
+});

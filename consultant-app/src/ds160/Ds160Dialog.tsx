@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import { PaymentContent } from '../payment/PaymentContent';
 import styles from './Ds160.module.css';
+import type { KnownCase } from './knownBoxes';
 import { OfficialPages } from './OfficialPages';
 import pt from './pt.json';
 import { forgetCopied } from './useCopied';
@@ -30,7 +31,9 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
     <CaseDialog applicationId={applicationId} title={t('title')} width={980} closesOnMask={false} onClose={onClose}>
       {application.isPending && <ListSkeleton />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
-      {step && <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} />}
+      {step && application.data && (
+        <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} known={application.data} />
+      )}
       {step?.status === 'completed' && payment && (
         <section className={styles.protocol} aria-labelledby="ds160-protocol">
           <h2 id="ds160-protocol">{words('protocol')}</h2>
@@ -44,7 +47,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
 registerStrings('consultantDs160', pt);
 
 /** For the consultant: the answers in the order of the official site, or as the client gave them. */
-function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boolean }) {
+function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boolean; known: KnownCase }) {
   const t = useT('consultantDs160');
   const isMobile = useIsMobile();
   const [mode, setMode] = useState<'official' | 'answers'>('official');
@@ -67,7 +70,11 @@ function OfficialView({ stepId, isDraft }: { stepId: string; isDraft: boolean })
           { value: 'answers', label: t('answers') },
         ]}
       />
-      {mode === 'official' ? <OfficialPages stepId={stepId} values={form.data} /> : <Ds160View stepId={stepId} />}
+      {mode === 'official' ? (
+        <OfficialPages stepId={stepId} values={form.data} known={known} />
+      ) : (
+        <Ds160View stepId={stepId} />
+      )}
     </div>
   );
 }

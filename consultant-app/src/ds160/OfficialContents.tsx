@@ -2,7 +2,8 @@ import { CheckOutlined } from '@ant-design/icons';
 import { useT } from '@rotavisto/shared/i18n';
 import { NativeSelect, useIsMobile } from '@rotavisto/shared/ui';
 import styles from './Ds160.module.css';
-import type { OfficialEntry, PageKey } from './officialOrder';
+import type { OfficialEntry } from './officialEntries';
+import type { PageKey } from './officialOrder';
 
 interface Props {
   pages: readonly { page: PageKey; given: readonly OfficialEntry[]; done: number }[];

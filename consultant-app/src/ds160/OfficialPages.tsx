@@ -1,47 +1,42 @@
-import { DS160_FIELDS, type Ds160Draft, isVisible } from '@rotavisto/shared/domain';
+import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { useFacts } from '@rotavisto/shared/facts';
-import { AnswerSection, Answers } from '@rotavisto/shared/features/ds160';
+import { AnswerSection, Answers, optionKey } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { notify } from '@rotavisto/shared/toast';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './Ds160.module.css';
+import { ForInterview } from './ForInterview';
+import type { KnownCase } from './knownBoxes';
 import { OfficialAnswer } from './OfficialAnswer';
 import { OfficialContents } from './OfficialContents';
-import { OFFICIAL_PAGES, type OfficialEntry, type PageKey } from './officialOrder';
-import { officialValue } from './officialValue';
+import { type OfficialEntry, officialEntries } from './officialEntries';
+import { OFFICIAL_PAGES, type PageKey } from './officialOrder';
+import { useBoxName } from './useBoxName';
 import { useCopied, useOfficialPage } from './useCopied';
 
-const FIELD = new Map(DS160_FIELDS.map((field) => [field.name, field]));
 const [FIRST, ...OTHERS] = OFFICIAL_PAGES.map(({ page }) => page);
 const NAMES: readonly [PageKey, ...PageKey[]] = [FIRST ?? 'personal1', ...OTHERS];
-
-/** Every page in the order of the official form, with the answers there are. */
-const pagesOf = (values: Ds160Draft) =>
-  OFFICIAL_PAGES.map(({ page, fields, missing }) => ({
-    page,
-    missing,
-    entries: fields.flatMap((name): OfficialEntry[] => {
-      const field = FIELD.get(name);
-      if (!field || !isVisible(field, values)) return [];
-      const value = values[name] ?? null;
-      const text = officialValue(field, value);
-      return [{ name, text, hasNoOption: text === '' && value !== null && value !== '' }];
-    }),
-  }));
 
 /** Letters are text in a field. */
 const isTyping = (element: Element | null) =>
   element?.matches('input:not([type="radio"]), textarea, select, [contenteditable="true"]') ?? false;
 
-export function OfficialPages({ stepId, values }: { stepId: string; values: Ds160Draft }) {
+interface Props {
+  stepId: string;
+  values: Ds160Draft;
+  known: KnownCase;
+}
+
+export function OfficialPages({ stepId, values, known }: Props) {
   const t = useT('consultantDs160', 'ds160');
   const facts = useFacts();
+  const boxName = useBoxName();
   const { copied, mark, clear } = useCopied(stepId);
   const [page, turnTo] = useOfficialPage(stepId, NAMES);
   const heading = useRef<HTMLHeadingElement>(null);
   const isCopied = ({ name }: OfficialEntry) => copied.includes(name);
-  const pages = pagesOf(values).map((one) => {
+  const pages = officialEntries(values, known).map((one) => {
     const given = one.entries.filter(({ text }) => text !== '');
     return { ...one, given, done: given.filter(isCopied).length };
   });
@@ -53,6 +48,10 @@ export function OfficialPages({ stepId, values }: { stepId: string; values: Ds16
   const open = answers.filter(({ entry }) => !isCopied(entry));
   const next = open.find(({ place }) => place >= at) ?? open[0];
   const nextPage = next && pages[next.place]?.page;
+
+  const purpose = optionKey(values.purpose_of_trip ?? null);
+  const beside = (name: OfficialEntry['name']) =>
+    name === 'purpose_of_trip' && purpose ? t('purpose', { purpose: t(`ds160:options.${purpose}`) }) : undefined;
 
   async function copy(entry: OfficialEntry) {
     try {
@@ -97,7 +96,7 @@ export function OfficialPages({ stepId, values }: { stepId: string; values: Ds16
       <div className={styles.progress}>
         <p role="status" className={styles.count}>
           <strong>{t('progress', { done, of: answers.length })}</strong>{' '}
-          {next ? t('next', { field: t(`ds160:fields.${next.entry.name}`) }) : t('allCopied')}
+          {next ? t('next', { field: boxName(next.entry.name) }) : t('allCopied')}
           {nextPage && nextPage !== page && (
             <>
               {' '}
@@ -127,17 +126,19 @@ export function OfficialPages({ stepId, values }: { stepId: string; values: Ds16
                   entry={entry}
                   isCopied={isCopied(entry)}
                   isNext={entry.name === next?.entry.name}
+                  beside={beside(entry.name)}
                   onCopy={() => copy(entry)}
                 />
               ))}
             </Answers>
           )}
+          {shown && shown.shown.length > 0 && <ForInterview names={shown.shown} values={values} />}
           {shown && shown.missing.length > 0 && (
             <div className={styles.alsoAsked}>
               <h3>{t('notCollected')}</h3>
               <ul className="rv-points">
                 {shown.missing.map((item) => (
-                  <li key={item}>{t(`missing.${item}`)}</li>
+                  <li key={item}>{facts.fill(t(`missing.${item}`))}</li>
                 ))}
               </ul>
             </div>

@@ -10,8 +10,6 @@ const CHOICES: Record<string, string> = {
   studying: 'STUDENT',
   both: '',
   none: 'NOT EMPLOYED',
-  turismo: 'TOURISM/MEDICAL TREATMENT (B2)',
-  negocios: 'BUSINESS/CONFERENCE (B1)',
 };
 
 const UNITS: Record<string, string> = {

@@ -1,3 +1,6 @@
+/** As a form takes it, in parts. */
+const ADDRESS = { line1: 'Rua Exemplo, 100', line2: '', city: 'São Paulo', state: 'SP', postal: '01000-000' } as const;
+
 /**
  * The seller, which Decreto 7.962/2013 requires on the site and a buyer needs on a receipt. Clear `isSample` with the real
  * values, in `supabase/functions/_shared/company.ts` too.
@@ -5,7 +8,8 @@
 export const COMPANY = {
   name: 'RotaVisto Assessoria Ltda.',
   cnpj: '00.000.000/0001-91',
-  address: 'Rua Exemplo, 100, São Paulo, SP, 01000-000',
+  address: Object.values(ADDRESS).filter(Boolean).join(', '),
+  addressParts: ADDRESS,
   email: 'suporte@rotavisto.com.br',
   checkedOn: '2026-11-22',
   isSample: true,
