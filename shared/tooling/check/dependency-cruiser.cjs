@@ -103,6 +103,13 @@ module.exports = {
       to: { path: '/collectPages\\.ts$' },
     },
     {
+      name: 'official-form-is-for-developers',
+      severity: 'error',
+      comment: 'The mock of the official form serves tests and the server of developers; no site carries it.',
+      from: { pathNot: [IS_TEST, '^shared/tooling/officialForm/', '^shell/host/dev/'] },
+      to: { path: '^(shared/tooling|shell/host/dev)/officialForm/' },
+    },
+    {
       name: 'tables-are-data',
       severity: 'error',
       comment: 'The table of pages is read in Node when it is published: what a page shows is fetched by import().',

@@ -96,6 +96,21 @@ it.each<[string, () => void, string[]]>([
     RUNS_A_SITE.map((file) => `tables-are-published: ${file}`),
   ],
   [
+    'a site that carries the mock of the official form',
+    () => {
+      write('shared/tooling/officialForm/Form.ts', 'export const Form = 1;');
+      const reads = (file: string, form: string) => write(file, `import { Form } from '${form}';`);
+      reads('shell/host/dev/officialForm/page.ts', '../../../../shared/tooling/officialForm/Form');
+      reads('consultant-app/src/Pages.test.ts', '../../shared/tooling/officialForm/Form');
+      reads('consultant-app/src/Pages.ts', '../../shared/tooling/officialForm/Form');
+      reads('shell/host/serve/serve.ts', '../dev/officialForm/page');
+    },
+    [
+      'official-form-is-for-developers: consultant-app/src/Pages.ts',
+      'official-form-is-for-developers: shell/host/serve/serve.ts',
+    ],
+  ],
+  [
     'a table of pages that brings a page along',
     () => {
       write('landing/src/Page.ts', 'export const Page = 1;\nexport type Kind = 1;');

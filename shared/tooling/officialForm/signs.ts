@@ -1,0 +1,29 @@
+import type { Question } from './table';
+
+/** Why the form refuses a text, or nothing. */
+export type TextFault = 'signs' | 'spaces';
+
+const NAME = /^[A-Z'-]+(?: [A-Z'-]+)*$/;
+const ORGANIZATION = /^[A-Z0-9&'-]+(?: [A-Z0-9&'-]+)*$/;
+const LATIN = /^[A-Z0-9#$*%&;!@^?><().',\n -]*$/;
+const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+const DIGITS = /^\d+$/;
+const NATIVE = /^[\p{L}\p{M}'’. -]+$/u;
+
+/** A telecode of a name is made of digits. */
+const isName = (key: string) => /^(?!telecode)(\w+_)?(surname|given_name)$/.test(key);
+const isOrganization = (key: string) => /^(employer_name|job_employer|school_name)$/.test(key);
+
+/** The signs that the messages of the form name for a field: names and employers have sets of their own. */
+function signsOf({ key, type }: Question): RegExp {
+  if (type === 'phone' || type === 'int' || type === 'money') return DIGITS;
+  if (type === 'email') return EMAIL;
+  if (key === 'native_name') return NATIVE;
+  if (isName(key)) return NAME;
+  return isOrganization(key) ? ORGANIZATION : LATIN;
+}
+
+export function textFault(question: Question, text: string): TextFault | undefined {
+  if (text !== text.trim()) return 'spaces';
+  return signsOf(question).test(text) ? undefined : 'signs';
+}
