@@ -11,6 +11,7 @@ import { openBackend } from '../serve/backend';
 import { mountBackend, serverWithBackend } from '../serve/backendPaths';
 import { forwardTo, forwardUpgrade } from '../serve/forward';
 import { endTogether, startDevServer } from './children';
+import { OFFICIAL_FORM, officialForm } from './officialForm/officialForm';
 
 /** `pnpm dev`: the backend, the shell and the remotes, watching, on one address. */
 const port = Number(process.env.PORT ?? 3000);
@@ -42,6 +43,7 @@ async function main() {
   mountBackend(app, backend);
   app.get('/config.json', (c) => c.json(backend.config));
   app.get('/remotes.json', (c) => c.json({ schema: 1, remotes }));
+  app.route('/', officialForm());
   const toShell = forwardTo(shell);
   app.all('*', (c) => toShell(c.req.raw));
   const server = serverWithBackend(app, backend, (...upgrade) => forwardUpgrade(...upgrade, shell));
@@ -53,6 +55,7 @@ async function main() {
   });
   await listen(server, port);
   log(`RotaVisto: http://127.0.0.1:${port}  (e-mails it sends: http://127.0.0.1:${port}/__outbox/)`);
+  log(`A mock of the official form: http://127.0.0.1:${port}${OFFICIAL_FORM}`);
 }
 
 main().catch((cause: unknown) => refuse(cause instanceof Error ? cause.message : String(cause)));
