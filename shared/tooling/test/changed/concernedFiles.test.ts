@@ -19,6 +19,11 @@ it('chooses the contract tests when the backend they start was changed', () => {
   expect(files.filter((file) => file.startsWith('supabase/tests/'))).toEqual([]);
 });
 
+it('chooses the tests of the official form when its table or a person who fills it was changed', () => {
+  for (const file of ['supabase/official/ds160-official.csv', 'supabase/official/people/minor.json'])
+    expect(concerned(file)).toContain('shared/tooling/officialForm/people.test.ts');
+});
+
 it('asks for the Portuguese file of a translation, which the sources import', () => {
   expect(concerned('admin-app/src/locales/en.json', 'shared/src/i18n/es/errors.json')).toEqual([
     'admin-app/src/locales/pt.json',

@@ -7,6 +7,9 @@ const CONFIGURES =
 /** The backend is a process of its own to its contract tests, which import nothing of it. */
 const BACKEND = /^supabase\/(local|seed|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
 const CONTRACT = 'supabase/local/contract';
+/** The mock of the official form reads them by their names. */
+const OFFICIAL = /^supabase\/official\//;
+const OFFICIAL_TESTS = 'shared/tooling/officialForm';
 const CHAPTER = /^supabase\/(schemas|migrations)\/.*\.sql$/;
 const SQL_TESTS = 'supabase/tests';
 const CREATED =
@@ -47,6 +50,7 @@ export function concernedFiles(root: string, changed: readonly string[]): string
       ...present.filter((file) => /\.([cm]?[jt]sx?|json)$/.test(file)).map((file) => file.replace(TRANSLATED, '$1pt')),
       ...present.filter((file) => CHAPTER.test(file)).flatMap((chapter) => sqlTests(root, chapter)),
       ...(changed.some((file) => BACKEND.test(file)) ? testsIn(root, CONTRACT) : []),
+      ...(changed.some((file) => OFFICIAL.test(file)) ? testsIn(root, OFFICIAL_TESTS) : []),
     ]),
   ];
 }
