@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../paths';
 import { answersIn } from './answersIn';
 import type { Box } from './boxes';
 import type { Part } from './condition';
@@ -8,7 +10,8 @@ import { type Answers, officialPeople } from './people';
 import { officialTable, type Question, type Table } from './table';
 import { entriesOf } from './testing/entriesOf';
 
-const table = officialTable(join(__dirname, 'testing/lists.csv'));
+const lists = join(ROOT, 'supabase/official/ds160-lists.csv');
+const table = officialTable(existsSync(lists) ? lists : join(__dirname, 'testing/lists.csv'));
 const people = officialPeople();
 const answersOf = (name: string): Answers => people[name] ?? {};
 const copy = (entries: Entry[]) => copyInto(new Form(table, { isStrict: true }), entries);
