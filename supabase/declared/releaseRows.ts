@@ -113,7 +113,8 @@ function changesOf(declared: ReleaseTable, there: Row[]): Change[] {
       { table, what: `${row[key]} differs in ${columns.join(', ')}`, statement: oldAndNew(table, was, row, columns) },
     ];
   });
-  return [...added, ...changed, ...gone];
+  // A row that ends makes room for the one that begins.
+  return [...changed, ...added, ...gone];
 }
 
 /**

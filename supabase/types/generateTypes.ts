@@ -16,6 +16,7 @@ import { addedNames } from './addedNames';
 import { binaryOf, format } from './biome';
 import { compositeTypes, replaceCompositeTypes } from './compositeTypes';
 import { readSchema } from './readSchema';
+import { officialText, readOfficial } from './officialText';
 import { readAttributes, readRoles, readTypes } from './readTypes';
 import { stepNameFiles } from './stepNames';
 
@@ -27,6 +28,8 @@ const SCHEMA = fileURLToPath(new URL('../../shared/src/supabase/schema.json', im
 const ADDED = fileURLToPath(new URL('../../shared/migrations.json', import.meta.url));
 /** The roles of the list in SQL, for what runs in a browser. */
 const ROLES = fileURLToPath(new URL('../../shared/src/domain/roles.gen.ts', import.meta.url));
+/** The questions of the official form. */
+const OFFICIAL = fileURLToPath(new URL('../../shared/src/domain/official.gen.ts', import.meta.url));
 const HEADER = '// Generated from the database by `pnpm types`.\n';
 
 const run = promisify(execFile);
@@ -86,6 +89,7 @@ async function generate(): Promise<Record<string, string>> {
         [SCHEMA]: await format(JSON.stringify(schema), 'schema.json'),
         [ADDED]: await format(JSON.stringify(added), 'migrations.json'),
         [ROLES]: await format(rolesText(await withSql(backend.databaseUrl, readRoles)), 'roles.ts'),
+        [OFFICIAL]: await format(officialText(await withSql(backend.databaseUrl, readOfficial)), 'official.ts'),
         [TYPES]: await describe(backend.databaseUrl),
       };
     } finally {
