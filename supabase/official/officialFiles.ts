@@ -39,7 +39,9 @@ export function officialFiles(
   const known = new Map(released.filter(({ until }) => until === null).map((row) => [row.key, row.position]));
   const questions = succeed(released, placed(questionsOf(form), known), ({ key }) => key, day).map(rowOf);
   const shared = succeed(read<Released<SharedList>[]>(LISTS, []), lists, ({ list }) => list, day).map(listOf);
-  const words = LANGUAGES.map((language) => [language, wordsIn(language, form, read(catalogue(language), NOTHING))] as const);
+  const words = LANGUAGES.map(
+    (language) => [language, wordsIn(language, form, read(catalogue(language), NOTHING))] as const,
+  );
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     files: {

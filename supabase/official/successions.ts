@@ -36,7 +36,8 @@ export function succeed<Row extends object>(
   return [...ended, ...next, ...gone].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-const sorted = (row: object) => Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
+const sorted = (row: object) =>
+  Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Places in the order of the table; a question that was there keeps its own as long as the order allows it. */
 export function placed<Row extends { key: string }>(
@@ -48,7 +49,10 @@ export function placed<Row extends { key: string }>(
     const own = known.get(row.key);
     if (own !== undefined && own > last) last = own;
     else {
-      const after = rows.slice(at + 1).map(({ key }) => known.get(key)).find((place) => place !== undefined && place > last);
+      const after = rows
+        .slice(at + 1)
+        .map(({ key }) => known.get(key))
+        .find((place) => place !== undefined && place > last);
       last = after === undefined ? last + STEP : Math.floor((last + after) / 2);
     }
     return { ...row, position: last };

@@ -12,7 +12,12 @@ const biome = join(dirname(here.resolve('@biomejs/biome/package.json')), 'bin/bi
 
 function format(name: string, text: string): string {
   const args = [biome, 'format', `--stdin-file-path=${name}`];
-  return execFileSync(process.execPath, args, { input: text, cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return execFileSync(process.execPath, args, {
+    input: text,
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
 }
 
 /**

@@ -163,6 +163,7 @@ begin
   update public.application_steps set consultant_id = new.consultant_id where application_id = new.id;
   update public.document_submissions set consultant_id = new.consultant_id where application_id = new.id;
   update public.ds160_forms set consultant_id = new.consultant_id where application_id = new.id;
+  update public.ds160_complements set consultant_id = new.consultant_id where application_id = new.id;
   update public.case_notes set consultant_id = new.consultant_id where application_id = new.id;
   update public.case_tasks set consultant_id = new.consultant_id where application_id = new.id;
   -- A booking moves along where the new agenda is free, else the client has to choose again. The link leads to a room of

@@ -135,7 +135,7 @@ end $$;
 create function private.is_asked(p_asked_if text, p_answers jsonb, p_row jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_asked_if is null
-    or not exists (select from string_to_array(p_asked_if, ' & ') c (part) where not private.holds(c.part, p_answers, p_row))
+    or not exists (select from unnest(string_to_array(p_asked_if, ' & ')) c (part) where not private.holds(c.part, p_answers, p_row))
 $$;
 
 /* The questions of a version, in the order of the form. */
@@ -189,7 +189,7 @@ begin
     end if;
     rows := case jsonb_typeof(answers -> question.list) when 'array' then answers -> question.list else '[]' end;
     if not question.list = any (short) and private.is_asked(question.asked_if, answers, '{}')
-      and jsonb_array_length(rows) < case question.list when 'references' then 2 else 1 end then
+      and jsonb_array_length(rows) < (case question.list when 'references' then 2 else 1 end) then
       short := short || question.list;
       found := found || question.key;
     elsif exists (select from jsonb_array_elements(rows) r
@@ -199,3 +199,248 @@ begin
   end loop;
   return found;
 end $$;
+
+-- complements ------------------------------------------------------------------
+/* `told`: {key: {by, at}}; `changed_in`: {key: revision}; `typed`: {page: revision it was typed at}. */
+create table public.ds160_complements (
+  application_id uuid primary key references public.visa_applications (id) on delete cascade,
+  client_id uuid references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object' and length(answers::text) <= 200000),
+  revision int not null default 0,
+  changed_in jsonb not null default '{}' check (jsonb_typeof(changed_in) = 'object'),
+  typed jsonb not null default '{}' check (jsonb_typeof(typed) = 'object'),
+  told jsonb not null default '{}' check (jsonb_typeof(told) = 'object'),
+  field_version date not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.ds160_complements is 'What the official form asks and the six sections do not, one row a case.';
+
+create index ds160_complements_of_client on public.ds160_complements (client_id);
+create index ds160_complements_of_consultant on public.ds160_complements (consultant_id);
+
+create trigger ds160_complements_touch before update on public.ds160_complements
+  for each row execute function private.touch();
+
+create trigger ds160_complements_own before insert on public.ds160_complements
+  for each row execute function private.own_by_application();
+
+create trigger ds160_complements_as_seen before insert or update on public.ds160_complements for each row
+  when (new.*::text ~ '[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]')
+  execute function private.keep_as_seen();
+
+create trigger ds160_complements_tell_inserted after insert on public.ds160_complements
+  referencing new table as after_change for each statement execute function private.tell_inserted();
+create trigger ds160_complements_tell_updated after update on public.ds160_complements
+  referencing old table as before_change new table as after_change for each statement execute function private.tell_updated();
+create trigger ds160_complements_tell_deleted after delete on public.ds160_complements
+  referencing old table as before_change for each statement execute function private.tell_deleted();
+
+-- answers ----------------------------------------------------------------------
+create type public.complement_saved as (
+  is_saved required.boolean,
+  revision required.int,
+  answers required.jsonb
+);
+
+-- access -----------------------------------------------------------------------
+alter table public.ds160_complements enable row level security;
+
+grant select on public.ds160_complements to authenticated;
+grant select, insert, update, delete on public.ds160_complements to service_role;
+
+create policy "client reads own complement"
+  on public.ds160_complements for select to authenticated
+  using (client_id = (select private.client_id()));
+
+create policy "consultant reads complements of own cases"
+  on public.ds160_complements for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+
+-- what an answer may be ----------------------------------------------------------
+/* The codes a question offers: its own, or those of a shared list of the version. */
+create function private.codes_of(p_question private.official_questions, p_version date) returns text[]
+language sql stable security definer set search_path = '' as $$
+  select case when p_question.options[1] like '[%' then (select l.options from private.official_lists l
+      where '[' || l.list || ']' = p_question.options[1] and l.since <= p_version and (l.until is null or l.until > p_version))
+    else p_question.options end
+$$;
+
+create function private.is_official_day(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when p_text ~ '^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$' then substr(p_text, 9)::int <= extract(day from
+    make_date(left(p_text, 4)::int, substr(p_text, 6, 2)::int, 1) + interval '1 month - 1 day') else false end
+$$;
+
+create function private.is_text_answer(p_value jsonb, p_max int) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_value) = 'string' and length(p_value #>> '{}') <= p_max
+    and p_value #>> '{}' !~ '[\u0001-\u0008\u000b-\u001f\u007f]'
+$$;
+
+/* A value of the type of its question, in its bounds, or a mark that the question offers. */
+create function private.is_valid_answer(p_question private.official_questions, p_value jsonb, p_version date) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind text := jsonb_typeof(p_value);
+  word text := case when kind in ('string', 'number') then p_value #>> '{}' end;
+  most int := coalesce(p_question.max_length, 200);
+begin
+  if kind = 'object' and p_value ? 'unknown' then
+    return p_value - 'unknown' = '{}' and coalesce(p_value ->> 'unknown' = any (p_question.unknown), false);
+  end if;
+  return coalesce(case p_question.type
+    when 'bool' then kind = 'boolean'
+    when 'bool_explain' then case when kind = 'object' then p_value - 'yes' - 'text' = '{}' and case p_value -> 'yes'
+        when 'true' then not p_value ? 'text' or private.is_text_answer(p_value -> 'text', most)
+        when 'false' then not p_value ? 'text' end end
+    when 'int' then kind = 'number' and word ~ '^\d+$' and length(word) <= most
+    when 'money' then kind = 'string' and word ~ '^\d+$' and length(word) <= most
+    when 'phone' then kind = 'string' and word ~ '^\+?[\d ().-]+$' and length(word) <= 30
+      and length(regexp_replace(word, '\D', '', 'g')) between 5 and most
+    when 'email' then private.is_text_answer(p_value, most) and word ~ '^[^\s@]+@[^\s@]+$'
+    when 'date' then kind = 'string' and private.is_official_day(word)
+    when 'date_partial' then kind = 'string' and word ~ '^\d{4}(-\d\d){0,2}$'
+      and private.is_official_day(word || substr('-01-01', length(word) - 3))
+    when 'choice' then kind = 'string' and word = any (private.codes_of(p_question, p_version))
+    when 'country' then kind = 'string' and word = any (private.codes_of(p_question, p_version))
+    when 'us_state' then kind = 'string' and word = any (private.codes_of(p_question, p_version))
+    else private.is_text_answer(p_value, most) end, false);
+end $$;
+
+create function private.refuse_answer(p_key text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  raise exception 'invalid_answer' using errcode = '22023', detail = p_key;
+end $$;
+
+/* Refuses a value that the key, or the list, cannot hold, and names what is wrong in it. */
+create function private.check_answer(p_key text, p_value jsonb, p_version date) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  question private.official_questions;
+  item jsonb;
+  part record;
+  ids text[] := '{}';
+begin
+  select * into question from private.official_questions_of(p_version) q
+  where q.key = p_key and q.list is null or q.list = p_key limit 1;
+  if question.id is null then perform private.refuse_answer(p_key); end if;
+  if question.list is null then
+    if not private.is_valid_answer(question, p_value, p_version) then perform private.refuse_answer(p_key); end if;
+    return;
+  end if;
+  if jsonb_typeof(p_value) <> 'array' or jsonb_array_length(p_value) > question.max_rows then
+    perform private.refuse_answer(p_key);
+  end if;
+  for item in select * from jsonb_array_elements(p_value) loop
+    if jsonb_typeof(item) <> 'object' or coalesce(jsonb_typeof(item -> 'id') <> 'string', true)
+      or item ->> 'id' !~ '^[\w-]{1,40}$' or item ->> 'id' = any (ids) then
+      perform private.refuse_answer(p_key);
+    end if;
+    ids := ids || (item ->> 'id');
+    for part in select * from jsonb_each(item - 'id') loop
+      select * into question from private.official_questions_of(p_version) q where q.list = p_key and q.key = part.key;
+      if question.id is null or not private.is_valid_answer(question, part.value, p_version) then
+        perform private.refuse_answer(part.key);
+      end if;
+    end loop;
+  end loop;
+end $$;
+
+/* Whether a text of an answer says a password; the product keeps none. */
+create function private.looks_like_password(p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_value::text ~* '\m(senhas?|passwords?|contraseñas?|clave)\s*(é|es|is)?\s*[:=]\s*[^\s"]'
+$$;
+
+-- verbs ------------------------------------------------------------------------
+/* The complement of a case, made at its first use. */
+create function private.held_complement(p_application_id uuid) returns public.ds160_complements
+language plpgsql security definer set search_path = '' as $$
+declare
+  complement public.ds160_complements;
+begin
+  insert into public.ds160_complements (application_id, field_version) values (p_application_id, private.field_version())
+  on conflict do nothing;
+  select * into complement from public.ds160_complements c where c.application_id = p_application_id for update;
+  return complement;
+end $$;
+
+/*
+ * What a consultant was told, merged by key; null takes an answer back. With another revision nothing is written, and the
+ * answer holds what is kept. `json`, as `jsonb` refuses U+0000 before the verb can name its key.
+ */
+create function private.fill_complement(p_application_id uuid, p_revision int, p_changes json) returns public.complement_saved
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications := private.lock_application(p_application_id, 'consultant');
+  version date := private.field_version();
+  complement public.ds160_complements;
+  changes jsonb;
+  change record;
+  said jsonb := '{}';
+  gone text[];
+begin
+  if p_changes::text ~ '(?<!\\)(\\\\)*\\u0000' then
+    perform private.refuse_answer((regexp_match(p_changes::text, '"(\w+)"\s*:[^:]*\\u0000'))[1]);
+  end if;
+  changes := p_changes::jsonb;
+  if coalesce(jsonb_typeof(changes) <> 'object', true) then perform private.refuse_answer(''); end if;
+  if exists (select from private.official_questions q
+    where changes ? coalesce(q.list, q.key) and q.page like 'Security and Background%') then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  for change in select * from jsonb_each(changes) c where c.value <> 'null' loop
+    perform private.check_answer(change.key, change.value, version);
+    if private.looks_like_password(change.value) then
+      raise exception 'looks_like_password' using errcode = '22023', detail = change.key;
+    end if;
+  end loop;
+  gone := array(select c.key from jsonb_each(changes) c where c.value = 'null');
+  complement := private.held_complement(p_application_id);
+  if p_revision is distinct from complement.revision or changes = '{}' then
+    return row(p_revision is not distinct from complement.revision, complement.revision, complement.answers);
+  end if;
+  select coalesce(jsonb_object_agg(c.key, jsonb_build_object('by', auth.uid(), 'at', now())), '{}') into said
+  from jsonb_each(changes) c where c.value <> 'null';
+  update public.ds160_complements c
+  set answers = (c.answers || changes) - gone,
+    told = (c.told || said) - gone,
+    revision = c.revision + 1,
+    changed_in = c.changed_in || (select jsonb_object_agg(k, c.revision + 1) from jsonb_object_keys(changes) k),
+    field_version = version
+  where c.application_id = p_application_id returning * into complement;
+  perform private.audit('fill_complement', 'application', p_application_id, p_application_id, application.client_id,
+    null, jsonb_build_object('keys', (select jsonb_agg(k order by k) from jsonb_object_keys(changes) k)));
+  return row(true, complement.revision, complement.answers);
+end $$;
+
+create function public.fill_complement(application_id uuid, revision int, changes json) returns public.complement_saved
+language sql security invoker set search_path = '' as $$ select private.fill_complement(application_id, revision, changes) $$;
+
+/* The consultant typed a page as it was at a revision; what is typed of every page comes back. */
+create function private.mark_page_typed(p_application_id uuid, p_page text, p_revision int) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications := private.lock_application(p_application_id, 'consultant');
+  complement public.ds160_complements;
+begin
+  if not exists (select from private.official_questions_of(private.field_version()) q where q.page = p_page) then
+    raise exception 'invalid_page' using errcode = '22023';
+  end if;
+  complement := private.held_complement(application.id);
+  if p_revision is distinct from complement.revision then
+    raise exception 'complement_changed' using errcode = 'PT409';
+  end if;
+  update public.ds160_complements c set typed = c.typed || jsonb_build_object(p_page, p_revision)
+  where c.application_id = p_application_id returning * into complement;
+  return complement.typed;
+end $$;
+
+create function public.mark_page_typed(application_id uuid, page text, revision int) returns jsonb
+language sql security invoker set search_path = '' as $$ select private.mark_page_typed(application_id, page, revision) $$;
+
+grant execute on function private.fill_complement(uuid, int, json), public.fill_complement(uuid, int, json),
+  private.mark_page_typed(uuid, text, int), public.mark_page_typed(uuid, text, int) to authenticated;

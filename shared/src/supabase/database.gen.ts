@@ -475,6 +475,71 @@ export type Database = {
           },
         ];
       };
+      ds160_complements: {
+        Row: {
+          answers: NonNullable<Json>;
+          application_id: string;
+          changed_in: NonNullable<Json>;
+          client_id: string | null;
+          consultant_id: string | null;
+          created_at: string;
+          field_version: string;
+          revision: number;
+          told: NonNullable<Json>;
+          typed: NonNullable<Json>;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answers?: NonNullable<Json>;
+          application_id: string;
+          changed_in?: NonNullable<Json>;
+          client_id?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          field_version: string;
+          revision?: number;
+          told?: NonNullable<Json>;
+          typed?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Update: {
+          answers?: NonNullable<Json>;
+          application_id?: string;
+          changed_in?: NonNullable<Json>;
+          client_id?: string | null;
+          consultant_id?: string | null;
+          created_at?: string;
+          field_version?: string;
+          revision?: number;
+          told?: NonNullable<Json>;
+          typed?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ds160_complements_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ds160_complements_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ds160_complements_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ds160_forms: {
         Row: {
           additional_citizenship: string | null;
@@ -2270,6 +2335,16 @@ export type Database = {
         Returns: Json;
       };
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json };
+      fill_complement: {
+        Args: { application_id: string; changes: Json; revision: number };
+        Returns: Database['public']['CompositeTypes']['complement_saved'];
+        SetofOptions: {
+          from: '*';
+          to: 'complement_saved';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       finish_erased_object: {
         Args: { path: string };
         Returns: Database['public']['CompositeTypes']['removed_file'];
@@ -2310,6 +2385,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      mark_page_typed: { Args: { application_id: string; page: string; revision: number }; Returns: Json };
       move_application_step: {
         Args: { application_id: string; expected_current_step: string; target: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
@@ -3230,6 +3306,7 @@ export type Database = {
       claim: { claim: string; is_published: boolean; value: number | null; sample: number; needed: number };
       client_estimates: { steps: Database['public']['CompositeTypes']['step_estimate'][]; answer_hours: number | null };
       closed_area: { area: string; message: string; closed_at: string };
+      complement_saved: { is_saved: boolean; revision: number; answers: Json };
       consent_state: { id: string; consent_version: string; consented_at: string };
       consultant_application: {
         application_id: string;

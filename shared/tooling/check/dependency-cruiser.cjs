@@ -53,7 +53,12 @@ const singleConsumers = (process.env.ROTAVISTO_PART ? [] : APPS).map((app) => ({
   from: { path: `^(${APPS.filter((other) => other !== app).join('|')})/src/`, pathNot: IS_TEST },
   to: {
     path: '^shared/src/',
-    pathNot: [IS_TEST, SINGLETONS, '^shared/src/(connection/|domain/(closedDays|official))', '\\.(json|css|d\\.ts)$'],
+    pathNot: [
+      IS_TEST,
+      SINGLETONS,
+      '^shared/src/(connection/|domain/(closedDays|official)|features/official/)',
+      '\\.(json|css|d\\.ts)$',
+    ],
     reachable: false,
   },
 }));

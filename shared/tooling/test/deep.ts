@@ -71,6 +71,10 @@ const PARTS: Record<string, Part> = {
     () => backend('matrix', { ROTAVISTO_MATRIX: 'all', ROTAVISTO_DEEP: '1' }),
   ],
   money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],
+  official: [
+    '2,000 random answers to the official form, one verdict of SQL and TypeScript',
+    () => sql(['tests/officialConditions'], random('ROTAVISTO_OFFICIAL', 2000)),
+  ],
   moving: ['a pilot with its files moved into another project', () => backend('moving.deep', { ROTAVISTO_DEEP: '1' })],
   fuzz: [
     '20,000 malformed requests',

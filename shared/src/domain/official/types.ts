@@ -41,12 +41,7 @@ export interface OfficialQuestion {
   doubt?: string;
 }
 
-export type OfficialAnswer =
-  | string
-  | number
-  | boolean
-  | { yes: boolean; text?: string }
-  | { unknown: UnknownMark };
+export type OfficialAnswer = string | number | boolean | { yes: boolean; text?: string } | { unknown: UnknownMark };
 
 /** A row of a list, by its own stable id. */
 export interface OfficialRow {

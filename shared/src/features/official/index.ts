@@ -1,0 +1,1 @@
+export { type OfficialWords, officialWords, useOfficialWords } from './useOfficialWords';
