@@ -401,7 +401,8 @@ begin
   gone := array(select c.key from jsonb_each(changes) c where c.value = 'null');
   complement := private.held_complement(p_application_id);
   if p_revision is distinct from complement.revision or changes = '{}' then
-    return row(p_revision is not distinct from complement.revision, complement.revision, complement.answers);
+    return row(p_revision is not distinct from complement.revision, complement.revision, complement.answers)
+      ::public.complement_saved;
   end if;
   select coalesce(jsonb_object_agg(c.key, jsonb_build_object('by', auth.uid(), 'at', now())), '{}') into said
   from jsonb_each(changes) c where c.value <> 'null';
@@ -414,7 +415,7 @@ begin
   where c.application_id = p_application_id returning * into complement;
   perform private.audit('fill_complement', 'application', p_application_id, p_application_id, application.client_id,
     null, jsonb_build_object('keys', (select jsonb_agg(k order by k) from jsonb_object_keys(changes) k)));
-  return row(true, complement.revision, complement.answers);
+  return row(true, complement.revision, complement.answers)::public.complement_saved;
 end $$;
 
 create function public.fill_complement(application_id uuid, revision int, changes json) returns public.complement_saved

@@ -24,6 +24,8 @@ const READ_WITH_THE_ROW: Record<string, string> = {
   case_tasks: 'application_id consultant_id created_at due_on id is_done title updated_at',
   consultant_appointments:
     'application_id client_id consultant_id created_at date duration id is_personal location metadata status time title updated_at',
+  ds160_complements:
+    'answers application_id changed_in client_id consultant_id created_at field_version revision told typed updated_at',
   document_submissions:
     'application_id client_id consultant_id document_type file_name file_size file_url id metadata mime_type original_name review_notes reviewed_at reviewed_by status submitted_at',
   erasure_requests: 'created_at id reason resolved_at resolved_by status user_id',

@@ -70,6 +70,8 @@ const OF_THE_REQUEST = [
   'invalid_location',
   'invalid_message',
   'invalid_outcome',
+  // A page of the official form has its own button.
+  'invalid_page',
   'invalid_payment_method',
   'invalid_period',
   'invalid_release',
@@ -89,6 +91,9 @@ const OF_THE_REQUEST = [
   'method_not_allowed',
   // The database writes its own kinds, from its own list.
   'notification_kind_in_use',
+  // Rows of the official form change by a migration alone, and its conditions are of the release.
+  'official_row_kept',
+  'unknown_condition',
   'unknown_notification_kind',
   'origin_not_allowed',
   'other_mode',

@@ -63,6 +63,7 @@ const STEPS: Step[] = [
   // Its hints are about its own settings, and a pattern for every remote matches nothing in some.
   { name: 'unused code', command: 'knip', args: ['--no-config-hints'], needsAll: true },
   { name: 'database types', command: 'tsx', args: ['supabase/types/generateTypes.ts', '--check'], needsAll: true },
+  { name: 'official form', command: 'tsx', args: ['supabase/official/write.ts', '--check'], needsAll: true },
   { name: 'database as it is declared', command: 'tsx', args: ['supabase/declared/check.ts'], needsAll: true },
   ...(process.env.LIVE_SITE
     ? [{ name: 'what live bundles use', command: 'tsx', args: ['shared/tooling/release/uses/live.ts'], needsAll: true }]

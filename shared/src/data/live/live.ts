@@ -3,10 +3,15 @@ import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect, useRef } from 'react';
 import { listen } from './liveListeners';
 
-/** The five tables whose changes the database broadcasts. */
+/** The six tables whose changes the database broadcasts. */
 export type LiveTable = Extract<
   TableName,
-  'notifications' | 'application_steps' | 'document_submissions' | 'support_tickets' | 'ticket_messages'
+  | 'notifications'
+  | 'application_steps'
+  | 'document_submissions'
+  | 'ds160_complements'
+  | 'support_tickets'
+  | 'ticket_messages'
 >;
 
 const waiting = new Map<QueryClient, QueryKey[]>();

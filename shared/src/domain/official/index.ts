@@ -1,5 +1,8 @@
 export { FIELD_VERSION, OFFICIAL_QUESTIONS } from '../official.gen';
+export type { Feeds } from './derivedAnswers';
+export { type Fed, type FedAnswers, fedAnswers } from './fedAnswers';
 export { isAnswered, isAsked, officialProblems, settledAnswers } from './isAsked';
+export type { CountryOf } from './placeParts';
 export type {
   OfficialAnswer,
   OfficialAnswers,

@@ -38,6 +38,7 @@ const ANOTHER_ADMINISTRATOR = `update public.profiles set role = 'admin' where i
 const VIEW_OF_ANOTHER = VIEW.replace(ID.AD, ID.K2);
 const TASK = `insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'Ligar', current_date)`;
 
+const COMPLEMENT = `insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date)`;
 const STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
 
 /** By table and scope, as the matrix names them. */
@@ -119,6 +120,14 @@ const TARGETS: Record<string, Target> = {
     update: "content = 'x'",
     insert: `(id, application_id, content) values (gen_random_uuid(), '${ID.A1}', 'x')`,
     setup: [NOTE],
+  },
+  'ds160_complements/complement of A1': {
+    table: 'ds160_complements',
+    where: `application_id = '${ID.A1}'`,
+    update: 'revision = 2',
+    insert: `(application_id, field_version) values ('${ID.A1}', current_date)`,
+    beforeInsert: [`delete from public.ds160_complements where application_id = '${ID.A1}'`],
+    setup: [COMPLEMENT],
   },
   'case_tasks/task in A1': {
     table: 'case_tasks',

@@ -1,0 +1,152 @@
+import { effectsOf, ID, type Scene, useDatabase } from './support';
+
+const { database, test } = useDatabase();
+
+type Changes = Record<string, unknown> | string;
+const jsonOf = (changes: Changes) => (typeof changes === 'string' ? changes : JSON.stringify(changes));
+const fill = (scene: Scene, revision: number, changes: Changes) =>
+  scene.as('consultant_assigned', 'select * from public.fill_complement($1, $2, $3::text::json)', [
+    ID.A1,
+    revision,
+    jsonOf(changes),
+  ]);
+const kept = (scene: Scene) => scene.one(`select * from public.ds160_complements where application_id = '${ID.A1}'`);
+
+test('a consultant fills in what he is told: merged by key, with its revision, and audited by key', async (scene) => {
+  const { audit } = await effectsOf(scene, () =>
+    fill(scene, 0, { payer: 'O', payer_surname: 'Souza', home_country: 'BRZL' }),
+  );
+  expect(audit).toMatchObject([
+    { action: 'fill_complement', after: { keys: ['home_country', 'payer', 'payer_surname'] }, client_id: ID.C1 },
+  ]);
+  expect(JSON.stringify(audit)).not.toContain('Souza');
+  const [saved] = await fill(scene, 1, { payer_surname: null, companions: [{ id: 'a', companion_surname: 'Lima' }] });
+  expect(saved).toEqual({
+    is_saved: true,
+    revision: 2,
+    answers: { payer: 'O', home_country: 'BRZL', companions: [{ id: 'a', companion_surname: 'Lima' }] },
+  });
+  const row = await kept(scene);
+  expect(row).toMatchObject({
+    client_id: ID.C1,
+    consultant_id: ID.K1,
+    changed_in: { payer: 1, payer_surname: 2, home_country: 1, companions: 2 },
+    told: { payer: { by: ID.K1 }, companions: { by: ID.K1 } },
+  });
+  expect(row.told.payer_surname).toBeUndefined();
+});
+
+test('with another revision nothing is written, and the answers that are kept come back', async (scene) => {
+  await fill(scene, 0, { payer: 'S' });
+  const before = await kept(scene);
+  const [answer] = await fill(scene, 0, { payer: 'O' });
+  expect(answer).toEqual({ is_saved: false, revision: 1, answers: { payer: 'S' } });
+  expect(await kept(scene)).toEqual(before);
+});
+
+const NESTED = `${'['.repeat(300)}1${']'.repeat(300)}`;
+/** What is wrong, and the key that the refusal names. */
+test.each<[string, Changes, string]>([
+  ['a key that the form does not have', { hair_colour: 'x' }, 'hair_colour'],
+  ['a key of a list outside of it', { companion_surname: 'x' }, 'companion_surname'],
+  ['a list for a text', { home_city: ['x'] }, 'home_city'],
+  ['a number for a text', { home_city: 5 }, 'home_city'],
+  ['a text for Yes or No', { lost_passport: 'true' }, 'lost_passport'],
+  ['one character over the box', { home_city: 'x'.repeat(21) }, 'home_city'],
+  ['31 February', { passport_issued_on: '2020-02-31' }, 'passport_issued_on'],
+  ['half a day where a whole one is asked', { passport_issued_on: '2020-02' }, 'passport_issued_on'],
+  ['month 13 of a partial day', { father_birth_date: '1950-13' }, 'father_birth_date'],
+  ['a country that the list does not have', { home_country: 'ATLANTIS' }, 'home_country'],
+  ['an option that the question does not have', { payer: 'X' }, 'payer'],
+  ['a mark that the question does not offer', { home_city: { unknown: 'NA' } }, 'home_city'],
+  ['a telephone with letters', { phone_primary: '11 9CASA' }, 'phone_primary'],
+  ['U+0000', '{"home_state": "SP", "home_city": "a\\u0000b"}', 'home_city'],
+  ['a control character', { home_city: 'a\u0007b' }, 'home_city'],
+  ['a million rows', `{"companions": [${'1,'.repeat(999_999)}1]}`, 'companions'],
+  ['a row over the form', { other_sites: Array.from({ length: 5 }, (_, at) => ({ id: `${at}` })) }, 'other_sites'],
+  ['a row without an id', { companions: [{ companion_surname: 'x' }] }, 'companions'],
+  ['two rows of one id', { companions: [{ id: 'a' }, { id: 'a' }] }, 'companions'],
+  ['a wrong value in a row', { companions: [{ id: 'a', companion_relationship: '?' }] }, 'companion_relationship'],
+  ['nesting', `{"home_city": ${NESTED}}`, 'home_city'],
+  ['an explanation of a No', { special_skills: { yes: false, text: 'x' } }, 'special_skills'],
+  ['no object', '[1]', ''],
+])('%s is refused with its key, and nothing changes', (_, changes, key) =>
+  database().scene(async (scene) => {
+    await fill(scene, 0, { payer: 'S' });
+    const before = await kept(scene);
+    const refusal = await scene.refusal(
+      'consultant_assigned',
+      'select * from public.fill_complement($1, $2, $3::text::json)',
+      [ID.A1, 1, jsonOf(changes)],
+    );
+    expect(refusal).toMatchObject({ code: '22023', message: 'invalid_answer' });
+    expect(refusal.detail ?? '').toBe(key);
+    expect(await kept(scene)).toEqual(before);
+  }),
+);
+
+test.each<[string, unknown]>([
+  ['home_city', 'x'.repeat(20)],
+  ['passport_issued_on', '2020-02-29'],
+  ['father_birth_date', '1950'],
+  ['father_birth_date', { unknown: 'UNK' }],
+  ['phone_primary', '+55 (11) 98888-7777'],
+  ['special_skills', { yes: true, text: 'x' }],
+  ['stay_length', 15],
+  ['monthly_income', '15000'],
+  ['us_stay_state', 'FL'],
+  ['home_line1', 'Rua A, ap. 3 🙂'],
+])('%s takes %j', (key, value) =>
+  database().scene(async (scene) => {
+    const [answer] = await fill(scene, 0, { [key]: value });
+    expect(answer?.answers).toEqual({ [key]: value });
+  }),
+);
+
+test('the security pages are the client’s own', async (scene) => {
+  const refusal = await scene.refusal(
+    'consultant_assigned',
+    `select public.fill_complement('${ID.A1}', 0, '{"sec_disease": {"yes": false}}')`,
+  );
+  expect(refusal).toMatchObject({ code: '42501', message: 'not_allowed' });
+});
+
+test.each(['senha: abc123', 'A senha é: 99', 'Password=hunter2', 'contraseña: x'])('%s is not kept', (text) =>
+  database().scene(async (scene) => {
+    const refusal = await scene.refusal('consultant_assigned', 'select public.fill_complement($1, 0, $2::text::json)', [
+      ID.A1,
+      JSON.stringify({ companions: [{ id: 'a', companion_surname: text }] }),
+    ]);
+    expect(refusal).toMatchObject({ code: '22023', message: 'looks_like_password', detail: 'companions' });
+  }),
+);
+
+test('a page is typed at the revision it was read at; an older one is refused', async (scene) => {
+  const mark = (page: string, revision: number) =>
+    `select public.mark_page_typed('${ID.A1}', '${page}', ${revision}) as typed`;
+  const [first] = await scene.as('consultant_assigned', mark('Passport', 0));
+  expect(first?.typed).toEqual({ Passport: 0 });
+  await fill(scene, 0, { lost_passport: false });
+  expect(await scene.refusal('consultant_assigned', mark('Travel', 0))).toMatchObject({
+    code: 'PT409',
+    message: 'complement_changed',
+  });
+  expect(await scene.refusal('consultant_assigned', mark('Nowhere', 1))).toMatchObject({
+    code: '22023',
+    message: 'invalid_page',
+  });
+  await scene.as('consultant_assigned', mark('Travel', 1));
+  expect((await kept(scene)).typed).toEqual({ Passport: 0, Travel: 1 });
+});
+
+test('the complement follows the case to another consultant at once', async (scene) => {
+  await fill(scene, 0, { payer: 'S' });
+  await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`);
+  expect(await scene.as('consultant_assigned', 'select * from public.ds160_complements')).toEqual([]);
+  expect(await scene.asPerson(ID.K2, 'select answers from public.ds160_complements')).toEqual([
+    { answers: { payer: 'S' } },
+  ]);
+  expect(
+    await scene.refusal('consultant_assigned', `select public.fill_complement('${ID.A1}', 1, '{"payer": "O"}')`),
+  ).toMatchObject({ code: '42501' });
+});
