@@ -421,8 +421,8 @@ end $$;
 create function public.fill_complement(application_id uuid, revision int, changes json) returns public.complement_saved
 language sql security invoker set search_path = '' as $$ select private.fill_complement(application_id, revision, changes) $$;
 
-/* The consultant typed a page as it was at a revision; what is typed of every page comes back. */
-create function private.mark_page_typed(p_application_id uuid, p_page text, p_revision int) returns jsonb
+/* The consultant typed a page as it is at a revision, which comes back. */
+create function private.mark_page_typed(p_application_id uuid, p_page text, p_revision int) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
@@ -436,11 +436,11 @@ begin
     raise exception 'complement_changed' using errcode = 'PT409';
   end if;
   update public.ds160_complements c set typed = c.typed || jsonb_build_object(p_page, p_revision)
-  where c.application_id = p_application_id returning * into complement;
-  return complement.typed;
+  where c.application_id = p_application_id;
+  return p_revision;
 end $$;
 
-create function public.mark_page_typed(application_id uuid, page text, revision int) returns jsonb
+create function public.mark_page_typed(application_id uuid, page text, revision int) returns int
 language sql security invoker set search_path = '' as $$ select private.mark_page_typed(application_id, page, revision) $$;
 
 grant execute on function private.fill_complement(uuid, int, json), public.fill_complement(uuid, int, json),

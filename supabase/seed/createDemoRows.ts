@@ -2,6 +2,7 @@ import { addAccounts } from './accounts';
 import { addApplication } from './addApplication';
 import { addAppointments } from './addAppointments';
 import { addCaseWork } from './addCaseWork';
+import { addComplements } from './addComplements';
 import { addDocuments, type SeedFile } from './addDocuments';
 import { addEndedTalks } from './addEndedTalks';
 import { addConsulateInterview, addDecision, addDs160, addPayment } from './addLaterSteps';
@@ -35,6 +36,7 @@ export async function createDemoRows(calendar: Calendar, volume: boolean) {
   const plans = [...planApplications(people), ...planCrowd(crowd, people.consultants[0])];
   const stories = plans.map((planned) => new Story(rows, calendar, planned));
   const files = stories.flatMap((story) => tell(rows, story, calendar));
+  addComplements(rows, stories, calendar);
   addAppointments(rows, stories, people, calendar);
   addTickets(rows, stories, calendar);
   if (volume) {

@@ -83,6 +83,7 @@ async function liveThroughACase(scene: Scene): Promise<void> {
   await call('consultant_assigned', `review_document('${ID.PASSPORT}', 'rejected', 'CPF ${CPF}')`);
   await atStage(scene, 'ds160_form');
   await call('client_owner', `submit_ds160('${ID.A1}')`);
+  await call('consultant_assigned', `fill_complement('${ID.A1}', 0, '{"home_line1": "${NAME}"}')`);
   await atStage(scene, 'payment');
   await call('consultant_assigned', `register_protocol('${ID.A1}', 'AA00ABCDEF')`);
   await call('client_owner', `submit_payment_receipt('${ID.A1}', 'pix', '${PATH.receipt}')`);

@@ -8,11 +8,21 @@ const decided = (scene: Scene) =>
   scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved' where id = '${ID.A1}'`);
 
 test('an export holds everything of the caller and nothing of anyone else', async (scene) => {
+  await scene.sql(`insert into public.ds160_complements (application_id, field_version)
+    select id, current_date from public.visa_applications`);
   const { result, audit } = await effectsOf(scene, () =>
     scene.call<Record<string, unknown[]>>('client_owner', 'export_my_data()'),
   );
   expect(result).toMatchObject({ profile: { id: ID.C1, email: 'ana@example.test' } });
-  const lists = ['subscriptions', 'applications', 'ds160_forms', 'appointments', 'tickets', 'messages'];
+  const lists = [
+    'subscriptions',
+    'applications',
+    'ds160_forms',
+    'ds160_complements',
+    'appointments',
+    'tickets',
+    'messages',
+  ];
   for (const list of [...lists, 'notifications', 'erasure_requests']) {
     expect([list, result[list]?.length]).toEqual([list, 1]);
   }

@@ -2385,7 +2385,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      mark_page_typed: { Args: { application_id: string; page: string; revision: number }; Returns: Json };
+      mark_page_typed: { Args: { application_id: string; page: string; revision: number }; Returns: number };
       move_application_step: {
         Args: { application_id: string; expected_current_step: string; target: string };
         Returns: Database['public']['CompositeTypes']['application_state'];

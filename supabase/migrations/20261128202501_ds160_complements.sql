@@ -375,7 +375,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mark_page_typed(p_application_id uuid, p_page text, p_revision integer)
- RETURNS jsonb
+ RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -392,8 +392,8 @@ begin
     raise exception 'complement_changed' using errcode = 'PT409';
   end if;
   update public.ds160_complements c set typed = c.typed || jsonb_build_object(p_page, p_revision)
-  where c.application_id = p_application_id returning * into complement;
-  return complement.typed;
+  where c.application_id = p_application_id;
+  return p_revision;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.official_problems(p_answers jsonb, p_version date)
@@ -490,7 +490,7 @@ CREATE OR REPLACE FUNCTION public.fill_complement(application_id uuid, revision 
 AS $function$ select private.fill_complement(application_id, revision, changes) $function$;
 
 CREATE OR REPLACE FUNCTION public.mark_page_typed(application_id uuid, page text, revision integer)
- RETURNS jsonb
+ RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.mark_page_typed(application_id, page, revision) $function$;
