@@ -11,6 +11,15 @@ export interface OfficialWords {
 export const LANGUAGES = ['pt', 'en', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
 
+/** What the glossary says otherwise than the table, which is kept as its sources' reader wrote it. */
+const GLOSSARY: [RegExp, string][] = [
+  [/\be-mail/g, 'email'],
+  [/\bE-mail/g, 'Email'],
+  [/travelling/g, 'traveling'],
+  [/without paying it back/g, 'without refunding its cost'],
+];
+const asGlossary = (label: string) => GLOSSARY.reduce((text, [pattern, word]) => text.replace(pattern, word), label);
+
 const wordsOf = (option: string) => option.slice(codeOf(option).length + 1);
 const entries = (rows: readonly CsvRow[], of: (row: CsvRow) => string) =>
   Object.fromEntries(rows.map((row) => [row.key, of(row)]));
@@ -28,7 +37,7 @@ export function wordsIn(language: Language, rows: readonly CsvRow[], written: Of
     blocks: Object.fromEntries(
       rows.map((row) => [blockOf(row), isPt ? wordsOf(row.block) : (written.blocks[blockOf(row)] ?? '')]),
     ),
-    labels: entries(rows, (row) => row[`label_${language}`]),
+    labels: entries(rows, (row) => (language === 'en' ? asGlossary(row.label_en) : row[`label_${language}`])),
     hints: entries(hinted, (row) => (isPt ? row.hint_pt : (written.hints[row.key] ?? ''))),
     options: Object.fromEntries(
       rows.filter(isChoice).map((row) => {

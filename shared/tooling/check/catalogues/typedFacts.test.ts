@@ -31,6 +31,8 @@ const OURS = {
   'landing/src/locales/shop/payment': ['correctionNote', 'password'],
   'landing/src/locales/page/story': ['process.analysis.time', 'process.review.time'],
   'shared/src/app/emailProof': ['sent'],
+  // The label of a box of the consultant: what the form itself does.
+  'shared/src/features/official': ['labels.ceac_started_on'],
   'shared/src/i18n/errors': ['date_too_far', 'too_late_to_change'],
 };
 
