@@ -52,16 +52,19 @@ function randomAnswers(): OfficialAnswers {
 sceneTest(
   'SQL and TypeScript give one verdict on random answers',
   async (scene) => {
-    const answers = Array.from({ length: COUNT }, randomAnswers);
-    const rows = await scene.sql(
-      `select private.official_problems(a, $2::date) as problems
-     from jsonb_array_elements($1::text::jsonb) with ordinality e (a, n) order by n`,
-      [JSON.stringify(answers), FIELD_VERSION],
-    );
-    expect(rows.map(({ problems }) => problems)).toEqual(
-      answers.map((given) => officialProblems(OFFICIAL_QUESTIONS, given)),
-    );
-    expect(rows.some(({ problems }) => problems.length > 0)).toBe(true);
+    let waiting = 0;
+    for (let left = COUNT; left > 0; left -= 100) {
+      const answers = Array.from({ length: Math.min(left, 100) }, randomAnswers);
+      const rows = await scene.sql(
+        `select private.official_problems(a, $2::date) as problems
+         from jsonb_array_elements($1::text::jsonb) with ordinality e (a, n) order by n`,
+        [JSON.stringify(answers), FIELD_VERSION],
+      );
+      const verdicts = answers.map((given) => officialProblems(OFFICIAL_QUESTIONS, given));
+      expect(rows.map((row) => row.problems)).toEqual(verdicts);
+      waiting += verdicts.flat().length;
+    }
+    expect(waiting).toBeGreaterThan(COUNT);
   },
   900_000,
 );
