@@ -60,7 +60,7 @@ export interface SharedList {
 }
 
 function parse<Row>(text: string): Row[] {
-  const { data, errors } = Papa.parse<Row>(text, { header: true, skipEmptyLines: true });
+  const { data, errors } = Papa.parse<Row>(text.replaceAll('\r\n', '\n'), { header: true, skipEmptyLines: true });
   if (errors[0]) throw new Error(`${errors[0].message} (row ${errors[0].row})`);
   return data;
 }
