@@ -14,6 +14,11 @@ export const MUTANTS: Record<string, string> = {
   'document_submissions: row security is off on documents':
     'alter table public.document_submissions disable row level security',
   'document_submissions: administrators read documents': `${may('select', 'public.document_submissions')} using ((select private.is_admin()))`,
+  'ds160_complements: administrators read complements': `${may('select', 'public.ds160_complements')} using ((select private.is_admin()))`,
+  'fill_complement: the client fills in the complement':
+    "fill_complement: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
+  'mark_page_typed: the client types pages':
+    "mark_page_typed: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
   'ds160_forms: administrators read forms': `${may('select', 'public.ds160_forms')} using ((select private.is_admin()))`,
   'visa_applications: any consultant reads any application': `${may('select', 'public.visa_applications')} using (private.role() = 'consultant')`,
   'application_steps: clients no longer read their own steps':

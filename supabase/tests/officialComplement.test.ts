@@ -169,3 +169,13 @@ test('what the demo says of complements is what the verb takes, at pages of the 
     expect(saved?.is_saved).toBe(true);
   }
 });
+
+test('client and consultant of the case are told of a change, without its contents', async (scene) => {
+  await fill(scene, 0, { payer_surname: 'Souza' });
+  const told = await scene.sql(
+    `select topic, payload from realtime.messages where payload ->> 'table' = 'ds160_complements'`,
+  );
+  expect([...new Set(told.map(({ topic }) => topic))].sort()).toEqual([`user:${ID.C1}`, `user:${ID.K1}`].sort());
+  expect(told.every(({ payload }) => payload.application_id === ID.A1)).toBe(true);
+  expect(JSON.stringify(told)).not.toContain('Souza');
+});
