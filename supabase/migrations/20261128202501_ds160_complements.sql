@@ -54,115 +54,6 @@ AS $function$
     else p_question.options end
 $function$;
 
-CREATE OR REPLACE FUNCTION private.erase_person(p_user_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  -- Random: an address that could be guessed could be registered first, and would stand in the way of the erasure.
-  placeholder text := 'removed-' || gen_random_uuid() || '@invalid.invalid';
-  address text := (select p.email from public.profiles p where p.id = p_user_id);
-  mentions text := private.mentions_of(p_user_id);
-  cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
-begin
-  -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
-  insert into private.erased_objects (path)
-  select o.name from storage.objects o
-  where o.bucket_id = 'visa-documents' and (starts_with(o.name, 'documents/' || p_user_id || '/') or exists (
-    select from public.visa_applications a
-    where a.client_id = p_user_id and starts_with(o.name, 'receipts/' || a.id || '/')) or exists (
-    select from public.support_tickets t
-    where t.client_id = p_user_id and starts_with(o.name, 'support/' || t.id || '/')))
-  on conflict do nothing;
-  perform private.forget_in_notifications(p_user_id);
-  delete from public.document_submissions where client_id = p_user_id;
-  delete from public.ds160_forms where client_id = p_user_id;
-  delete from public.ds160_complements where client_id = p_user_id;
-  delete from public.support_tickets where client_id = p_user_id;
-  delete from public.consultant_appointments where client_id = p_user_id;
-  delete from public.case_notes where application_id = any (cases);
-  delete from public.case_tasks where application_id = any (cases);
-  -- Also mail that has not been sent yet.
-  delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
-  delete from private.mail_preferences where user_id = p_user_id;
-  delete from private.push_subscriptions where user_id = p_user_id;
-  -- The browser words its reports.
-  delete from public.client_errors where user_id = p_user_id;
-  delete from private.client_loads where user_id = p_user_id;
-  delete from public.saved_views where user_id = p_user_id;
-  update public.erasure_requests set reason = null where user_id = p_user_id;
-  update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
-  where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
-  delete from private.audit_words w using public.audit_log l
-  where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
-    or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
-  -- The payment must be kept by law; what was said about it need not, and a receipt at the provider names its buyer.
-  update public.payments_to_resolve set request = null, note = null where user_id = p_user_id;
-  update public.payments
-  set receipt_url = null, buyer_named = case when buyer_named = p_user_id::text then buyer_named end
-  where user_id = p_user_id;
-  update public.user_subscriptions set receipt_url = null where user_id = p_user_id;
-  update public.application_steps
-  set metadata = jsonb_strip_nulls(jsonb_build_object('title', metadata -> 'title', 'description', metadata -> 'description')),
-    notes = null
-  where client_id = p_user_id;
-  update public.visa_applications set decision_reason = null, application_data = '{}', uploaded_documents = '[]'
-  where client_id = p_user_id;
-  perform private.forget_mentions(mentions);
-  -- Signs the person out everywhere and leaves no way back in.
-  perform private.forget_account(p_user_id, address);
-  -- Empty and not null: the authentication server cannot read a row without these texts.
-  update auth.users
-  set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
-    email_change = '', phone_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
-    email_change_token_current = '', phone_change_token = '', reauthentication_token = ''
-  where id = p_user_id;
-  update public.profiles
-  set full_name = 'Titular removido', email = placeholder, phone = null, calendly_url = null, consent_version = null,
-    deactivated_at = coalesce(deactivated_at, now())
-  where id = p_user_id;
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.export_my_data()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.held_user_id();
-begin
-  if caller is null then
-    raise exception 'not_allowed' using errcode = '42501';
-  end if;
-  perform private.audit('export_my_data', 'profile', caller, null, caller, null, null);
-  return jsonb_build_object(
-    'exported_at', now(),
-    'profile', (select to_jsonb(p) from public.profiles p where p.id = caller),
-    'subscriptions', (select coalesce(jsonb_agg(private.subscription_state(s.id) order by s.created_at), '[]')
-      from public.user_subscriptions s where s.user_id = caller),
-    'applications', (select coalesce(jsonb_agg(private.application_state(a.id) order by a.created_at), '[]')
-      from public.visa_applications a where a.client_id = caller),
-    'documents', (select coalesce(jsonb_agg(to_jsonb(d) order by d.submitted_at), '[]')
-      from public.document_submissions d where d.client_id = caller),
-    'ds160_forms', (select coalesce(jsonb_agg(to_jsonb(f) order by f.created_at), '[]')
-      from public.ds160_forms f where f.client_id = caller),
-    'ds160_complements', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]')
-      from public.ds160_complements c where c.client_id = caller),
-    'appointments', (select coalesce(jsonb_agg(to_jsonb(o) order by o.date, o.time), '[]')
-      from public.consultant_appointments o where o.client_id = caller),
-    'tickets', (select coalesce(jsonb_agg(to_jsonb(t) order by t.created_at), '[]')
-      from public.support_tickets t where t.client_id = caller),
-    'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at), '[]')
-      from public.ticket_messages m where m.client_id = caller or m.sender_id = caller),
-    'notifications', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at), '[]')
-      from public.notifications n where n.user_id = caller),
-    'erasure_requests', (select coalesce(jsonb_agg(to_jsonb(e) order by e.created_at), '[]')
-      from public.erasure_requests e where e.user_id = caller));
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.fill_complement(p_application_id uuid, p_revision integer, p_changes json)
  RETURNS public.complement_saved
  LANGUAGE plpgsql
@@ -572,3 +463,139 @@ GRANT EXECUTE ON FUNCTION "public"."mark_page_typed"(uuid, text, integer) TO "au
 GRANT SELECT ON TABLE "public"."ds160_complements" TO "authenticated";
 
 GRANT DELETE, INSERT, SELECT, UPDATE ON TABLE "public"."ds160_complements" TO "service_role";
+
+CREATE OR REPLACE FUNCTION private.erase_person(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Random: an address that could be guessed could be registered first, and would stand in the way of the erasure.
+  placeholder text := 'removed-' || gen_random_uuid() || '@invalid.invalid';
+  address text := (select p.email from public.profiles p where p.id = p_user_id);
+  mentions text := private.mentions_of(p_user_id);
+  cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
+begin
+  -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
+  insert into private.erased_objects (path) select f from private.files_of(p_user_id) f on conflict do nothing;
+  perform private.forget_in_notifications(p_user_id);
+  delete from public.document_submissions where client_id = p_user_id;
+  delete from public.ds160_forms where client_id = p_user_id;
+  delete from public.ds160_complements where client_id = p_user_id;
+  delete from public.support_tickets where client_id = p_user_id;
+  delete from public.consultant_appointments where client_id = p_user_id;
+  delete from public.case_notes where application_id = any (cases);
+  delete from public.case_tasks where application_id = any (cases);
+  -- Also mail that has not been sent yet.
+  delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
+  delete from private.mail_preferences where user_id = p_user_id;
+  delete from private.push_subscriptions where user_id = p_user_id;
+  -- The browser words its reports.
+  delete from public.client_errors where user_id = p_user_id;
+  delete from private.client_loads where user_id = p_user_id;
+  delete from public.saved_views where user_id = p_user_id;
+  update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
+  where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
+  delete from private.audit_words w using public.audit_log l
+  where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
+    or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
+  -- The payment must be kept by law, and the id of its buyer with it.
+  update public.payments set buyer_named = null where user_id = p_user_id and buyer_named <> p_user_id::text;
+  update public.application_steps set metadata = '{}' where client_id = p_user_id;
+  update public.visa_applications set application_data = '{}', uploaded_documents = '[]' where client_id = p_user_id;
+  perform private.forget_own_words(p_user_id);
+  perform private.forget_mentions(mentions);
+  -- Signs the person out everywhere and leaves no way back in.
+  perform private.forget_account(p_user_id, address);
+  -- Empty and not null: the authentication server cannot read a row without these texts.
+  update auth.users
+  set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
+    email_change = '', phone_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    email_change_token_current = '', phone_change_token = '', reauthentication_token = ''
+  where id = p_user_id;
+  update public.profiles
+  set full_name = 'Titular removido', email = placeholder, deactivated_at = coalesce(deactivated_at, now())
+  where id = p_user_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.export_my_data()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.held_user_id();
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  perform private.audit('export_my_data', 'profile', caller, null, caller, null, null);
+  return jsonb_build_object(
+    'exported_at', now(),
+    'profile', (select private.exported('public.profiles', to_jsonb(p)) from public.profiles p where p.id = caller),
+    'mail_preferences', (select private.exported('private.mail_preferences', to_jsonb(m))
+      from private.mail_preferences m where m.user_id = caller),
+    'subscriptions', (select coalesce(jsonb_agg(private.exported('public.user_subscriptions', to_jsonb(s))
+        || jsonb_build_object('plan', private.exported('public.subscription_plans', to_jsonb(p))) order by s.created_at), '[]')
+      from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.user_id = caller),
+    'payments', (select coalesce(jsonb_agg(private.exported('public.payments', to_jsonb(p)) order by p.captured_at, p.id), '[]')
+      from public.payments p where p.user_id = caller),
+    'refunds', (select coalesce(jsonb_agg(private.exported('public.payments_to_resolve', to_jsonb(r)) order by r.opened_at), '[]')
+      from public.payments_to_resolve r where r.user_id = caller),
+    'refund_accounts', (select coalesce(jsonb_agg(private.exported('private.refund_accounts', to_jsonb(a)) order by a.given_at), '[]')
+      from private.refund_accounts a join public.payments p on p.id = a.payment_id where p.user_id = caller),
+    'applications', (select coalesce(jsonb_agg(private.exported('public.visa_applications', to_jsonb(a))
+        || jsonb_build_object('application_steps', array(select private.exported('public.application_steps', to_jsonb(s))
+          from public.application_steps s where s.application_id = a.id order by s.order_index)) order by a.created_at), '[]')
+      from public.visa_applications a where a.client_id = caller),
+    'documents', (select coalesce(jsonb_agg(private.exported('public.document_submissions', to_jsonb(d)) order by d.submitted_at), '[]')
+      from public.document_submissions d where d.client_id = caller),
+    'ds160_forms', (select coalesce(jsonb_agg(private.exported('public.ds160_forms', to_jsonb(f)) order by f.created_at), '[]')
+      from public.ds160_forms f where f.client_id = caller),
+    'ds160_complements', (select coalesce(jsonb_agg(private.exported('public.ds160_complements', to_jsonb(c)) order by c.created_at), '[]')
+      from public.ds160_complements c where c.client_id = caller),
+    'appointments', (select coalesce(jsonb_agg(private.exported('public.consultant_appointments', to_jsonb(o)) order by o.date, o.time), '[]')
+      from public.consultant_appointments o where o.client_id = caller),
+    'tickets', (select coalesce(jsonb_agg(private.exported('public.support_tickets', to_jsonb(t)) order by t.created_at), '[]')
+      from public.support_tickets t where t.client_id = caller),
+    'messages', (select coalesce(jsonb_agg(private.exported('public.ticket_messages', to_jsonb(m)) order by m.created_at), '[]')
+      from public.ticket_messages m where m.client_id = caller or m.sender_id = caller),
+    'notifications', (select coalesce(jsonb_agg(private.exported('public.notifications', to_jsonb(n)) order by n.created_at), '[]')
+      from public.notifications n where n.user_id = caller),
+    'erasure_requests', (select coalesce(jsonb_agg(private.exported('public.erasure_requests', to_jsonb(e)) order by e.created_at), '[]')
+      from public.erasure_requests e where e.user_id = caller));
+end $function$;
+
+insert into private.audit_actions (action)
+select action from jsonb_populate_recordset(null::private.audit_actions, '[
+  {"action":"fill_complement"}
+]');
+
+insert into private.text_columns (name, decision, is_exported, reason)
+select name, decision, is_exported, reason from jsonb_populate_recordset(null::private.text_columns, '[
+  {"name":"public.ds160_complements.answers","decision":"erased","is_exported":true,"reason":null},
+  {"name":"public.ds160_complements.changed_in","decision":"exempt","is_exported":true,"reason":"numbers by key"},
+  {"name":"public.ds160_complements.told","decision":"exempt","is_exported":true,"reason":"ids and times by key"},
+  {"name":"public.ds160_complements.typed","decision":"exempt","is_exported":true,"reason":"numbers by page"},
+  {"name":"private.official_lists.doubts","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_lists.id","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_lists.list","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_lists.official_options","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_lists.options","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_lists.words","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.asked_if","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.doubt","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.feeds","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.id","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.key","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.list","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.official_options","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.official_question","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.options","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.page","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.type","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.unknown","decision":"exempt","is_exported":false,"reason":"of the product"},
+  {"name":"private.official_questions.who","decision":"exempt","is_exported":false,"reason":"of the product"}
+]');

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'create_ticket'
   | 'end_sessions'
   | 'export_my_data'
+  | 'fill_complement'
   | 'move_application_step'
   | 'move_pre_interview'
   | 'open_checkout'
