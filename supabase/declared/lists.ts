@@ -42,7 +42,10 @@ export const CLOSED_LISTS: readonly ClosedList[] = [
   {
     table: 'private.step_names',
     file: BROWSERS,
-    places: ['create domain public.step_type as text check (value in (', 'step_type text not null check (step_type in ('],
+    places: [
+      'create domain public.step_type as text check (value in (',
+      'step_type text not null check (step_type in (',
+    ],
   },
 ];
 

@@ -15,8 +15,8 @@ import { startBackend } from '../local/startBackend';
 import { addedNames } from './addedNames';
 import { binaryOf, format } from './biome';
 import { compositeTypes, replaceCompositeTypes } from './compositeTypes';
-import { readSchema } from './readSchema';
 import { officialText, readOfficial } from './officialText';
+import { readSchema } from './readSchema';
 import { readAttributes, readRoles, readTypes } from './readTypes';
 import { stepNameFiles } from './stepNames';
 

@@ -1,5 +1,5 @@
-import { Input } from 'antd';
 import { useT } from '../../i18n';
+import styles from './closing.module.css';
 import './strings';
 
 /** The words that were typed into a dialog before it closed under its user, to copy. */
@@ -8,7 +8,7 @@ export function KeptWords({ words }: { words: string }) {
   return (
     <>
       <p>{t('kept.text')}</p>
-      <Input.TextArea readOnly value={words} aria-label={t('kept.label')} autoSize={{ minRows: 1, maxRows: 8 }} />
+      <textarea readOnly value={words} rows={2} aria-label={t('kept.label')} className={styles.kept} />
     </>
   );
 }
