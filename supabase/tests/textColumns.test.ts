@@ -52,6 +52,7 @@ const MORE_ROWS = `
   insert into public.payments_to_resolve (payment_id, user_id, reason) values ('pi_1', '${ID.C1}', 'refund_requested');
   insert into private.refund_accounts (payment_id, kind, bank, branch, account, holder_name, holder_document)
     values ('pi_1', 'account', '001', '1234', '1234567-8', 'Maria Lima', '52998224725');
+  insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date);
   insert into private.mail_preferences (user_id, muted) values ('${ID.C1}', '{steps}');
   insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
     values ('${ID.C1}', 'https://push.example.test/1', repeat('a', 87), repeat('a', 22));

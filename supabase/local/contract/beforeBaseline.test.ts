@@ -69,7 +69,9 @@ async function expectSame(volume: boolean): Promise<void> {
   const after = await started({ data: 'old' }, look);
   const fresh = await started({ data: 'fresh' }, look);
   expect(Object.fromEntries(before.counts)['public.profiles']).toBeGreaterThan(volume ? 360 : 60);
-  expect(after.counts).toEqual(before.counts);
+  // A table that came since is empty.
+  const rows = new Map([...after.counts.map(([table]): [string, number] => [table, 0]), ...before.counts]);
+  expect(new Map(after.counts)).toEqual(rows);
   expect(after.history).toEqual(fresh.history);
   expect(after.structure).toEqual(fresh.structure);
 }
