@@ -70,9 +70,9 @@ describe('exports', () => {
   });
 
   it.each([
-    ['en', 'Consular fee', 'Median days', 'Month'],
-    ['pt', 'Taxa consular', 'Mediana em dias', 'Mês'],
-    ['es', 'Tarifa consular', 'Mediana en días', 'Mes'],
+    ['en', 'Payment', 'Median days', 'Month'],
+    ['pt', 'Pagamento', 'Mediana em dias', 'Mês'],
+    ['es', 'Pago', 'Mediana en días', 'Mes'],
   ] as const)('name steps and figures of the performance in %s', async (language, step, median, month) => {
     await speak(language);
     const translate = await spoken(usePerformanceT);

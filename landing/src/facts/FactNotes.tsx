@@ -28,8 +28,9 @@ export function FactNotes() {
             <strong>
               {note.label}, {note.value}.
             </strong>{' '}
-            {note.source}
-            {note.checkedOn && ` (${d('notes.checkedOn', { date: formatDate(note.checkedOn) })})`}.
+            <span>{note.source}</span>
+            {note.checkedOn && <span> ({d('notes.checkedOn', { date: formatDate(note.checkedOn) })})</span>}
+            <span>.</span>
           </li>
         ))}
       </ol>

@@ -10,7 +10,11 @@ export function catalogueProblems(root: string, folders: readonly string[]): str
   const sources = sourcesBelow(root, folders, SOURCE).filter((file) => !/\/testing(\/|\.tsx?$)/.test(file));
   const words = wordsOf(root, sources);
   const isKey = (text: string) => catalogues.some(({ sentences }) => sentences.has(`text.${text}`));
-  const inCode = sentencesInCode(root, sources, isKey).filter((sentence) => !words.sentences.includes(sentence));
+  const inCode = sentencesInCode(
+    root,
+    sources.filter((file) => file !== OF_PLACES),
+    isKey,
+  ).filter((sentence) => !words.sentences.includes(sentence));
   return [
     ...catalogues.flatMap((catalogue) => differences(root, catalogue)),
     ...catalogues.flatMap((catalogue) => unused(catalogue, words)),
@@ -23,15 +27,21 @@ export function catalogueProblems(root: string, folders: readonly string[]): str
 const waysTo = (key: string): string[] =>
   key.split('.').map((_part, place, parts) => parts.slice(0, place + 1).join('.'));
 
-/** The database defines these kinds; supabase/tests/notificationValues.test.ts compares their sentences with it. */
-const SAID_BY_KIND = 'shared/src/features/notifications/texts/pt.json';
+/**
+ * Their keys are rows of the database: kinds of notifications (supabase/tests/notificationValues.test.ts compares them) and
+ * questions of the official form (supabase/tests/officialTable.test.ts).
+ */
+const OF_ROWS = ['shared/src/features/notifications/texts/pt.json', 'shared/src/features/official/pt.json'];
+
+/** Names of places, the same in every language. */
+const OF_PLACES = 'shared/src/domain/official/placeParts.ts';
 
 /** Beside their groups, keys here are names of refusals; shared/src/i18n/refusals.test.ts compares them with what is raised. */
 const SAID_BY_NAME = ['shared/src/i18n/pt/errors.json', 'shared/src/i18n/pt/adminErrors.json'];
 const isName = (file: string, key: string): boolean => SAID_BY_NAME.includes(file) && !key.includes('.');
 
 function unused({ file, sentences }: Catalogue, { readWhole, literals, templates }: Words): string[] {
-  if (readWhole.includes(file) || file === SAID_BY_KIND) return [];
+  if (readWhole.includes(file) || OF_ROWS.includes(file)) return [];
   return [...sentences.keys()]
     .filter((key) => !isName(file, key))
     .filter((key) => !waysTo(key).some((way) => literals.has(way)) && !templates.some((template) => template.test(key)))
