@@ -54,7 +54,7 @@ const CALLS: Record<string, string> = {
   review_document: `'${ID.PASSPORT}', 'approved'`,
   move_application_step: `'${ID.A1}', 'ds160_form', 'document_review'`,
   submit_ds160: `'${ID.A1}'`,
-  fill_complement: `'${ID.A1}', 0, '{"lost_passport": false}'`,
+  fill_complement: `'${ID.A1}', 0, '{"lost_passport": false}'::json`,
   mark_page_typed: `'${ID.A1}', 'Passport', 0`,
   register_protocol: `'${ID.A1}', 'AA00ABCDEF'`,
   submit_payment_receipt: `'${ID.A1}', 'pix', '${PATH.receipt}'`,
