@@ -1,4 +1,4 @@
--- Why: a title in a step is one that somebody wrote, so it goes with the person; the names of closed lists and steps are of the product.
+-- Why: a step stores a title only when a person wrote it, so an erasure removes it; columns of closed lists and step names hold words of the product.
 
 CREATE OR REPLACE FUNCTION private.erase_person(p_user_id uuid)
  RETURNS void

@@ -1,4 +1,4 @@
--- Why: a fact says the day somebody compared it with its source, and none where nobody has; the release said one day for all.
+-- Why: a fact stores the day on which a person compared it with its source, or null; the release gave all facts one day.
 -- The scheduling portal, the posts with a CASV and public profiles become facts of their own.
 
 ALTER TABLE "private"."facts" DROP CONSTRAINT "facts_kind_check";

@@ -3,7 +3,7 @@ import type { Calendar } from './Calendar';
 import type { Rows } from './Rows';
 import type { Story } from './Story';
 
-/** What consultants were told at the telephone, case by case a little further. */
+/** Gives cases a complement; each case has a few answers and typed pages more than the case before. */
 const TOLD = [
   { lost_passport: false, passport_type: 'R', passport_city: 'SAO PAULO', passport_country: 'BRZL' },
   {

@@ -14,7 +14,7 @@ interface Settings {
   now?: Date;
 }
 
-/** The facts that the demo's owner has compared with their sources; the others wait for it. */
+/** Keys of the facts that have a day of comparison in the demo data; all others have none. */
 const COMPARED = ['mrvFee', 'sevisFee', 'estaFee'] as const;
 
 async function isSeeded(sql: Sql): Promise<boolean> {

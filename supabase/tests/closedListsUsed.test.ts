@@ -12,7 +12,7 @@ const snooze = (kind: string) => `insert into private.snoozes
   (consultant_id, kind, subject_id, client_id, waits_since, until, reason)
   values ('${ID.K1}', '${kind}', '${ID.A1}', '${ID.C1}', now(), '2030-01-01', 'later')`;
 
-/** A list, what refers to a name of it, and the refusal of one that it lacks. */
+/** For each list: a statement that uses one of its names, and the code that refuses a name without a row. */
 const USES: [list: string, column: string, name: string, use: (name: string) => string, refusal: string][] = [
   ['mail_templates', 'template', 'decision', mail, 'mail_outbox_template_fkey'],
   ['notification_kinds', 'kind', 'decision', notification, 'unknown_notification_kind'],
@@ -33,7 +33,7 @@ describe.each(USES)('the list %s', (list, column, name, use, refusal) => {
     await expect(scene.sql(use('decison'))).rejects.toThrow(refusal);
   });
 
-  test('takes a new name by a row', async (scene) => {
+  test('a list takes a new name once it has a row', async (scene) => {
     await scene.sql(`insert into private.${list} (${column}) values ('decison')`);
     await scene.sql(use('decison'));
   });

@@ -9,7 +9,7 @@ const { test } = useDatabase();
 
 const { names, descriptions } = readStepCatalogues();
 
-test('database and mails have the names of the catalogue: `pnpm types` writes them', async (scene) => {
+test('database and mails have the step names that `pnpm types` writes from the catalogue', async (scene) => {
   const rows = await scene.sql(
     'select step_type, order_index, title, description from private.step_names order by order_index',
   );
@@ -51,7 +51,7 @@ const metadataOf = async (scene: Scene) => {
   return rows.map(({ metadata }) => metadata);
 };
 
-test('the standard words leave the steps that exist, and changed ones stay', async (scene) => {
+test('the migration removes standard titles and descriptions from existing steps, and keeps changed ones', async (scene) => {
   await scene.sql(`update public.application_steps s
     set metadata = jsonb_build_object('title', n.title, 'description', n.description, 'protocol_number', 'AA00')
     from private.step_names n where n.step_type = s.step_type`);

@@ -85,7 +85,7 @@ export class Form {
     return shown;
   }
 
-  /** The boxes that are shown, required and empty. */
+  /** Lists the required boxes that the form shows and that are empty. */
   missing(): (Place & { kind: BoxKind })[] {
     return this.pages.flatMap((page) =>
       this.shownOn(page)

@@ -8,7 +8,7 @@ import './strings';
 /** Why a dialog closes that its user left open; each reason is a sentence of the catalogue. */
 export type ClosingReason = { why: 'handedOver' } | { why: 'takenBack'; step: string };
 
-/** Says why the dialog closed, and hands back the words that were typed into it. */
+/** Shows the reason a dialog closed under its user, and offers the typed words to copy. */
 export async function tellClosed({ why, ...values }: ClosingReason, words: string): Promise<void> {
   const title = i18n.t(`closing:${why}`, values);
   if (words === '') {
