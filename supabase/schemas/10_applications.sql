@@ -754,7 +754,7 @@ begin
     raise exception 'invalid_location' using errcode = '22023';
   end if;
   appointment := jsonb_build_object('date', p_date, 'time', p_time, 'location', private.trimmed(p_location), 'protocol',
-    coalesce(private.trimmed(p_protocol), (select s.metadata ->> 'protocol_number' from public.application_steps s
+    coalesce(private.clean_protocol(p_protocol), (select s.metadata ->> 'protocol_number' from public.application_steps s
       where s.application_id = p_application_id and s.step_type = 'payment'), ''));
   perform private.require_casv_first(held -> 'casv_appointment', appointment);
   if step.step_type = 'interview' and previous = appointment then

@@ -207,7 +207,7 @@ begin
   fact.source_pt := private.trimmed(p_source_pt);
   fact.source_en := private.trimmed(p_source_en);
   fact.source_es := private.trimmed(p_source_es);
-  fact.source_url := private.trimmed(p_source_url);
+  fact.source_url := private.clean_link(p_source_url);
   fact.valid_until := p_valid_until;
   is_worded := private.fact_record(fact) <> private.fact_record(previous);
   fact.checked_on := private.today();
@@ -228,7 +228,7 @@ begin
     and coalesce(private.is_printed_text(fact.source_es, 300), false)) then
     raise exception 'fact_source' using errcode = '22023';
   end if;
-  if fact.source_url !~ '^https://[^\s<>"{}\\]+$' or length(fact.source_url) > 500 then
+  if not private.is_link(fact.source_url) or length(fact.source_url) > 500 then
     raise exception 'fact_url' using errcode = '22023';
   end if;
   if fact.valid_until < private.today() and fact.valid_until is distinct from previous.valid_until then

@@ -1,5 +1,5 @@
 import inputs from '../../shared/src/domain/fields/inputs.json';
-import { ID, type Scene, useDatabase } from './support';
+import { atStage, consulateDay, ID, type Scene, useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
@@ -53,6 +53,37 @@ test('a meeting link is kept as it was meant, and one that leads elsewhere is re
       typed,
     ]);
     expect([typed, refusal.message]).toEqual([typed, 'invalid_url']);
+  }
+});
+
+test('the protocol of an appointment at the consulate is kept as it was meant', async (scene) => {
+  await atStage(scene, 'interview_scheduling');
+  for (const [typed, meant] of rowsOf('protocol').filter(([, protocol]) => protocol)) {
+    await scene.call(
+      'consultant_assigned',
+      `set_consulate_appointment($1, ${consulateDay(40)}, '08:30', 'Recife', $2)`,
+      [ID.A1, typed],
+    );
+    const kept = await scene.one(
+      `select metadata -> 'appointment' ->> 'protocol' as protocol from public.application_steps
+       where application_id = '${ID.A1}' and step_type = 'interview_scheduling'`,
+    );
+    expect([typed, kept]).toEqual([typed, { protocol: meant }]);
+  }
+});
+
+test('the address of the source of a fact is kept as it was meant, and one that leads elsewhere is refused', async (scene) => {
+  const SAVE = `select public.admin_save_fact(key => f.key, source_pt => f.source_pt, source_en => f.source_en,
+    source_es => f.source_es, value => f.value, source_url => $1, revision => f.revision)
+    from public.admin_facts() f where f.key = 'refundWindow'`;
+  for (const [typed, meant] of messy('link')) {
+    await scene.as('admin', SAVE, [typed]);
+    const kept = await scene.one("select source_url from private.facts where key = 'refundWindow'");
+    expect([typed, kept]).toEqual([typed, { source_url: meant }]);
+  }
+  for (const [typed] of refusedOf('link')) {
+    const refusal = await scene.refusal('admin', SAVE, [typed]);
+    expect([typed, refusal.message]).toEqual([typed, 'fact_url']);
   }
 });
 

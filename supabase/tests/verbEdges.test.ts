@@ -110,7 +110,7 @@ const BOUNDS: Record<string, Edge[]> = {
       `'mrvFee', ${row}`.replace(' →', ", '1' →"),
     ),
     `${FEE}, 'a' → fact_text`,
-    ...upTo('fact_url', [`${FEE}, source_url => 'https://a{492}'`], 'true'),
+    ...upTo('fact_url', [`${FEE}, source_url => 'https://a.example/a{482}'`], 'true'),
     `${FEE}, valid_until => ${TODAY} → true`,
     `${FEE}, valid_until => ${TODAY} - 1 → fact_over`,
   ]),

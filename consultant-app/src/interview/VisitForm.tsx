@@ -1,6 +1,6 @@
 import { type ConsulateAppointment, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
-import { DateInput } from '@rotavisto/shared/ui';
+import { DateInput, ProtocolInput } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import styles from './Interview.module.css';
@@ -64,6 +64,13 @@ export function VisitForm({ id, words, fields, places, initial, isSaving, warnin
             </label>
             {name === 'date' ? (
               <DateInput id={`${id}-date`} value={values.date} onChange={(date) => setValues({ ...values, date })} />
+            ) : name === 'protocol' ? (
+              <ProtocolInput
+                id={`${id}-protocol`}
+                maxLength={BOUNDS.protocol}
+                value={values.protocol}
+                onChange={(protocol) => setValues({ ...values, protocol })}
+              />
             ) : (
               <Input
                 id={`${id}-${name}`}

@@ -19,6 +19,25 @@ test.each([
   expect(rawFields('a.tsx', source)).toEqual([expect.stringContaining(`of the kind ${kind}`)]);
 });
 
+const DRAWN = `const FIELDS = ['time', 'protocol']; const form = FIELDS.map((name) => FIELD);`;
+
+test('a form drawn from a list of names is searched for the kinds of its names', () => {
+  const raw = '<Input id={`visit-$' + '{name}`} />';
+  const chosen = `name === 'protocol' ? <ProtocolInput /> : ${raw}`;
+  expect(
+    rawFields(
+      'a.tsx',
+      DRAWN.replace('FIELD)', () => `${raw})`),
+    ),
+  ).toEqual([expect.stringContaining('of the kind protocol')]);
+  expect(
+    rawFields(
+      'a.tsx',
+      DRAWN.replace('FIELD)', () => `(${chosen}))`),
+    ),
+  ).toEqual([]);
+});
+
 test.each([
   '<EmailInput type="email" />',
   '<Form.Item name="phone"><PhoneInput /></Form.Item>',

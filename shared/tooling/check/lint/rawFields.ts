@@ -13,6 +13,17 @@ const KINDS: Record<string, RegExp> = {
   date: /^date$|birth|valid_?until|[a-z](On|Day|Date)$|_(on|date)$/,
 };
 
+/** The component of each kind. */
+const FIELD_OF: Record<string, RegExp> = {
+  email: /<Email(Input|Field)\b/,
+  phone: /<PhoneInput\b/,
+  link: /<LinkInput\b/,
+  name: /<NameInput\b/,
+  protocol: /<ProtocolInput\b/,
+  account: /<(PixKey|AccountPart)Input\b/,
+  date: /<DateInput\b/,
+};
+
 /** The fields that apply no rule by themselves. */
 const RAW = /^(Input(\.\w+)?|input|TextField)$/;
 const TOLD_BY = ['type', 'inputMode', 'autoComplete', 'name', 'id', 'htmlFor', 'label', 'aria-label'];
@@ -39,6 +50,26 @@ function hintsOf(opening: Opening, source: string): string[] {
   });
 }
 
+/** A name that is put together, or comes from a list of names, as the id of each field of a form that is drawn from a list. */
+const isNamedByVariable = (opening: Opening, source: string) =>
+  opening.attributes.some(
+    (attribute) =>
+      attribute.type === 'JSXAttribute' &&
+      /^(id|name)=\{(`.*\$\{(name|key|field|part)\}|(name|key|field|part)\})/.test(
+        source.slice(attribute.start, attribute.end),
+      ),
+  );
+
+/** The kinds that the keys and texts of a file name and that no component of the file takes; `name` is the variable. */
+const kindsOfFile = (source: string): string[] => {
+  const names = [...source.matchAll(/'(\w+)'|\b(\w+): /g)]
+    .map(([, text, key]) => text ?? key ?? '')
+    .filter((name) => name !== 'name');
+  return Object.keys(KINDS).filter(
+    (kind) => names.some((name) => KINDS[kind]?.test(name)) && !FIELD_OF[kind]?.test(source),
+  );
+};
+
 const isOnlyShown = (opening: Opening, source: string) =>
   opening.attributes.some(
     (attribute) =>
@@ -60,8 +91,9 @@ export function rawFields(file: string, source: string): string[] {
       if (RAW.test(tag) && !isOnlyShown(opening, source)) {
         const item = around.findLast((outer) => tagOf(outer, source).startsWith('Form.Item'));
         const hints = [...hintsOf(opening, source), ...(item ? hintsOf(item, source) : [])];
+        const possible = isNamedByVariable(opening, source) ? kindsOfFile(source) : [];
         for (const [kind, known] of Object.entries(KINDS)) {
-          if (!hints.some((hint) => known.test(hint))) continue;
+          if (!possible.includes(kind) && !hints.some((hint) => known.test(hint))) continue;
           found.push(`${file}:${source.slice(0, opening.start).split('\n').length} <${tag}> of the kind ${kind}`);
         }
       }
