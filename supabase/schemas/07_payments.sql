@@ -790,6 +790,13 @@ begin
     where refused.subscription_id = payment.subscription_id and refused.outcome = 'refused') then
     raise exception 'another_try_chosen' using errcode = 'P0001';
   end if;
+  if payment.captured_at < now() - interval '7 days' and exists (
+    select from public.visa_applications refused
+    join public.user_subscriptions plan on plan.id = refused.subscription_id and refused.created_at >= plan.started_at
+    where refused.subscription_id = payment.subscription_id and refused.outcome = 'refused'
+      and private.last_refund_day(refused.decided_on) < private.today()) then
+    raise exception 'refund_over' using errcode = 'P0001';
+  end if;
   if payment.needs_transfer and not exists (select from private.refund_accounts a where a.payment_id = payment.id) then
     raise exception 'refund_account_missing' using errcode = 'P0001';
   end if;

@@ -786,6 +786,19 @@ language sql security invoker set search_path = '' as $$
   select private.set_consulate_appointment(application_id, date, "time", location, protocol)
 $$;
 
+/* The day for the mail of a first refusal, where money was paid and the day is still ahead. */
+create function private.refund_until(p_application_id uuid) returns date
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select private.last_refund_day(a.decided_on) from public.visa_applications a
+    join public.user_subscriptions s on s.id = a.subscription_id
+    where a.id = p_application_id and a.outcome = 'refused' and not private.is_plan_used(s)
+      and private.last_refund_day(a.decided_on) >= private.today()
+      and exists (select from public.payments p where p.subscription_id = s.id and p.captured_at is not null
+        and not p.is_refunded and p.dispute is distinct from 'lost' and not exists (
+          select from public.payments_to_resolve r where r.payment_id = p.id and r.reason = 'refund_requested')));
+end $$;
+
 /* The consulate's word: ends the application, and is mailed because the client may not be looking. */
 create function private.record_decision(
   p_application_id uuid, p_outcome text, p_decided_on date, p_visa_valid_until date, p_reason text
@@ -817,7 +830,8 @@ begin
       else 'O consulado recusou o visto da sua solicitação. Seu consultor pode orientar os próximos passos.' end,
     jsonb_build_object('kind', 'decision', 'application_id', p_application_id, 'outcome', p_outcome));
   perform private.queue_mail(application.client_id, 'decision',
-    jsonb_build_object('application_id', p_application_id, 'outcome', p_outcome));
+    jsonb_strip_nulls(jsonb_build_object('application_id', p_application_id, 'outcome', p_outcome,
+      'refund_until', private.refund_until(p_application_id))));
   perform private.audit('record_decision', 'application', p_application_id, p_application_id, application.client_id,
     jsonb_build_object('status', application.status),
     jsonb_build_object('outcome', p_outcome, 'decided_on', p_decided_on));

@@ -162,6 +162,13 @@ end $$;
 
 grant execute on function private.admin_facts(), public.admin_facts() to authenticated;
 
+/* The last day on which a client asks for the money after a refusal; null while no time is published. */
+create function private.last_refund_day(p_decided_on date) returns date
+language sql stable security definer set search_path = '' as $$
+  select p_decided_on + f.value::int from private.facts f
+  where f.key = 'refundWindow' and (f.valid_until is null or f.valid_until >= private.today())
+$$;
+
 /* Null while no fact says so: the payment provider then offers what it has. */
 create function private.payment_methods() returns text[]
 language sql stable security definer set search_path = '' as $$

@@ -225,7 +225,11 @@ describe('a decision', () => {
 
   test('refused rejects the application and keeps the reason', async (scene) => {
     await atStage(scene, 'decision');
-    const { notifications } = await decide(scene, 'refused', 'null', '214(b)');
+    await scene.sql(`insert into public.payments (id, subscription_id, user_id, amount_cents, currency, captured_at, outcome)
+      values ('pi_1', '${ID.S1}', '${ID.C1}', 49997, 'brl', now(), 'activated')`);
+    const { notifications, mail } = await decide(scene, 'refused', 'null', '214(b)');
+    const { day } = await scene.one('select (current_date + 29)::text as day');
+    expect(mail).toMatchObject([{ template: 'decision', data: { outcome: 'refused', refund_until: day } }]);
     expect(await applicationRow(scene)).toMatchObject({
       status: 'rejected',
       outcome: 'refused',

@@ -114,6 +114,51 @@ describe('after a refusal', () => {
     await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
   });
 
+  /** The clock of the verbs in São Paulo, as it is then. */
+  const at = (scene: Scene, time: string) =>
+    scene.sql(`create or replace function private.today() returns date language sql stable set search_path = ''
+      as $$ select (timestamptz '${time}' at time zone 'America/Sao_Paulo')::date $$`);
+  const LAST = '2026-07-01 02:59:59+00';
+  const OVER = '2026-07-01 03:00:00+00';
+
+  test('the money is asked for until the last day ends in São Paulo, but for the seven days of the law', async (scene) => {
+    await pay(scene, ID.S1, 8);
+    await decide(scene, 'refused');
+    await scene.sql("update public.visa_applications set decided_on = '2026-05-31' where outcome = 'refused'");
+    await at(scene, OVER);
+    expect(await scene.refusal('client_owner', "select public.request_refund('Desisti')")).toMatchObject({
+      code: 'P0001',
+      message: 'refund_over',
+    });
+    await scene.undone(async () => {
+      await scene.sql("update public.payments set captured_at = now() - interval '6 days'");
+      await expect(scene.call('client_owner', "request_refund('')")).resolves.toBeTruthy();
+    });
+    await scene.undone(async () => {
+      await scene.sql("update private.facts set value = '31' where key = 'refundWindow'");
+      await expect(scene.call('client_owner', "request_refund('Desisti')")).resolves.toBeTruthy();
+    });
+    await at(scene, LAST);
+    await expect(scene.call('client_owner', "request_refund('Desisti')")).resolves.toBeTruthy();
+  });
+
+  test('the mail of a first refusal of a paid plan names the last day while it is ahead', async (scene) => {
+    const day = async () => (await scene.one('select private.refund_until($1)::text as day', [ID.A1])).day;
+    await decide(scene, 'refused');
+    await scene.sql("update public.visa_applications set decided_on = '2026-05-31' where outcome = 'refused'");
+    await at(scene, LAST);
+    expect(await day()).toBeNull();
+    await pay(scene, ID.S1, 8);
+    expect(await day()).toBe('2026-06-30');
+    await at(scene, OVER);
+    expect(await day()).toBeNull();
+    await at(scene, LAST);
+    await scene.sql("update public.visa_applications set status = 'completed', outcome = 'approved' where id = $1", [
+      ID.A1,
+    ]);
+    expect(await day()).toBeNull();
+  });
+
   test('whoever tries again has chosen, but for the seven days of the law', async (scene) => {
     await pay(scene, ID.S1, 8);
     await decide(scene, 'refused');

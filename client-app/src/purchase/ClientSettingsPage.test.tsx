@@ -140,6 +140,8 @@ describe('after a decision', () => {
     const purchase = await section();
     expect(await within(purchase).findByText(new RegExp(sentence))).toBeVisible();
     expect(within(purchase).queryByText(/plano está ativo/)).toBeNull();
+    const isAskedHere = outcome === 'refused' && days <= 30;
+    expect(screen.queryAllByRole('button', { name: 'Pedir reembolso' })).toHaveLength(isAskedHere ? 1 : 0);
   });
 });
 

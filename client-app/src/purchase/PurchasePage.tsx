@@ -71,15 +71,18 @@ interface RefundProps {
   decided: readonly { subscription_id: string | null; outcome: string | null }[];
 }
 
-/** An approved visa ends the claim to a refund, except within the seven days of the law. */
+/** An approved visa and the time after a refusal end the claim to a refund, except within the seven days of the law. */
 function Refund({ paidAt, needsTransfer, decided }: RefundProps) {
   const t = useT('purchase');
   const planId = useSession((session) => session.subscription?.id);
+  const { standing } = usePlanStanding();
   const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
-  if (!isApproved || isInCoolingOff(paidAt)) return <RefundForm paidAt={paidAt} needsTransfer={needsTransfer} />;
+  const isOver = standing === 'refusedOver';
+  if ((!isApproved && !isOver) || isInCoolingOff(paidAt))
+    return <RefundForm paidAt={paidAt} needsTransfer={needsTransfer} />;
   return (
     <p>
-      {t('approved')} <Link to="/client/support">{t('talk')}</Link>
+      {t(isApproved ? 'approved' : 'refundOver')} <Link to="/client/support">{t('talk')}</Link>
     </p>
   );
 }

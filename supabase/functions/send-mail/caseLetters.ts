@@ -1,5 +1,6 @@
-import { field, type WriteLetter } from './letter.ts';
+import { type Data, field, type WriteLetter } from './letter.ts';
 import { applicationButton } from './stepLetters.ts';
+import type { Translation } from './translate.ts';
 
 export const documentRejected: WriteLetter = (data, translation) => {
   const document = translation.find(`document.${field(data, 'document_type')}`);
@@ -26,10 +27,16 @@ export const protocolRegistered: WriteLetter = (data, translation) => ({
   button: applicationButton(translation),
 });
 
+/** Empty where no refund can be asked for. */
+function refundText(data: Data, { day, text }: Translation): string {
+  const until = new Date(`${field(data, 'refund_until')}T12:00:00Z`);
+  return Number.isNaN(until.getTime()) ? '' : text('decision.refund', { day: day(until) });
+}
+
 export const decision: WriteLetter = (data, translation) => ({
   subject: translation.text('decision.subject'),
   title: translation.text(field(data, 'outcome') === 'approved' ? 'decision.titleApproved' : 'decision.title'),
-  paragraphs: [translation.text('decision.text')],
+  paragraphs: [translation.text('decision.text'), refundText(data, translation)],
   button: applicationButton(translation),
 });
 

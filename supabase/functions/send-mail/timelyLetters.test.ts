@@ -132,3 +132,9 @@ test('what is always sent offers neither', () => {
   expect(unsubscribing({ full_name: 'Ana' }, 'https://project.test')).toBeUndefined();
   expect(renderMail('sessions_ended', { full_name: 'Ana' }, 'https://app.test')?.text).not.toContain('Escolher quais');
 });
+
+test('names the last day for a refund after a refusal, and no day where there is none', () => {
+  const letter = mail('decision', { outcome: 'refused', refund_until: '2026-03-08' });
+  expect(letter?.text).toContain('peça até 8 de março de 2026, em Configurações, Minha compra');
+  expect(mail('decision', { outcome: 'refused' })?.text).not.toContain('reembolso');
+});
