@@ -2,11 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useIsOnline } from '@rotavisto/shared/connection';
 import { consultantAppointments } from '@rotavisto/shared/data';
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { DialogHost } from '@rotavisto/shared/features/closing';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import { ErrorCard, OfflineState, PageTitle, useOpened } from '@rotavisto/shared/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { startTransition, useCallback, useDeferredValue, useEffectEvent, useMemo, useState } from 'react';
 import { savePersonalAppointment } from '../data/appointments';
@@ -42,6 +43,8 @@ function Calendar({ consultantId }: { consultantId: string }) {
   const moved = moving.isPending ? moving.variables : null;
   const opened = appointments.data?.find(({ id }) => id === openedId);
   const openedVisit = visits.data?.find(({ id }) => id === openedId);
+  const isChangedHere = useIsChangedHere(openedId);
+  const isGone = !opened && !openedVisit && !isChangedHere;
   // An empty period is none while the entries of the one before are all that is here.
   const isLoading = [appointments, visits].some((query) => query.isPending || query.isPlaceholderData);
   const isCutOff = !useIsOnline() && appointments.isPending;
@@ -93,22 +96,37 @@ function Calendar({ consultantId }: { consultantId: string }) {
       ) : (
         <AgendaView {...shown} onOpen={open} onDay={openDay} onMove={move} />
       )}
-      {openedVisit && <VisitDialog visit={openedVisit} onClose={close} />}
-      {opened && (
-        <AppointmentModal
-          appointment={opened}
-          onClose={close}
-          onEdit={() => {
-            close();
-            setEditing(opened);
-          }}
-        />
+      {openedId && !isLoading && (
+        <DialogHost name={openedId} closedBy={isGone ? { why: 'entryGone' } : null} onClose={close}>
+          {openedVisit && <VisitDialog visit={openedVisit} onClose={close} />}
+          {opened && (
+            <AppointmentModal
+              appointment={opened}
+              onClose={close}
+              onEdit={() => {
+                close();
+                setEditing(opened);
+              }}
+            />
+          )}
+        </DialogHost>
       )}
       {editing && (
         <NewAppointmentDialog appointment={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </>
   );
+}
+
+/** Whether a request of this page changed the entry, which may take it to another period. */
+const useIsChangedHere = (id: string | null): boolean =>
+  useMutationState({
+    filters: { predicate: ({ state }) => state.status !== 'error' && changedId(state.variables) === id },
+  }).length > 0;
+
+function changedId(variables: unknown): unknown {
+  if (typeof variables !== 'object' || variables === null) return undefined;
+  return 'id' in variables ? variables.id : 'appointmentId' in variables ? variables.appointmentId : undefined;
 }
 
 /** The consultant's own appointments and the visits of clients between two days. */

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
 import { applicationById, useLive } from '@rotavisto/shared/data';
-import { DialogHost } from '@rotavisto/shared/features/closing';
+import { DialogHost, DialogLoading } from '@rotavisto/shared/features/closing';
 import { type StepDialogProps, themed } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -32,7 +32,12 @@ export function StepDialogHost({ dialog, isElsewhere = false, ...props }: Props)
   useLive('application_steps', [['applications', 'one', applicationId]]);
   const isGone = isElsewhere || isMissing(error);
   return (
-    <DialogHost name={`${dialog}.${applicationId}`} closedBy={isGone ? { why: 'handedOver' } : null} onClose={onClose}>
+    <DialogHost
+      name={`${dialog}.${applicationId}`}
+      closedBy={isGone ? { why: 'handedOver' } : null}
+      onClose={onClose}
+      loading={<DialogLoading onClose={onClose} />}
+    >
       <Dialog {...props} />
     </DialogHost>
   );

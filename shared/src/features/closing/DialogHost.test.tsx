@@ -11,6 +11,7 @@ import type { ClosingReason } from './tellClosed';
 /** Every reason with what its sentence takes; a new one does not compile until it stands here. */
 const REASONS: { [Why in ClosingReason['why']]: Extract<ClosingReason, { why: Why }> } = {
   handedOver: { why: 'handedOver' },
+  entryGone: { why: 'entryGone' },
   takenBack: { why: 'takenBack', step: 'Pagamento' },
 };
 const TEXTS = { pt, en, es };

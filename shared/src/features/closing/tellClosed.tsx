@@ -6,7 +6,7 @@ import { KeptWords } from './KeptWords';
 import './strings';
 
 /** Why a dialog closes that its user left open; each reason is a sentence of the catalogue. */
-export type ClosingReason = { why: 'handedOver' } | { why: 'takenBack'; step: string };
+export type ClosingReason = { why: 'handedOver' } | { why: 'entryGone' } | { why: 'takenBack'; step: string };
 
 /** Shows the reason a dialog closed under its user, and offers the typed words to copy. */
 export async function tellClosed({ why, ...values }: ClosingReason, words: string): Promise<void> {
