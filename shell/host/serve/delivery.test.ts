@@ -97,7 +97,7 @@ test.each([
   expect(conf).toContain(`  ~^.+:text/html  "${TYPES}report-uri /__csp";`);
   expect(conf).toMatch(/^ {2}add_header content-security-policy-report-only \$rotavisto_policy_reported always;$/m);
   expect(conf.split('{').length).toBe(conf.split('}').length);
-  const [, ...locations] = conf.split(/^ {2}location /m);
+  const locations = conf.match(/^ {2}location .*{[^}]*}/gm) ?? [];
   expect(locations.length).toBeGreaterThan(0);
   expect(locations.filter((text) => text.includes('add_header'))).toEqual([]);
 });
@@ -119,8 +119,14 @@ test('nginx writes down nothing of an address but its path, and takes what brows
   expect(conf).toMatch(
     /^map \$request_uri \$rotavisto_asked {\n {2}~\^\(\?<rotavisto_path>\[\^\?\]\*\) {2}\$rotavisto_path;\n}$/m,
   );
-  expect(conf.match(/^ *access_log .*$/gm)).toEqual(['  access_log /var/log/nginx/rotavisto.log rotavisto;']);
-  expect(conf.match(/^ *error_log .*$/gm)).toEqual(['  error_log /var/log/nginx/rotavisto.error.log crit;']);
+  const servers = conf.match(/^server {$/gm) ?? [];
+  expect(servers.length).toBeGreaterThan(1);
+  expect(conf.match(/^ *access_log .*$/gm)).toEqual(
+    servers.map(() => '  access_log /var/log/nginx/rotavisto.log rotavisto;'),
+  );
+  expect(conf.match(/^ *error_log .*$/gm)).toEqual(
+    servers.map(() => '  error_log /var/log/nginx/rotavisto.error.log crit;'),
+  );
   expect(conf).toMatch(/^ {2}location = \/__csp {\n {4}client_max_body_size 16k;\n {4}return 204;\n {2}}$/m);
 });
 
