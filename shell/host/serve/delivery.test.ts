@@ -94,7 +94,7 @@ test.each([
   expect(conf).toContain(`"${policy}";`);
   expect(conf).toContain(`  ""       "${TYPES}";`);
   expect(reported).toBe(captcha ? `${TYPES}report-uri /__csp` : undefined);
-  expect(conf).toContain(`  ~^.+:text/html  "${TYPES}report-uri /__csp";`);
+  expect(conf).toContain(`  ~^.+:yes  "${TYPES}report-uri /__csp";`);
   expect(conf).toMatch(/^ {2}add_header content-security-policy-report-only \$rotavisto_policy_reported always;$/m);
   expect(conf.split('{').length).toBe(conf.split('}').length);
   const locations = conf.match(/^ {2}location .*{[^}]*}/gm) ?? [];

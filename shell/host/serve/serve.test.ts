@@ -3,7 +3,7 @@ import { request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backend } from './backend';
-import { createSite } from './serve';
+import { createSite, siteApp } from './serve';
 
 const site = mkdtempSync(join(tmpdir(), 'rotavisto-site-'));
 const TABLE = '<script type="application/json" id="remotes">{}</script>';
@@ -171,11 +171,17 @@ it('asks again for pointers, and answers 304 when nothing changed', async () => 
   expect((await get('/remotes.json', { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
 });
 
-it('keeps the policy of a page that has not changed', async () => {
-  const { headers } = await get('/client');
-  const again = await get('/client', { accept: 'text/html', 'if-none-match': String(headers.etag) });
-  expect([again.status, again.body]).toEqual([304, '']);
-  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+it.each([
+  [undefined, ['content-security-policy']],
+  ['0x4', ['content-security-policy', 'content-security-policy-report-only']],
+])('keeps the policies of a page that has not changed, with %s for the captcha', async (turnstileSiteKey, names) => {
+  const app = siteApp({ site, backend: { ...backend, config: { ...backend.config, turnstileSiteKey } } });
+  const ask = async (more = {}) => app.request('/client', { headers: { accept: 'text/html', ...more } });
+  const { headers } = await ask();
+  const again = await ask({ 'if-none-match': headers.get('etag') });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  for (const name of names) expect([name, again.headers.get(name)]).toEqual([name, expect.stringContaining('/__csp')]);
+  for (const name of names) expect(again.headers.get(name)).toBe(headers.get(name));
 });
 
 it('lets the backend be stricter', async () => {

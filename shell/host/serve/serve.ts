@@ -19,6 +19,8 @@ import { immutable, JSON_TYPE, revalidated, siteFiles } from './siteFiles';
 export type SiteOptions = { site: string; backend: Backend };
 
 const NOT_KEPT = { 'cache-control': 'no-store' };
+/** A browser keeps the page with the headers of its first answer, but for those that "not modified" brings anew. */
+const POLICIES = ['content-security-policy', 'content-security-policy-report-only'];
 const CONFIG_HEADERS = { 'content-type': JSON_TYPE, 'cache-control': 'no-cache' };
 
 /** Crawlers and command lines take anything; a script or a style that asks for its own type never gets a page. */
@@ -69,7 +71,7 @@ export function siteApp({ site, backend }: SiteOptions): Hono {
   app.route('/__csp', cspReports(forThisMachine));
   if (backend.releaseSecret) app.route(RELEASE_ORDERS, releaseOrders({ site, secret: backend.releaseSecret }));
   app.on('GET', ['/assets/:file{.+}', '/remotes/:file{.+}'], immutable, files);
-  app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }));
+  app.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...POLICIES] }));
   app.get('/config.json', (c) => c.body(JSON.stringify(configFor(c)), 200, CONFIG_HEADERS));
   const pageHeaders: MiddlewareHandler = (c, next) =>
     forPages({ ...servedTo(c), scriptHash: scriptHashOf(site) })(c, next);
