@@ -106,6 +106,10 @@ const PARTS: Record<string, Part> = {
     'what runs in front of the real servers, with differences it must notice',
     () => build() && program('shell/host/real/tryReal.ts'),
   ],
+  nginx: [
+    'deploy/nginx.conf serves the site as the server here does, with mistakes it must notice',
+    () => program('shell/host/build/build.ts', ['--max']) && program('shell/host/nginx/tryNginx.ts'),
+  ],
   dev: ['the product as pnpm dev runs it, opened by a user of each role', () => program('shell/host/dev/tryDev.ts')],
   alone: ['each package in a checkout of its own part: tests, check, build, release', testAlone, '[package…]'],
   against: [

@@ -41,3 +41,18 @@ export function ensureChromium() {
     return null;
   return 'The end-to-end tests need Chromium. Install it (apt-get install chromium) or set CHROMIUM_PATH to one.';
 }
+
+const BESIDE_ROOT = '/usr/sbin/nginx';
+
+/** Servers are not on the path of everybody. */
+export const nginxPath = () => (isOnPath(['nginx']) ? 'nginx' : BESIDE_ROOT);
+
+const hasNginx = () => isOnPath(['nginx']) || existsSync(BESIDE_ROOT);
+
+/** Finds nginx or gets one, with Debian's module for Brotli; gives null when there is one, else what a person can do about it. */
+export function ensureNginx() {
+  if (!hasNginx() && aptInstall('nginx')) aptInstall('libnginx-mod-http-brotli-static');
+  return hasNginx()
+    ? null
+    : 'deploy/nginx.conf is tried with nginx, which is not here: install it (apt-get install nginx).';
+}

@@ -2,7 +2,7 @@
 type Headers = Record<string, string>;
 
 /** Of TLS, which our own server leaves to what stands in front of it. */
-const TRANSPORT = { 'strict-transport-security': 'max-age=31536000' };
+export const TRANSPORT = { 'strict-transport-security': 'max-age=31536000' };
 const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' };
 
 const block = (path: string, headers: Headers) =>
