@@ -8,7 +8,12 @@ const LANDING = collectPages('landing');
 
 const addressOf = (path: string) => path.replace('/*', '/documents').replace(':id', '1');
 
-const areaPages = PAGES.filter(({ remote }) => remote !== 'landing');
+const AREAS = REMOTE_NAMES.filter((name) => name !== 'landing');
+/** The areas' own addresses and their pages, which a checkout without the areas does not have. */
+const areaPages = [
+  ...AREAS.map((remote) => ({ remote, path: BASE_PATHS[remote] })),
+  ...PAGES.filter(({ remote }) => remote !== 'landing'),
+];
 const publicPages = PAGES.filter(({ remote }) => remote === 'landing');
 /** The remote a role is at home in need not have its name. */
 const homeOf = (role: Role) => ({
