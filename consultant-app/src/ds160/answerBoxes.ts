@@ -1,0 +1,96 @@
+import { isDateOnly } from '@rotavisto/shared/domain';
+import type { OfficialAnswer, OfficialQuestion, UnknownMark } from '@rotavisto/shared/domain/official';
+import { asFormTakes, type Taken } from './asFormTakes';
+import { type FormWords, optionDoubtOf, optionsOf } from './formWords';
+import type { OfficialBox } from './officialBox';
+
+/** The check boxes of the form, as it words them. */
+export const MARKS: Record<UnknownMark, string> = {
+  NA: 'Does Not Apply',
+  UNK: 'Do Not Know',
+  NOEXP: 'No Expiration',
+};
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const PARTS = ['day', 'month', 'year'] as const;
+
+/** A box by what differs from one to the next of a question. */
+export type Piece = Pick<OfficialBox, 'part' | 'kind' | 'mark' | 'problem' | 'optionDoubt'> & {
+  text: string;
+  limit?: number;
+  isOptional?: boolean;
+};
+
+const given = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const unknown = (value: unknown): Piece[] => [{ kind: 'text', text: given(value), problem: 'notKnown' }];
+const isDate = ({ type }: OfficialQuestion) => type === 'date' || type === 'date_partial';
+const isChoice = ({ type }: OfficialQuestion) => type === 'choice' || type === 'country' || type === 'us_state';
+
+/** Day and month are optional where the form takes a year alone. */
+function dateBoxes({ type }: OfficialQuestion, value: string): Piece[] {
+  const [year = '', month = '', day = ''] = value.split('-');
+  const texts = { day, month: MONTHS[Number(month) - 1] ?? '', year };
+  return PARTS.map((part) => ({
+    part,
+    kind: part === 'year' ? 'text' : 'option',
+    text: texts[part],
+    ...(type === 'date_partial' && part !== 'year' ? { isOptional: true } : {}),
+  }));
+}
+
+const isDay = (value: string, isPartial: boolean) =>
+  isPartial
+    ? /^\d{4}(-\d\d){0,2}$/.test(value) && isDateOnly(value + '-01-01'.slice(value.length - 4))
+    : isDateOnly(value);
+
+function choiceBox(question: OfficialQuestion, code: string, words: FormWords): Piece {
+  const option = optionsOf(question, words).get(code);
+  if (option === undefined) return { kind: 'option', text: code, problem: 'noOption' };
+  const doubt = optionDoubtOf(question, code, words);
+  return { kind: 'option', text: option, ...(doubt ? { optionDoubt: doubt } : {}) };
+}
+
+const textBox = (question: OfficialQuestion, taken: Taken, part?: 'text'): Piece => ({
+  kind: 'text',
+  ...(part ? { part } : {}),
+  ...(question.maxLength === undefined ? {} : { limit: question.maxLength }),
+  ...taken,
+});
+
+function explainedBoxes(question: OfficialQuestion, value: { yes: unknown; text?: unknown }): Piece[] {
+  const { yes, text = '' } = value;
+  if (typeof yes !== 'boolean' || typeof text !== 'string') return unknown(value);
+  const option: Piece = { kind: 'option', text: yes ? 'YES' : 'NO' };
+  if (!yes) return [option];
+  return [option, textBox(question, text.trim() === '' ? { text: '' } : asFormTakes(question, text), 'text')];
+}
+
+/** The boxes of a question that has no answer. */
+export function emptyBoxes(question: OfficialQuestion): Piece[] {
+  if (isDate(question)) return dateBoxes(question, '');
+  if (isChoice(question) || question.type.startsWith('bool')) return [{ kind: 'option', text: '' }];
+  return [textBox(question, { text: '' })];
+}
+
+function objectBoxes(question: OfficialQuestion, value: object): Piece[] {
+  if ('unknown' in value) {
+    const mark = question.unknown?.find((each) => each === value.unknown);
+    return mark ? [{ kind: 'mark', mark, text: MARKS[mark] }] : unknown(value);
+  }
+  return question.type === 'bool_explain' && 'yes' in value ? explainedBoxes(question, value) : unknown(value);
+}
+
+/** The boxes of an answer in the order of the form. A value that the question cannot have is one box, with its problem. */
+export function answerBoxes(question: OfficialQuestion, value: OfficialAnswer | undefined, words: FormWords): Piece[] {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === ''))
+    return emptyBoxes(question);
+  if (typeof value === 'object') return objectBoxes(question, value);
+  if (question.type === 'bool')
+    return typeof value === 'boolean' ? [{ kind: 'option', text: value ? 'YES' : 'NO' }] : unknown(value);
+  if (question.type === 'int')
+    return typeof value === 'number' ? [textBox(question, asFormTakes(question, String(value)))] : unknown(value);
+  if (typeof value !== 'string' || question.type === 'bool_explain') return unknown(value);
+  if (isDate(question))
+    return isDay(value, question.type === 'date_partial') ? dateBoxes(question, value) : unknown(value);
+  if (isChoice(question)) return [choiceBox(question, value, words)];
+  return [textBox(question, asFormTakes(question, value))];
+}

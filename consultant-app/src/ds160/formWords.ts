@@ -1,0 +1,50 @@
+import type { CountryOf, OfficialQuestion } from '@rotavisto/shared/domain/official';
+import { DOUBTED_OPTIONS, OFFICIAL_LISTS, OFFICIAL_OPTIONS } from './officialEnglish.gen';
+
+/** The words of the form's drop-downs. */
+export interface FormWords {
+  options: Record<string, Record<string, string>>;
+  /** `code|the form's words|words in Portuguese`. */
+  lists: Record<string, readonly string[]>;
+  doubts: Record<string, Record<string, string>>;
+}
+
+export const FORM_WORDS: FormWords = { options: OFFICIAL_OPTIONS, lists: OFFICIAL_LISTS, doubts: DOUBTED_OPTIONS };
+
+const listOf = ({ options }: OfficialQuestion) => /^\[(\w+)\]$/.exec(options?.[0] ?? '')?.[1];
+
+/** The options of a question: its codes with the words of the form. */
+export function optionsOf(question: OfficialQuestion, words: FormWords = FORM_WORDS): ReadonlyMap<string, string> {
+  const { key, options = [] } = question;
+  const list = listOf(question);
+  if (list) {
+    const lines = (words.lists[list] ?? []).map((line) => line.split('|'));
+    return new Map(lines.map(([code = '', official = '']) => [code, official]));
+  }
+  return new Map(
+    options.flatMap((code) => {
+      const official = words.options[key]?.[code];
+      return official === undefined ? [] : [[code, official] as const];
+    }),
+  );
+}
+
+export const optionDoubtOf = (question: OfficialQuestion, code: string, { doubts }: FormWords = FORM_WORDS) =>
+  doubts[listOf(question) ?? '']?.[code];
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toUpperCase();
+
+/** Codes by the words of the form, in Portuguese, and of those who are from there where Brazil is meant. */
+export function countryIn({ lists }: FormWords = FORM_WORDS): CountryOf {
+  const codes = new Map([
+    ...Object.entries(lists)
+      .filter(([list]) => list.startsWith('countries_'))
+      .flatMap(([, lines]) => lines)
+      .flatMap((line) => {
+        const [code = '', ...names] = line.split('|');
+        return names.map((name) => [plain(name), code] as const);
+      }),
+    ...['BRA', 'BRASILEIRO', 'BRASILEIRA', 'BRAZILIAN'].map((name) => [name, 'BRZL'] as const),
+  ]);
+  return (words) => codes.get(plain(words));
+}

@@ -1,0 +1,114 @@
+import {
+  DS160_FIELDS,
+  type Ds160Draft,
+  type Ds160Values,
+  internationalDigits,
+  isVisible,
+} from '@rotavisto/shared/domain';
+import {
+  type Feeds,
+  fedAnswers,
+  type OfficialAnswer,
+  type OfficialAnswers,
+  type OfficialQuestion,
+  type OfficialRow,
+} from '@rotavisto/shared/domain/official';
+import { countryIn, type FormWords } from './formWords';
+import type { BoxSource } from './officialBox';
+
+/** What is known of a case besides its answers. */
+export interface OfficialCase {
+  visa_type: string;
+  client: { email: string; phone: string | null } | null;
+  consultant: { full_name: string } | null;
+  passport?: Feeds['passport'];
+  hasPhoto?: boolean;
+  companions?: Feeds['companions'];
+}
+
+/** A row of `ds160_complements`, as much of it as the boxes need. */
+export interface Complement {
+  answers: OfficialAnswers;
+  told: Readonly<Record<string, unknown>>;
+}
+
+export interface KnownAnswers {
+  answers: OfficialAnswers;
+  /** By key, or by list. */
+  sources: Readonly<Record<string, BoxSource>>;
+  /** What a free text of the six sections may mean; it answers nothing until it is confirmed. */
+  proposed: Readonly<Record<string, OfficialAnswer>>;
+  /** What the six sections say, by the key of the question that it does not answer. */
+  words: Readonly<Record<string, string>>;
+}
+
+/** The class that a plan is sold as: a B plan asks for both uses, whatever the purpose is. */
+const CLASSES: Record<string, { purpose_category: string; purpose_detail: string }> = {
+  'B1/B2': { purpose_category: 'B', purpose_detail: 'B1-B2' },
+  'F1/F2': { purpose_category: 'F', purpose_detail: 'F1-F1' },
+};
+
+const SOURCES = { seed: 'answers', mrz: 'passport', profile: 'profile', derived: 'derived' } as const;
+const isCompany = (key: string) => key.startsWith('preparer_') || key === 'had_preparer';
+
+export const isRow = (row: unknown): row is OfficialRow =>
+  typeof row === 'object' && row !== null && !Array.isArray(row);
+/** A list without what is no row; null answers nothing. */
+const legible = (answers: OfficialAnswers): [string, NonNullable<OfficialAnswers[string]>][] =>
+  Object.entries(answers).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [[key, Array.isArray(value) ? value.filter(isRow) : value]],
+  );
+
+/** Without answers to questions that the six sections do not ask any more. */
+const visibleForm = (values: Ds160Draft): Partial<Ds160Values> =>
+  Object.fromEntries(
+    DS160_FIELDS.filter((field) => isVisible(field, values)).map(({ name }) => [name, values[name] ?? null]),
+  );
+
+function feedsOf(values: Ds160Draft, known: OfficialCase): Feeds {
+  const { client, consultant, passport, hasPhoto = false, companions = [] } = known;
+  return {
+    form: visibleForm(values),
+    profile: { email: client?.email ?? null, phone: internationalDigits(client?.phone ?? '') },
+    ...(passport ? { passport } : {}),
+    visaType: known.visa_type as Feeds['visaType'],
+    consultantName: consultant?.full_name ?? '',
+    hasPhoto,
+    companions,
+  };
+}
+
+function fed(questions: readonly OfficialQuestion[], values: Ds160Draft, known: OfficialCase, words: FormWords) {
+  const { answers, sources } = fedAnswers(questions, feedsOf(values, known), countryIn(words));
+  const { purpose_category: _, purpose_detail: __, ...others } = answers;
+  return { answers: { ...others, ...CLASSES[known.visa_type] } as OfficialAnswers, sources };
+}
+
+/** The answers of the complement over what is known elsewhere, each with where it comes from. */
+export function knownAnswers(
+  questions: readonly OfficialQuestion[],
+  values: Ds160Draft,
+  known: OfficialCase,
+  complement: Complement | null,
+  words: FormWords,
+): KnownAnswers {
+  const found = fed(questions, values, known, words);
+  const answers: Record<string, OfficialAnswers[string]> = {};
+  const sources: Record<string, BoxSource> = {};
+  const proposed: Record<string, OfficialAnswer> = {};
+  for (const [key, value] of Object.entries(found.answers)) {
+    const from = found.sources[key]?.from;
+    if (from === 'split') proposed[key] = value as OfficialAnswer;
+    else {
+      answers[key] = value;
+      const source = from === undefined || from === 'suggest' ? 'derived' : SOURCES[from];
+      sources[key] = key.startsWith('purpose_') ? 'plan' : isCompany(key) ? 'company' : source;
+    }
+  }
+  for (const [key, value] of legible(complement?.answers ?? {})) {
+    answers[key] = value;
+    sources[key] = complement && key in complement.told ? 'told' : 'client';
+  }
+  const said = Object.entries(found.sources).flatMap(([key, { words: text }]) => (text ? [[key, text]] : []));
+  return { answers, sources, proposed, words: Object.fromEntries(said) };
+}
