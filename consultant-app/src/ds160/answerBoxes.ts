@@ -1,5 +1,11 @@
 import { isDateOnly } from '@rotavisto/shared/domain';
-import type { OfficialAnswer, OfficialQuestion, UnknownMark } from '@rotavisto/shared/domain/official';
+import type {
+  OfficialAnswer,
+  OfficialAnswers,
+  OfficialQuestion,
+  OfficialRow,
+  UnknownMark,
+} from '@rotavisto/shared/domain/official';
 import { asFormTakes, type Taken } from './asFormTakes';
 import { type FormWords, optionDoubtOf, optionsOf } from './formWords';
 import type { OfficialBox } from './officialBox';
@@ -93,4 +99,39 @@ export function answerBoxes(question: OfficialQuestion, value: OfficialAnswer | 
     return isDay(value, question.type === 'date_partial') ? dateBoxes(question, value) : unknown(value);
   if (isChoice(question)) return [choiceBox(question, value, words)];
   return [textBox(question, asFormTakes(question, value))];
+}
+
+/** The answers without values of another type than their questions have: on such a value nothing hangs. */
+export function legibleAnswers(
+  questions: readonly OfficialQuestion[],
+  answers: OfficialAnswers,
+  words: FormWords,
+): OfficialAnswers {
+  const isLegible = (question: OfficialQuestion, value: OfficialAnswer | undefined) =>
+    answerBoxes(question, value, words).every(({ problem }) => problem !== 'notKnown');
+  const without = <Held extends object>(held: Held, keys: readonly string[]): Held =>
+    keys.length === 0
+      ? held
+      : (Object.fromEntries(Object.entries(held).filter(([key]) => !keys.includes(key))) as Held);
+  const bad = questions.filter(
+    (question) => question.list === undefined && !isLegible(question, answers[question.key] as OfficialAnswer),
+  );
+  const legible: Record<string, OfficialAnswers[string]> = {
+    ...without(
+      answers,
+      bad.map(({ key }) => key),
+    ),
+  };
+  for (const list of new Set(questions.flatMap((question) => question.list ?? []))) {
+    const rows = legible[list];
+    if (!Array.isArray(rows)) continue;
+    const own = questions.filter((question) => question.list === list);
+    legible[list] = rows.map((row: OfficialRow) =>
+      without(
+        row,
+        own.filter((question) => !isLegible(question, row[question.key])).map(({ key }) => key),
+      ),
+    );
+  }
+  return legible;
 }

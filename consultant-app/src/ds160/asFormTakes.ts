@@ -12,7 +12,7 @@ const ORGANIZATION = /^[A-Z0-9&'-]+(?: [A-Z0-9&'-]+)*$/;
 const LATIN = /^[A-Z0-9#$*%&;!@^?><().',\n -]*$/;
 const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 const NATIVE = /^[\p{L}\p{M}'’. -]+$/u;
-const PHONE = /^\+?[\d ().-]+$/;
+const PHONE = /^\+?[ ().-]*\d[\d ().-]*$/;
 
 const isName = (key: string) => /^(?!telecode)(\w+_)?(surname|given_name)$/.test(key);
 const isOrganization = (key: string) => /^(employer_name|job_employer|school_name)$/.test(key);

@@ -13,14 +13,26 @@ export const FORM_WORDS: FormWords = { options: OFFICIAL_OPTIONS, lists: OFFICIA
 
 const listOf = ({ options }: OfficialQuestion) => /^\[(\w+)\]$/.exec(options?.[0] ?? '')?.[1];
 
+const read = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
+
+function optionsIn(lines: readonly string[]): ReadonlyMap<string, string> {
+  const known = read.get(lines);
+  if (known) return known;
+  const options = new Map(
+    lines.map((line) => {
+      const [code = '', official = ''] = line.split('|');
+      return [code, official];
+    }),
+  );
+  read.set(lines, options);
+  return options;
+}
+
 /** The options of a question: its codes with the words of the form. */
 export function optionsOf(question: OfficialQuestion, words: FormWords = FORM_WORDS): ReadonlyMap<string, string> {
   const { key, options = [] } = question;
   const list = listOf(question);
-  if (list) {
-    const lines = (words.lists[list] ?? []).map((line) => line.split('|'));
-    return new Map(lines.map(([code = '', official = '']) => [code, official]));
-  }
+  if (list) return optionsIn(words.lists[list] ?? []);
   return new Map(
     options.flatMap((code) => {
       const official = words.options[key]?.[code];

@@ -1,18 +1,22 @@
+import { DS160_FIELDS } from '@rotavisto/shared/domain';
 import { OFFICIAL_QUESTIONS, type OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { copyInto, type Entry } from '../../../shared/tooling/officialForm/copyInto';
 import { Form } from '../../../shared/tooling/officialForm/Form';
 import { type Answers, officialPeople } from '../../../shared/tooling/officialForm/people';
 import { officialTable } from '../../../shared/tooling/officialForm/table';
-import { isSecurity, officialForm } from './officialBoxes';
-import { entriesOfBoxes } from './testing/entriesOfBoxes';
+import { INTERVIEW_ANSWERS } from './interviewAnswers';
+import { isSecurity, type OfficialList, officialForm } from './officialBoxes';
+import { copyBoxes, entriesOfBoxes } from './testing/entriesOfBoxes';
 
 const table = officialTable();
 const people = officialPeople();
+const names = Object.keys(people);
 
-const nobody = { visa_type: 'B1/B2', client: null, consultant: null };
+const nobody = { visa_type: 'another', client: null, consultant: null };
 const formOf = (answers: OfficialAnswers) =>
   officialForm({ values: {}, known: nobody, complement: { answers, told: {} } });
 const boxesOf = (answers: OfficialAnswers) => formOf(answers).pages.flatMap(({ boxes }) => boxes);
+const boxOf = (answers: OfficialAnswers, id: string) => boxesOf(answers).find((box) => box.id === id);
 const answersOf = (name: string) => (people[name] ?? {}) as OfficialAnswers;
 
 /** What the client answers on the pages of security. */
@@ -25,11 +29,174 @@ const clientEntries = (answers: Answers): Entry[] =>
       return { page, key, boxes: [{ kind: 'option' as const, value: yes ? 'YES' : 'NO' }, ...explained] };
     });
 
-it.each(Object.keys(people))('the form takes every box of %s and waits for no other', (name) => {
+it.each(names)('the form takes every box of %s and waits for no other', (name) => {
   const form = new Form(table, { isStrict: true });
   const boxes = boxesOf(answersOf(name));
   const entries = [...entriesOfBoxes(boxes), ...clientEntries(people[name] ?? {})];
   expect(copyInto(form, entries)).toEqual({ refused: [], cut: [], missing: [], pressedNotShown: [] });
   expect(boxes.filter(({ state }) => state === 'marked')).toEqual([]);
-  expect(boxes.length).toBeGreaterThan(150);
+  expect(new Set(boxes.map(({ id }) => id)).size).toBe(boxes.length);
+});
+
+/** Places that are shown, in their order: of questions, each with its row. */
+const placesIn = (form: Form) =>
+  form.pages
+    .flatMap((page) => form.shownOn(page))
+    .filter(({ question }) => question.isTyped)
+    .map(({ question, row }) => `${question.key} ${row ?? ''}`);
+
+/** A row without answers is there as well. */
+function bringRows(form: Form, page: string, lists: readonly OfficialList[]) {
+  for (const { list, rows } of lists)
+    while (form.rowsOf(list) < rows.length) expect(form.addRow(page, list)).toEqual({ state: 'taken' });
+}
+
+/** Every third answer is left out, of rows too. */
+const thinned = (answers: Answers, from: number): Answers =>
+  Object.fromEntries(
+    Object.entries(answers)
+      .filter((_, at) => (at + from) % 3 > 0)
+      .map(([key, value]) => [
+        key,
+        Array.isArray(value)
+          ? value.map((row) =>
+              Object.fromEntries(Object.entries(row).filter(([name], at) => name === 'id' || (at + from) % 3 > 0)),
+            )
+          : value,
+      ]),
+  ) as Answers;
+
+it.each(names)(
+  '%s with answers left out: the boxes are those of the form in its order, and wait where it waits',
+  (name) => {
+    for (const from of [0, 1, 2, 3]) {
+      const answers = from < 3 ? thinned(people[name] ?? {}, from) : (people[name] ?? {});
+      const form = new Form(table, { isStrict: true });
+      const { pages } = formOf(answers as OfficialAnswers);
+      const boxes = pages.flatMap((each) => each.boxes);
+      const { refused, cut, pressedNotShown } = copyBoxes(form, boxes);
+      expect({ refused, cut, pressedNotShown }).toEqual({ refused: [], cut: [], pressedNotShown: [] });
+      for (const { page, lists } of pages) bringRows(form, page, lists);
+      expect([...new Set(boxes.map(({ key, row }) => `${key} ${row ?? ''}`))]).toEqual(placesIn(form));
+      const waiting = boxes.filter(({ required, state }) => required && state !== 'ready');
+      expect(waiting.map(({ key, row, part, kind }) => [key, row, part ?? kind])).toEqual(
+        form.missing().map(({ key, row, kind }) => [key, row, kind]),
+      );
+    }
+  },
+);
+
+it('has the 25 pages, and the client answers those of security', () => {
+  const { pages } = formOf({ ...answersOf('tourist'), sec_disease: { yes: true, text: 'Secret' } });
+  expect(pages.map(({ page }) => page)).toEqual(table.pages);
+  const security = pages.filter(({ page }) => isSecurity(page));
+  expect(security).toHaveLength(5);
+  const boxes = security.flatMap((page) => page.boxes);
+  expect(boxes.length).toBeGreaterThanOrEqual(27);
+  expect(boxes.filter(({ state, text, value }) => state !== 'clientAnswers' || text !== '' || value)).toEqual([]);
+});
+
+it('copies a date into three boxes, part of one into fewer, and a mark as its check box', () => {
+  const { father_birth_date: _, ...answers } = answersOf('tourist');
+  const partsOf = (date: string) =>
+    boxesOf({ ...answers, father_birth_date: date })
+      .filter(({ key }) => key === 'father_birth_date')
+      .map(({ id, kind, text, state, required }) => [id, kind, text, state, required]);
+  expect(partsOf('1950-03')).toEqual([
+    ['father_birth_date/day', 'option', '', 'empty', false],
+    ['father_birth_date/month', 'option', 'MAR', 'ready', false],
+    ['father_birth_date/year', 'text', '1950', 'ready', true],
+  ]);
+  expect(boxOf({ passport_expires_on: { unknown: 'NOEXP' } }, 'passport_expires_on')).toMatchObject({
+    kind: 'mark',
+    mark: 'NOEXP',
+    text: 'No Expiration',
+    state: 'ready',
+  });
+});
+
+const country = { is_resident_elsewhere: true };
+it.each<[string, OfficialAnswers, string, string]>([
+  ['an option that is not offered', { sex: 'X' }, 'sex', 'noOption'],
+  ['a country that is unknown', { birth_country: 'ATLANTIS' }, 'birth_country', 'noOption'],
+  ['a text for Yes or No', { has_other_names: 'yes' }, 'has_other_names', 'notKnown'],
+  ['an explained Yes for Yes or No', { has_other_names: { yes: true } }, 'has_other_names', 'notKnown'],
+  ['a number for a text', { surname: 7 }, 'surname', 'notKnown'],
+  ['a list for a text', { surname: [{ id: 'a' }] }, 'surname', 'notKnown'],
+  ['a text for a number', { has_specific_plans: false, stay_length: '7' }, 'stay_length', 'notKnown'],
+  ['a mark that is not offered', { surname: { unknown: 'NA' } }, 'surname', 'notKnown'],
+  ['a day that is none', { birth_date: '1990-02-31' }, 'birth_date', 'notKnown'],
+  ['a date without its day', { birth_date: '1990-02' }, 'birth_date', 'notKnown'],
+  ['a month that is none', { father_birth_date: '1990-13' }, 'father_birth_date', 'notKnown'],
+  ['a year and half a month', { father_birth_date: '1990-0' }, 'father_birth_date', 'notKnown'],
+  ['an emoji', { birth_city: 'São Paulo 😀' }, 'birth_city', 'sign'],
+  ['another alphabet', { given_name: 'محمد' }, 'given_name', 'sign'],
+  ['a text over its limit', { surname: 'A'.repeat(34) }, 'surname', 'tooLong'],
+  [
+    'an explanation over its limit',
+    { special_skills: { yes: true, text: 'A'.repeat(4001) } },
+    'special_skills/text',
+    'tooLong',
+  ],
+  [
+    'a country of a row that is unknown',
+    { ...country, residences: [{ id: 'r', residence_country: 'XX' }] },
+    'residences/r/residence_country',
+    'noOption',
+  ],
+  [
+    'a row over the limit of its list',
+    { ...country, residences: Array.from({ length: 6 }, (_, at) => ({ id: `r${at}`, residence_country: 'PORT' })) },
+    'residences/r5/residence_country',
+    'rows',
+  ],
+])('%s is marked and never copied', (_name, answers, id, problem) => {
+  expect(boxOf(answers, id)).toMatchObject({ problem, state: 'marked' });
+  const { refused, cut, pressedNotShown } = copyBoxes(new Form(table, { isStrict: true }), boxesOf(answers));
+  expect({ refused, cut, pressedNotShown }).toEqual({ refused: [], cut: [], pressedNotShown: [] });
+});
+
+it('answers to questions that the table does not have, and rows that are none, are shown as strays', () => {
+  const bad = {
+    shoe_size: 42,
+    languages: [{ id: 'a', language: 'Inglês', level: 'B2' }, 7, null],
+    companions: 'Ana',
+    sex: null,
+  };
+  const { strays, pages } = formOf(bad as unknown as OfficialAnswers);
+  expect(strays).toEqual([
+    { key: 'shoe_size', text: '42' },
+    { key: 'languages.level', text: 'B2' },
+    { key: 'languages', text: '7' },
+    { key: 'languages', text: 'null' },
+    { key: 'companions', text: 'Ana' },
+  ]);
+  const ready = pages.flatMap(({ boxes }) => boxes).filter(({ source }) => source === 'client');
+  expect(ready.map(({ id, text }) => [id, text])).toEqual([['languages/a/language', 'INGLES']]);
+});
+
+it('rows with one id have boxes of their own', () => {
+  const rows = [
+    { id: 'a', language: 'Inglês' },
+    { id: 'a', language: 'Francês' },
+  ];
+  expect(boxOf({ languages: rows }, 'languages/a/language')?.text).toBe('INGLES');
+  expect(boxOf({ languages: rows }, 'languages/row-1/language')?.text).toBe('FRANCES');
+});
+
+it('a doubted question and a doubted option say so', () => {
+  const box = boxOf({ birth_country: 'BON' }, 'birth_country');
+  expect(box).toMatchObject({ text: expect.any(String), optionDoubt: 'one_source' });
+  expect(boxOf({ had_preparer: true }, 'preparer_line1')?.doubt).toBe('len');
+  expect(boxOf({ had_preparer: false }, 'preparer_line1')).toBeUndefined();
+});
+
+it('every answer of the six sections feeds a question or is for the interview, once', () => {
+  const feeds = OFFICIAL_QUESTIONS.map(({ feeds: from = '' }) => from);
+  const fed = DS160_FIELDS.map(({ name }) => name).filter((name) =>
+    feeds.some((from) => from.split(/[:, ]/).includes(name)),
+  );
+  const shown = Object.values(INTERVIEW_ANSWERS).flat();
+  expect([...fed, ...shown].sort()).toEqual(DS160_FIELDS.map(({ name }) => name).sort());
+  expect(Object.keys(INTERVIEW_ANSWERS).filter((page) => !table.pages.includes(page))).toEqual([]);
 });

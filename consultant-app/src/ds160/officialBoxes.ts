@@ -8,10 +8,10 @@ import {
   type OfficialRow,
   settledAnswers,
 } from '@rotavisto/shared/domain/official';
-import { answerBoxes, emptyBoxes, type Piece } from './answerBoxes';
+import { answerBoxes, emptyBoxes, legibleAnswers, type Piece } from './answerBoxes';
 import { FORM_WORDS, type FormWords } from './formWords';
 import { type Complement, type KnownAnswers, knownAnswers, type OfficialCase } from './knownAnswers';
-import type { OfficialBox } from './officialBox';
+import type { OfficialBox, Proposal } from './officialBox';
 import { besideOf, type Stray, straysIn } from './unboxed';
 
 export interface OfficialInput {
@@ -53,22 +53,35 @@ export const isSecurity = (page: string): boolean => page.startsWith(SECURITY);
 
 const isBox = ({ type, who }: OfficialQuestion) => type !== 'document' && !(who === 'K' && type === 'date');
 const leastRows = (list: string) => (list === 'references' ? 2 : 1);
+
+/** The answers by which a form is read: as they were given, and those that conditions may hang on. */
+interface Reading extends KnownAnswers {
+  asked: OfficialAnswers;
+  form: FormWords;
+}
+
 interface Place {
   question: OfficialQuestion;
   rowId?: string;
   row?: number;
 }
 
-function boxOf({ question, rowId, row }: Place, piece: Piece, known: KnownAnswers, words: FormWords): OfficialBox {
+function proposalFor({ key, list, ...question }: OfficialQuestion, { proposed, form }: Reading): Proposal | undefined {
+  const value = list === undefined ? proposed[key] : undefined;
+  const [piece] = value === undefined ? [] : answerBoxes({ key, ...question }, value, form);
+  return piece && !piece.problem && value !== undefined ? { value, text: piece.text } : undefined;
+}
+
+function boxOf({ question, rowId, row }: Place, piece: Piece, reading: Reading): OfficialBox {
   const { key, list, page } = question;
   const { isOptional, problem, ...held } = piece;
+  const isEmpty = held.text === '';
   const isOver = row !== undefined && row >= (question.maxRows ?? Number.POSITIVE_INFINITY);
-  const fault = isOver && held.text !== '' ? 'rows' : problem;
+  const fault = isOver && !isEmpty ? 'rows' : problem;
   const place = list === undefined ? key : `${list}/${rowId}/${key}`;
-  const source = held.text === '' ? undefined : known.sources[list ?? key];
-  const proposed = list === undefined ? known.proposed[key] : undefined;
-  const isFirst = row === undefined || row === 0;
-  const [proposal] = proposed === undefined ? [] : answerBoxes(question, proposed, words);
+  const source = isEmpty ? undefined : reading.sources[list ?? key];
+  const proposal = isEmpty ? proposalFor(question, reading) : undefined;
+  const words = row ? undefined : reading.words[key];
   return {
     id: held.part ? `${place}/${held.part}` : place,
     page,
@@ -78,30 +91,21 @@ function boxOf({ question, rowId, row }: Place, piece: Piece, known: KnownAnswer
     length: held.kind === 'text' ? held.text.length : 0,
     ...(fault ? { problem: fault } : {}),
     ...(source ? { source } : {}),
-    state: fault ? 'marked' : held.text === '' ? 'empty' : 'ready',
+    state: fault ? 'marked' : isEmpty ? 'empty' : 'ready',
     required: Boolean(question.required) && !isOptional,
     ...(question.doubt ? { doubt: question.doubt } : {}),
-    ...(proposal && held.text === '' && !proposal.problem && proposed !== undefined
-      ? { proposal: { value: proposed, text: proposal.text } }
-      : {}),
-    ...(isFirst && known.words[key] ? { words: known.words[key] } : {}),
+    ...(proposal ? { proposal } : {}),
+    ...(words ? { words } : {}),
     question,
   };
 }
 
-function boxesOf(
-  place: Place,
-  value: OfficialAnswer | undefined,
-  known: KnownAnswers,
-  words: FormWords,
-): OfficialBox[] {
+function boxesOf(place: Place, value: OfficialAnswer | undefined, reading: Reading): OfficialBox[] {
   const { question } = place;
-  if (isSecurity(question.page)) {
-    const pieces = emptyBoxes(question);
-    return pieces.map((piece) => ({ ...boxOf(place, piece, known, words), state: 'clientAnswers' }));
-  }
-  return answerBoxes(question, value, words).map((piece) => ({
-    ...boxOf(place, piece, known, words),
+  if (isSecurity(question.page))
+    return emptyBoxes(question).map((piece) => ({ ...boxOf(place, piece, reading), state: 'clientAnswers' }));
+  return answerBoxes(question, value, reading.form).map((piece) => ({
+    ...boxOf(place, piece, reading),
     ...(value === undefined ? {} : { value }),
   }));
 }
@@ -119,35 +123,30 @@ function rowsOf(answers: OfficialAnswers, list: string): OfficialRow[] {
   return rows;
 }
 
-function listBoxes(list: string, own: readonly OfficialQuestion[], known: KnownAnswers, words: FormWords) {
-  const { answers } = known;
-  if (!own.some(({ askedIf }) => isAsked(askedIf, answers))) return undefined;
+function listBoxes(list: string, own: readonly OfficialQuestion[], reading: Reading) {
+  const { answers, asked } = reading;
+  if (!own.some(({ askedIf }) => isAsked(askedIf, asked))) return undefined;
   const rows = rowsOf(answers, list);
+  const read = rowsOf(asked, list);
   const boxes = rows.flatMap((answered, row) =>
     own
-      .filter(({ askedIf }) => isAsked(askedIf, answers, answered))
-      .flatMap((question) => boxesOf({ question, rowId: answered.id, row }, answered[question.key], known, words)),
+      .filter(({ askedIf }) => isAsked(askedIf, asked, read[row]))
+      .flatMap((question) => boxesOf({ question, rowId: answered.id, row }, answered[question.key], reading)),
   );
   return { list: { list, rows, maxRows: own[0]?.maxRows ?? rows.length }, boxes };
 }
 
-function pageBoxes(
-  page: string,
-  own: readonly OfficialQuestion[],
-  known: KnownAnswers,
-  given: OfficialAnswers,
-  words: FormWords,
-) {
+function pageBoxes(page: string, own: readonly OfficialQuestion[], reading: Reading): OfficialPageBoxes {
   const lists = new Map<string, OfficialList | undefined>();
   const boxes: OfficialBox[] = [];
   for (const question of own.filter(isBox)) {
     const { key, list, askedIf } = question;
-    const answer = known.answers[key] as OfficialAnswer | undefined;
     if (list === undefined) {
-      if (isAsked(askedIf, known.answers)) boxes.push(...boxesOf({ question }, answer, known, words));
+      const answer = reading.answers[key] as OfficialAnswer | undefined;
+      if (isAsked(askedIf, reading.asked)) boxes.push(...boxesOf({ question }, answer, reading));
     } else if (!lists.has(list)) {
       const inList = own.filter((other) => other.list === list);
-      const shown = listBoxes(list, inList, known, words);
+      const shown = listBoxes(list, inList, reading);
       lists.set(list, shown?.list);
       boxes.push(...(shown?.boxes ?? []));
     }
@@ -157,23 +156,18 @@ function pageBoxes(
     lists: [...lists.values()].filter((list) => list !== undefined),
     boxes,
     notes: own.filter((question) => !isBox(question)),
-    beside: besideOf(own, known, given, boxes),
+    beside: besideOf(own, reading, boxes),
   };
 }
 
 /** The pages of the official form in its order, each with the boxes that it shows for these answers. */
 export function officialForm(input: OfficialInput): OfficialForm {
-  const { values, known: about, complement, questions = OFFICIAL_QUESTIONS, words = FORM_WORDS } = input;
-  const found = knownAnswers(questions, values, about, complement, words);
-  const known = { ...found, answers: settledAnswers(questions, found.answers) };
-  const pages = [...new Set(questions.map(({ page }) => page))].map((page) =>
-    pageBoxes(
-      page,
-      questions.filter((question) => question.page === page),
-      known,
-      found.answers,
-      words,
-    ),
-  );
+  const { values, known, complement, questions = OFFICIAL_QUESTIONS, words: form = FORM_WORDS } = input;
+  const found = knownAnswers(questions, values, known, complement, form);
+  const asked = settledAnswers(questions, legibleAnswers(questions, found.answers, form));
+  const pages = [...new Set(questions.map(({ page }) => page))].map((page) => {
+    const own = questions.filter((question) => question.page === page);
+    return pageBoxes(page, own, { ...found, asked, form });
+  });
   return { pages, strays: straysIn(questions, complement?.answers ?? {}) };
 }

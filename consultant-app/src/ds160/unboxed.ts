@@ -16,8 +16,7 @@ export const readsOf = ({ askedIf = '' }: OfficialQuestion): string[] =>
 /** What is known of a question that has no box yet: beside the page, so that it is not lost. */
 export function besideOf(
   own: readonly OfficialQuestion[],
-  known: KnownAnswers,
-  given: OfficialAnswers,
+  { answers, proposed, words }: KnownAnswers,
   boxes: OfficialBox[],
 ) {
   const shown = new Set(boxes.map(({ key }) => key));
@@ -25,9 +24,9 @@ export function besideOf(
   for (const question of own) {
     const { key, list } = question;
     if (shown.has(key)) continue;
-    const value = list === undefined ? (given[key] ?? known.proposed[key]) : undefined;
-    const isOpen = readsOf(question).some((read) => !isAnswered(given[read]));
-    const text = known.words[key] ?? (isOpen && value !== undefined ? said(value) : undefined);
+    const value = list === undefined ? (answers[key] ?? proposed[key]) : undefined;
+    const isOpen = readsOf(question).some((read) => !isAnswered(answers[read]));
+    const text = words[key] ?? (isOpen && value !== undefined ? said(value) : undefined);
     if (text !== undefined && !texts.has(text)) texts.set(text, { key, text });
   }
   return [...texts.values()];

@@ -1,5 +1,6 @@
 import type { Box } from '../../../../shared/tooling/officialForm/boxes';
-import type { Entry } from '../../../../shared/tooling/officialForm/copyInto';
+import { copyInto, type Entry } from '../../../../shared/tooling/officialForm/copyInto';
+import type { Form } from '../../../../shared/tooling/officialForm/Form';
 import type { OfficialBox } from '../officialBox';
 
 const kindOf = ({ part, kind }: OfficialBox): Box['kind'] => part ?? (kind === 'mark' ? 'check' : kind);
@@ -14,3 +15,6 @@ export const entriesOfBoxes = (boxes: readonly OfficialBox[]): Entry[] =>
       ...(box.row === undefined ? {} : { row: box.row }),
       boxes: [{ kind: kindOf(box), value: box.text }],
     }));
+
+/** Copies what is ready into the mock of the form, and what became of it. */
+export const copyBoxes = (form: Form, boxes: readonly OfficialBox[]) => copyInto(form, entriesOfBoxes(boxes));

@@ -1,0 +1,93 @@
+import { OFFICIAL_QUESTIONS, type OfficialQuestion } from '@rotavisto/shared/domain/official';
+import { textFault } from '../../../shared/tooling/officialForm/signs';
+import { officialTable } from '../../../shared/tooling/officialForm/table';
+import { asFormTakes } from './asFormTakes';
+
+const table = officialTable();
+const byKey = new Map(OFFICIAL_QUESTIONS.map((question) => [question.key, question]));
+function question(key: string): OfficialQuestion {
+  const found = byKey.get(key);
+  if (!found) throw new Error(`No question ${key}`);
+  return found;
+}
+
+it.each([
+  ['surname', 'Conceição', 'CONCEICAO'],
+  ['surname', 'D’Ávila Jr.', "D'AVILA JR"],
+  ['given_name', '  Ana   Júlia ', 'ANA JULIA'],
+  ['father_surname', 'Souza (Lima)', 'SOUZA LIMA'],
+  ['native_name', 'Ana Júlia  Conceição', 'ANA JÚLIA CONCEIÇÃO'],
+  ['employer_name', 'Lima & Filhos 2 Ltda.', 'LIMA & FILHOS 2 LTDA'],
+  ['job_employer', 'Água S/A', 'AGUA S A'],
+  ['birth_city', 'São Paulo', 'SAO PAULO'],
+  ['us_stay_line1', 'Rua 1, s/n\napto. 3', 'RUA 1, S-N APTO. 3'],
+  ['duties', 'Funções: vender.\r\n“Atender”', "FUNCOES - VENDER.\n'ATENDER'"],
+  ['phone_primary', '+55 (11) 98888-7777', '5511988887777'],
+  ['email', ' ana.lima+us@example.com ', 'ana.lima+us@example.com'],
+  ['national_id', '123.456.789-09', '123.456.789-09'],
+  ['monthly_income', '4500', '4500'],
+  ['sec_disease', 'Tratado em 2019.', 'TRATADO EM 2019.'],
+])('%s: %j is copied as %j', (key, given, text) => {
+  expect(asFormTakes(question(key), given)).toEqual({ text });
+});
+
+it.each([
+  ['surname', 'Ana 😀'],
+  ['surname', 'محمد'],
+  ['surname', 'Ana 2'],
+  ['surname', '...'],
+  ['native_name', 'Ana 2'],
+  ['birth_city', 'São Paulo 😀'],
+  ['birth_city', 'A=B'],
+  ['employer_name', 'Lima + Filhos'],
+  ['us_stay_line1', '10 € Street'],
+  ['passport_number', 'FX/123'],
+  ['social_handle', 'ana_lima'],
+  ['other_site', 'https://example.com'],
+  ['phone_primary', '11 98888 ramal 2'],
+  ['email', 'ana@exemplo'],
+  ['monthly_income', '4500,00'],
+  ['duties', 'Vendas 日本'],
+])('%s: %j stays as it was given, with its problem', (key, given) => {
+  expect(asFormTakes(question(key), given)).toEqual({ text: given, problem: 'sign' });
+});
+
+/** Signs of names and sentences, and those that some boxes refuse. */
+const SIGNS = [...'aÁçñ 9-\'’.,:;/"()&_+=\n😀م€ßøº'];
+const texts = Array.from({ length: 400 }, (_, seed) =>
+  Array.from({ length: 1 + (seed % 9) }, (_, at) => SIGNS[(seed * 7 + at * (seed % 13)) % SIGNS.length]).join(''),
+);
+const typed = table.questions.filter(
+  ({ options, type, isTyped }) => isTyped && options.length === 0 && !type.startsWith('date'),
+);
+
+it('copies nothing that the form refuses, into any box', () => {
+  const counts = { copied: 0, marked: 0 };
+  for (const each of [...typed, ...table.questions.filter(({ type }) => type === 'bool_explain')]) {
+    for (const given of texts) {
+      const { text, problem } = asFormTakes(question(each.key), given);
+      counts[problem ? 'marked' : 'copied'] += 1;
+      if (!problem) expect([each.key, given, text, textFault(each, text)]).toEqual([each.key, given, text, undefined]);
+    }
+  }
+  expect(counts.copied).toBeGreaterThan(20_000);
+  expect(counts.marked).toBeGreaterThan(20_000);
+});
+
+const limited = typed.filter(({ maxLength }) => maxLength !== undefined);
+
+it.each(limited.map(({ key }) => key))(
+  '%s: a text of its limit is copied, one sign more is marked and not cut',
+  (key) => {
+    const { maxLength = 0, type } = question(key);
+    const filled = (length: number) => {
+      if (type === 'phone' || type === 'int' || type === 'money') return '1'.repeat(length);
+      return type === 'email' ? 'a@example.com'.padStart(length, 'a') : 'A'.repeat(length);
+    };
+    expect(asFormTakes(question(key), filled(maxLength))).toEqual({ text: filled(maxLength) });
+    expect(asFormTakes(question(key), filled(maxLength + 1))).toEqual({
+      text: filled(maxLength + 1),
+      problem: 'tooLong',
+    });
+  },
+);
