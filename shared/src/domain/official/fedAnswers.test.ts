@@ -163,3 +163,15 @@ test.each([
   const countryOf = (words: string) => (words === 'Portugal' ? 'PORT' : brazilOnly(words));
   expect(placeParts(place, countryOf)).toEqual(parts);
 });
+
+test.each([
+  ['(11) 98888-7777', '5511988887777'],
+  ['+1 305 555 0100', '13055550100'],
+  ['+44 20 7946 0958', '442079460958'],
+  ['011 98888-7777', '5511988887777'],
+  ['ramal 2', undefined],
+  [null, undefined],
+])('the telephone number %s of the profile is %s', (phone, digits) => {
+  const { answers } = fedAnswers(OFFICIAL_QUESTIONS, { ...FEEDS, profile: { phone, email: null } });
+  expect(answers.phone_primary).toBe(digits);
+});

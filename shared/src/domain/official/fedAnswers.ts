@@ -1,4 +1,5 @@
 import type { Ds160Name, Ds160Value, Ds160Values } from '../ds160Types';
+import { internationalDigits } from '../phone';
 import { derived, type Feeds } from './derivedAnswers';
 import { brazilOnly, type CountryOf, placeParts } from './placeParts';
 import type { OfficialAnswer, OfficialAnswers, OfficialQuestion } from './types';
@@ -52,12 +53,6 @@ function split(name: string, part: string, form: Form, countryOf: CountryOf): Fo
   return saying(line.length <= LINE ? line : undefined, words);
 }
 
-const phoneOf = (phone: string | null | undefined): string | undefined => {
-  const digits = (phone ?? '').replace(/\D/g, '');
-  if (digits === '') return undefined;
-  return digits.length === 10 || digits.length === 11 ? `55${digits}` : digits;
-};
-
 function found(question: OfficialQuestion, kind: Fed['from'], of: string, feeds: Feeds, countryOf: CountryOf): Found {
   const { form, profile, passport } = feeds;
   if (kind === 'seed') return seeded(question.type, form[of as Ds160Name], countryOf);
@@ -66,7 +61,9 @@ function found(question: OfficialQuestion, kind: Fed['from'], of: string, feeds:
     const [name = '', part = ''] = of.split(':');
     return split(name, part, form, countryOf);
   }
-  if (kind === 'profile') return saying(of === 'phone' ? phoneOf(profile.phone) : wordsOf(profile.email), undefined);
+  if (kind === 'profile' && of === 'phone')
+    return saying(internationalDigits(profile.phone ?? '') ?? undefined, undefined);
+  if (kind === 'profile') return saying(wordsOf(profile.email), undefined);
   if (kind === 'mrz') {
     const read = passport?.[of as 'sex'];
     return question.type === 'country' ? seeded('country', read, countryOf) : saying(wordsOf(read), undefined);
