@@ -1,10 +1,4 @@
-import {
-  DS160_FIELDS,
-  type Ds160Draft,
-  type Ds160Values,
-  internationalDigits,
-  isVisible,
-} from '@rotavisto/shared/domain';
+import { DS160_FIELDS, type Ds160Draft, type Ds160Values, isVisible } from '@rotavisto/shared/domain';
 import {
   type Feeds,
   fedAnswers,
@@ -69,7 +63,7 @@ function feedsOf(values: Ds160Draft, known: OfficialCase): Feeds {
   const { client, consultant, passport, hasPhoto = false, companions = [] } = known;
   return {
     form: visibleForm(values),
-    profile: { email: client?.email ?? null, phone: internationalDigits(client?.phone ?? '') },
+    profile: { email: client?.email ?? null, phone: client?.phone ?? null },
     ...(passport ? { passport } : {}),
     visaType: known.visa_type as Feeds['visaType'],
     consultantName: consultant?.full_name ?? '',
@@ -83,6 +77,10 @@ function fed(questions: readonly OfficialQuestion[], values: Ds160Draft, known: 
   const { purpose_category: _, purpose_detail: __, ...others } = answers;
   return { answers: { ...others, ...CLASSES[known.visa_type] } as OfficialAnswers, sources };
 }
+
+/** The free text that a proposal is a part of. */
+const splitText = (feeds = '', values: Ds160Draft): string =>
+  String(values[feeds.split(':')[1] as keyof Ds160Draft] ?? '').trim();
 
 /** The answers of the complement over what is known elsewhere, each with where it comes from. */
 export function knownAnswers(
@@ -109,6 +107,9 @@ export function knownAnswers(
     answers[key] = value;
     sources[key] = complement && key in complement.told ? 'told' : 'client';
   }
-  const said = Object.entries(found.sources).flatMap(([key, { words: text }]) => (text ? [[key, text]] : []));
+  const said = questions.flatMap(({ key, feeds }) => {
+    const text = found.sources[key]?.words ?? (key in proposed ? splitText(feeds, values) : undefined);
+    return text ? [[key, text]] : [];
+  });
   return { answers, sources, proposed, words: Object.fromEntries(said) };
 }
