@@ -46,17 +46,22 @@ export const optionDoubtOf = (question: OfficialQuestion, code: string, { doubts
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toUpperCase();
 
-/** Codes by the words of the form, in Portuguese, and of those who are from there where Brazil is meant. */
-export function countryIn({ lists }: FormWords = FORM_WORDS): CountryOf {
-  const codes = new Map([
-    ...Object.entries(lists)
-      .filter(([list]) => list.startsWith('countries_'))
-      .flatMap(([, lines]) => lines)
-      .flatMap((line) => {
-        const [code = '', ...names] = line.split('|');
-        return names.map((name) => [plain(name), code] as const);
-      }),
+function countriesIn(lists: FormWords['lists']): ReadonlyMap<string, string> {
+  const lines = Object.entries(lists).flatMap(([list, own]) => (list.startsWith('countries_') ? own : []));
+  return new Map([
+    ...[...new Set(lines)].flatMap((line) => {
+      const [code = '', ...names] = line.split('|');
+      return names.map((name) => [plain(name), code] as const);
+    }),
     ...['BRA', 'BRASILEIRO', 'BRASILEIRA', 'BRAZILIAN'].map((name) => [name, 'BRZL'] as const),
   ]);
+}
+
+const countries = new WeakMap<FormWords['lists'], ReadonlyMap<string, string>>();
+
+/** Codes by the words of the form, in Portuguese, and of those who are from there where Brazil is meant. */
+export function countryIn({ lists }: FormWords = FORM_WORDS): CountryOf {
+  const codes = countries.get(lists) ?? countriesIn(lists);
+  countries.set(lists, codes);
   return (words) => codes.get(plain(words));
 }
