@@ -21,7 +21,12 @@ it('chooses the contract tests when the backend they start was changed', () => {
 
 it('chooses the tests of the official form when its table or a person who fills it was changed', () => {
   for (const file of ['supabase/official/ds160-official.csv', 'supabase/official/people/minor.json'])
-    expect(concerned(file)).toContain('shared/tooling/officialForm/people.test.ts');
+    expect(concerned(file)).toEqual(
+      expect.arrayContaining([
+        'shared/tooling/officialForm/people.test.ts',
+        'consultant-app/src/ds160/officialBoxes.test.ts',
+      ]),
+    );
 });
 
 it('asks for the Portuguese file of a translation, which the sources import', () => {

@@ -7,9 +7,9 @@ const CONFIGURES =
 /** The backend is a process of its own to its contract tests, which import nothing of it. */
 const BACKEND = /^supabase\/(local|seed|functions|templates|config\.toml)(?!.*\.test\.ts$)/;
 const CONTRACT = 'supabase/local/contract';
-/** The mock of the official form reads them by their names. */
+/** The mock of the official form reads them by their names, and so do the tests that copy into it. */
 const OFFICIAL = /^supabase\/official\//;
-const OFFICIAL_TESTS = 'shared/tooling/officialForm';
+const OFFICIAL_TESTS = ['shared/tooling/officialForm', 'consultant-app/src/ds160'];
 const CHAPTER = /^supabase\/(schemas|migrations)\/.*\.sql$/;
 const SQL_TESTS = 'supabase/tests';
 const CREATED =
@@ -27,7 +27,7 @@ export const concernsEverything = (changed: readonly string[]): string | undefin
   changed.find((file) => CONFIGURES.test(file));
 
 const testsIn = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder))
+  (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`);
 
@@ -50,7 +50,7 @@ export function concernedFiles(root: string, changed: readonly string[]): string
       ...present.filter((file) => /\.([cm]?[jt]sx?|json)$/.test(file)).map((file) => file.replace(TRANSLATED, '$1pt')),
       ...present.filter((file) => CHAPTER.test(file)).flatMap((chapter) => sqlTests(root, chapter)),
       ...(changed.some((file) => BACKEND.test(file)) ? testsIn(root, CONTRACT) : []),
-      ...(changed.some((file) => OFFICIAL.test(file)) ? testsIn(root, OFFICIAL_TESTS) : []),
+      ...(changed.some((file) => OFFICIAL.test(file)) ? OFFICIAL_TESTS.flatMap((folder) => testsIn(root, folder)) : []),
     ]),
   ];
 }
