@@ -4,6 +4,7 @@ import { copyInto, type Entry } from '../../../shared/tooling/officialForm/copyI
 import { Form } from '../../../shared/tooling/officialForm/Form';
 import { type Answers, officialPeople } from '../../../shared/tooling/officialForm/people';
 import { officialTable } from '../../../shared/tooling/officialForm/table';
+import { optionsOf } from './formWords';
 import { INTERVIEW_ANSWERS } from './interviewAnswers';
 import { isSecurity, type OfficialList, officialForm } from './officialBoxes';
 import { copyBoxes, entriesOfBoxes } from './testing/entriesOfBoxes';
@@ -124,6 +125,21 @@ it.each<[string, OfficialAnswers, string, string]>([
   ['a number for a text', { surname: 7 }, 'surname', 'notKnown'],
   ['a list for a text', { surname: [{ id: 'a' }] }, 'surname', 'notKnown'],
   ['a text for a number', { has_specific_plans: false, stay_length: '7' }, 'stay_length', 'notKnown'],
+  [
+    'a number for a name on which another answer hangs',
+    { father_surname: 7, father_in_us: true } as unknown as OfficialAnswers,
+    'father_surname',
+    'notKnown',
+  ],
+  [
+    'an explained Yes for Yes or No in a row on which another answer hangs',
+    {
+      has_other_nationality: true,
+      other_nationalities: [{ id: 'n', other_has_passport: { yes: true }, other_passport_number: 'YA1' }],
+    },
+    'other_nationalities/n/other_has_passport',
+    'notKnown',
+  ],
   ['a mark that is not offered', { surname: { unknown: 'NA' } }, 'surname', 'notKnown'],
   ['a day that is none', { birth_date: '1990-02-31' }, 'birth_date', 'notKnown'],
   ['a date without its day', { birth_date: '1990-02' }, 'birth_date', 'notKnown'],
@@ -154,6 +170,16 @@ it.each<[string, OfficialAnswers, string, string]>([
   expect(boxOf(answers, id)).toMatchObject({ problem, state: 'marked' });
   const { refused, cut, pressedNotShown } = copyBoxes(new Form(table, { isStrict: true }), boxesOf(answers));
   expect({ refused, cut, pressedNotShown }).toEqual({ refused: [], cut: [], pressedNotShown: [] });
+});
+
+it('offers every option of every drop-down as the form words it', () => {
+  const chosen = OFFICIAL_QUESTIONS.filter(({ options }) => options !== undefined);
+  const offered = chosen.map((question) => [question.key, ...optionsOf(question)]);
+  const inForm = table.questions
+    .filter(({ type, options }) => !type.startsWith('bool') && options.length > 0)
+    .map(({ key, options }) => [key, ...options.map(({ code, words }) => [code, words])]);
+  expect(offered).toEqual(inForm);
+  expect(offered.length).toBeGreaterThan(40);
 });
 
 it('answers to questions that the table does not have, and rows that are none, are shown as strays', () => {
