@@ -2,7 +2,7 @@ const { bundleFolders } = require('../bundleFolders.cjs');
 
 const APPS = bundleFolders();
 const ENTRY_POINTS =
-  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/i18n/admin/index\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/(config|tooling)/';
+  '^shared/src/[^/]+/(index|static)\\.ts$|^shared/src/(i18n/admin|domain/official)/index\\.ts$|^shared/src/features/[^/]+/index\\.ts$|^shared/src/brand/(tokens|(Logo|Stamp)\\.module)\\.css$|^shared/(config|tooling)/';
 /** By the form of their names: a checkout of a part has few of them. */
 const ANY_BUNDLE = '^(shell|landing|[^/]+-app)/';
 const IS_TEST = '\\.(test|spec)\\.tsx?$|/testing(/|\\.tsx?$)|/e2e/';
