@@ -66,6 +66,9 @@ const blanksIn = (texts: Record<string, unknown>, path: string): string[] =>
 
 const literal = (value: unknown) => JSON.stringify(value);
 
+/** The check boxes beside a question. */
+const MARKS = { NA: 'Does Not Apply', UNK: 'Do Not Know', NOEXP: 'No Expiration' };
+
 /** The form's own wording, which the consultant alone reads: whoever copies compares it with the page. */
 export function englishText(rows: readonly CsvRow[], lists: readonly SharedList[]): string {
   const questions = entries(rows, ({ official_question }) => official_question);
@@ -81,6 +84,8 @@ export function englishText(rows: readonly CsvRow[], lists: readonly SharedList[
   return `// Written from the table of the official form by \`pnpm official\`.
 /** What the form asks, word for word. */
 export const OFFICIAL_QUESTION: Record<string, string> = ${literal(questions)};
+/** The words of its check boxes, by mark. */
+export const OFFICIAL_MARKS = ${literal(MARKS)};
 /** The words of its drop-downs, by question and code. */
 export const OFFICIAL_OPTIONS: Record<string, Record<string, string>> = ${literal(Object.fromEntries(choices))};
 /** Its drop-downs of countries and states: \`code|the form's words|words in Portuguese\`. */

@@ -1,21 +1,10 @@
 import { isDateOnly } from '@rotavisto/shared/domain';
-import type {
-  OfficialAnswer,
-  OfficialAnswers,
-  OfficialQuestion,
-  OfficialRow,
-  UnknownMark,
-} from '@rotavisto/shared/domain/official';
+import type { OfficialAnswer, OfficialAnswers, OfficialQuestion, OfficialRow } from '@rotavisto/shared/domain/official';
 import { asFormTakes, type Taken } from './asFormTakes';
 import { type FormWords, optionDoubtOf, optionsOf } from './formWords';
 import type { OfficialBox } from './officialBox';
+import { OFFICIAL_MARKS } from './officialEnglish.gen';
 
-/** The check boxes of the form, as it words them. */
-export const MARKS: Record<UnknownMark, string> = {
-  NA: 'Does Not Apply',
-  UNK: 'Do Not Know',
-  NOEXP: 'No Expiration',
-};
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const PARTS = ['day', 'month', 'year'] as const;
 
@@ -80,7 +69,7 @@ export function emptyBoxes(question: OfficialQuestion): Piece[] {
 function objectBoxes(question: OfficialQuestion, value: object): Piece[] {
   if ('unknown' in value) {
     const mark = question.unknown?.find((each) => each === value.unknown);
-    return mark ? [{ kind: 'mark', mark, text: MARKS[mark] }] : unknown(value);
+    return mark ? [{ kind: 'mark', mark, text: OFFICIAL_MARKS[mark] }] : unknown(value);
   }
   return question.type === 'bool_explain' && 'yes' in value ? explainedBoxes(question, value) : unknown(value);
 }

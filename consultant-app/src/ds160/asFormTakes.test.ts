@@ -63,13 +63,15 @@ const typed = table.questions.filter(
 
 it('copies nothing that the form refuses, into any box', () => {
   const counts = { copied: 0, marked: 0 };
+  const refused: string[][] = [];
   for (const each of [...typed, ...table.questions.filter(({ type }) => type === 'bool_explain')]) {
     for (const given of texts) {
       const { text, problem } = asFormTakes(question(each.key), given);
       counts[problem ? 'marked' : 'copied'] += 1;
-      if (!problem) expect([each.key, given, text, textFault(each, text)]).toEqual([each.key, given, text, undefined]);
+      if (!problem && textFault(each, text)) refused.push([each.key, given, text]);
     }
   }
+  expect(refused).toEqual([]);
   expect(counts.copied).toBeGreaterThan(20_000);
   expect(counts.marked).toBeGreaterThan(20_000);
 });

@@ -47,9 +47,8 @@ export interface OfficialForm {
   strays: readonly Stray[];
 }
 
-const SECURITY = 'Security and Background';
 /** The client answers these pages, and the consultant does not see the answers. */
-export const isSecurity = (page: string): boolean => page.startsWith(SECURITY);
+export const isSecurity = (page: string): boolean => /^Security and Background/.test(page);
 
 const isBox = ({ type, who }: OfficialQuestion) => type !== 'document' && !(who === 'K' && type === 'date');
 const leastRows = (list: string) => (list === 'references' ? 2 : 1);

@@ -353,6 +353,8 @@ export const OFFICIAL_QUESTION: Record<string, string> = {
   preparer_relation: 'Preparer of Application: Relationship to You',
   signed_by_applicant_on: 'Sign and Submit Application (date of the e-signature)',
 };
+/** The words of its check boxes, by mark. */
+export const OFFICIAL_MARKS = { NA: 'Does Not Apply', UNK: 'Do Not Know', NOEXP: 'No Expiration' };
 /** The words of its drop-downs, by question and code. */
 export const OFFICIAL_OPTIONS: Record<string, Record<string, string>> = {
   post: {
