@@ -66,7 +66,8 @@ create type public.person as (
   phone text,
   role required.role,
   created_at required.timestamptz,
-  deactivated_at timestamptz
+  deactivated_at timestamptz,
+  undeliverable_since timestamptz
 );
 
 create domain required.person as public.person not null;
@@ -109,11 +110,14 @@ create table public.profiles (
   deactivated_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  undeliverable_since timestamptz,
   constraint profiles_role_fkey foreign key (role) references private.roles (role)
 );
 comment on table public.profiles is 'One person with an account: client, consultant or administrator.';
 comment on column public.profiles.email_proved_at is
   'Since when this address is known to be the person''s, by a code or a link mailed to it; registering asks for no proof.';
+comment on column public.profiles.undeliverable_since is
+  'Since when mail to this address does not arrive; chapter undeliverable says how it is known.';
 comment on column public.profiles.language is
   'The language this person chose for pages and mails; null where they never chose one.';
 

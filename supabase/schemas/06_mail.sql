@@ -9,7 +9,8 @@
  *
  * A sender claims a mail and has five minutes to say what became of it; a sender that dies leaves it to the next one.
  * Trouble that passes (no answer, too many mails, the provider's own faults) is waited for up to three days, longer each
- * time. What would fail again in the same way is listed at once.
+ * time. What would fail again in the same way is listed at once; what is for an address that gets no mail any more (chapter
+ * undeliverable) is kept back, and the address is listed.
  *
  * A client chooses which kinds to receive by mail and, on devices that asked for it (chapter push), as a push. What
  * concerns the account or a payment is always mailed, notices of the account once an hour at most and to no address that
@@ -61,7 +62,7 @@ create table public.mail_outbox (
   next_attempt_at timestamptz not null default now(),
   retry_until timestamptz,
   problem text check (problem in ('interrupted', 'timeout', 'unreachable', 'unavailable', 'rate_limited',
-    'not_configured', 'refused', 'already_accepted', 'unknown_template', 'no_account', 'gone')),
+    'not_configured', 'refused', 'already_accepted', 'unknown_template', 'no_account', 'gone', 'undeliverable')),
   last_error text check (length(last_error) <= 500),
   sent_at timestamptz,
   failed_at timestamptz,
@@ -430,12 +431,20 @@ begin
   if is_mail_lost then
     perform private.notify_failed_mail();
   end if;
+  -- Kept back and not listed one by one: administrators see the address.
+  update public.mail_outbox m set failed_at = now(), dismissed_at = now(), problem = 'undeliverable'
+  where m.id in (
+    select w.id from public.mail_outbox w
+    where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now() and w.subscription_id is null
+      and private.is_undeliverable(w.to_email)
+    for update skip locked);
   return query
     -- Materialized, so that the limit counts once: joined to the update, the search may be run again for each row it
     -- finds, and locks the next mails every time.
     with due as materialized (
       select w.id from public.mail_outbox w
       where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now()
+        and (w.subscription_id is not null or not private.is_undeliverable(w.to_email))
       order by w.next_attempt_at, w.id limit least(greatest(coalesce(p_max_count, 20), 1), 100)
       -- Two senders at once take different mails instead of waiting for each other.
       for update skip locked
@@ -577,6 +586,9 @@ declare
 begin
   perform private.require_role('admin');
   mail := private.lock_failed_mail(p_mail_id);
+  if private.is_undeliverable(mail.to_email) then
+    raise exception 'address_undeliverable' using errcode = 'P0001';
+  end if;
   update public.mail_outbox
   set idempotency_key = gen_random_uuid(), link_token = null, link_made_at = null, resent_after = attempts, retry_until = null,
     next_attempt_at = now(), problem = null, last_error = null, failed_at = null

@@ -318,7 +318,8 @@ $$;
 
 create function private.person(p_id uuid) returns public.person
 language sql stable security definer set search_path = '' as $$
-  select row(p.id, p.full_name, p.email, p.phone, p.role, p.created_at, p.deactivated_at)::public.person
+  select row(p.id, p.full_name, p.email, p.phone, p.role, p.created_at, p.deactivated_at,
+    p.undeliverable_since)::public.person
   from public.profiles p where p.id = p_id
 $$;
 

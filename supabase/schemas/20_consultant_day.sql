@@ -17,7 +17,7 @@
 -- answers --------------------------------------------------------------------
 create domain required.day_kind as text not null check (value in (
     'meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'protocol', 'appointment', 'interview',
-    'decision', 'task', 'stuck'));
+    'decision', 'task', 'unreachable', 'stuck'));
 
 create domain required.day_group as text not null check (value in ('now', 'today', 'stuck'));
 create domain public.snooze_reason as text check (value in ('client', 'consulate', 'third_party', 'later'));
@@ -34,7 +34,7 @@ create type public.day_entry as (
   -- When it began to wait; when a meeting or visit begins or began; of a task the beginning of the day it is due.
   since required.timestamptz,
   quantity int,
-  -- The link of a meeting, the place of a visit, the words of a message or task.
+  -- The link of a meeting, the place of a visit, the words of a message or task, the address that gets no mail.
   detail text,
   current_step public.step_type,
   intended_arrival date,
@@ -176,6 +176,11 @@ begin
       join public.profiles p on p.id = a.client_id
       left join open_case c on c.id = k.application_id
       where k.consultant_id = caller and not k.is_done and k.due_on <= private.today()
+      union all
+      select 'unreachable', 'today', c.id, c.id, c.client_id, c.full_name, p.undeliverable_since, null, p.email,
+        c.current_step, c.intended_arrival
+      from open_case c join public.profiles p on p.id = c.client_id
+      where p.undeliverable_since is not null
     )
     select (row(e.kind, e.day_group, e.subject_id, e.application_id, e.client_id, e.full_name, e.since, e.quantity,
       e.detail, e.current_step, e.intended_arrival, z.until, z.reason)::public.day_entry).*

@@ -207,7 +207,9 @@ create type public.admin_alerts as (
   erasure_due_on date,
   facts required.bigint,
   -- Facts that were never compared with their source, which have no day to be due on.
-  uncompared required.bigint
+  uncompared required.bigint,
+  -- People whose mail does not arrive.
+  unreachable required.bigint
 );
 
 -- access ---------------------------------------------------------------------
@@ -420,7 +422,8 @@ begin
     (select count(*) from public.erasure_requests e where e.status = 'requested'),
     (select min(private.local_day(e.created_at) + private.data_answer_days()) from public.erasure_requests e where e.status = 'requested'),
     (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is not null),
-    (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is null)
+    (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is null),
+    (select count(*) from private.unreachable_people())
   )::public.admin_alerts;
 end $$;
 
@@ -745,6 +748,9 @@ begin
       (select 'mails', m.id::text, coalesce(p.full_name, m.to_email), null, null, null, m.failed_at, null
       from public.mail_outbox m left join public.profiles p on p.id = m.user_id
       where m.failed_at is not null and m.dismissed_at is null order by m.failed_at, m.id limit most)
+      union all
+      (select 'unreachable', p.id::text, p.full_name, null, null, null, p.undeliverable_since, null
+      from private.unreachable_people() p order by p.undeliverable_since, p.id limit most)
       union all
       (select 'overloaded', k.id::text, k.full_name, null, null, load.open, null, null
       from public.profiles k

@@ -394,6 +394,7 @@ declare
   request public.erasure_requests;
   address text;
   speaks text;
+  is_reached boolean;
 begin
   perform private.hold_person((select e.user_id from public.erasure_requests e where e.id = p_request_id));
   caller := private.require_role('admin');
@@ -411,10 +412,13 @@ begin
     -- The address is gone afterwards.
     address := (select p.email from public.profiles p where p.id = request.user_id);
     speaks := private.mail_language(request.user_id);
+    is_reached := not private.is_undeliverable(address);
     perform private.erase_person(request.user_id);
     perform private.leave_clients(request.user_id);
-    insert into public.mail_outbox (to_email, template, data)
-    values (address, 'erasure_done', jsonb_build_object('language', speaks));
+    if is_reached then
+      insert into public.mail_outbox (to_email, template, data)
+      values (address, 'erasure_done', jsonb_build_object('language', speaks));
+    end if;
   else
     perform private.notify(request.user_id, 'Pedido de Exclusão Respondido',
       'Seu pedido de exclusão de dados não pôde ser atendido. Fale com o suporte para saber o motivo.',

@@ -21,6 +21,7 @@ const NONE = {
   erasure_due_on: expect.any(String),
   facts: 0,
   uncompared: 0,
+  unreachable: 0,
 };
 
 test('nothing waits at first', async (scene) => {

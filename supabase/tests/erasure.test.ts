@@ -295,6 +295,7 @@ const MORE_ROWS = `
   insert into public.audit_log (actor_role, action, object_type, before, after)
     select 'admin', 'admin_save_fact', o, '{"message": "${NAME}"}', '{"message": "${ADDRESS}"}'
     from unnest(array['area', 'fact', 'plan', 'quick_message', 'document', 'payment']) o;
+  select private.apply_mail_event('msg_1', 'bounce', '${ADDRESS}', now(), 'User unknown');
   insert into private.web_vitals (remote, version) values ('landing', '1')`;
 
 test('whatever was written about an erased person into any column that takes words is gone', async (scene) => {
@@ -314,7 +315,7 @@ test('whatever was written about an erased person into any column that takes wor
   expect([...new Set(named.map(({ table }) => table).filter((table) => !written.has(table)))]).toEqual([]);
   expect(filled.length).toBeGreaterThan(90);
   await erase(scene);
-  await sendLastMail(scene);
+  // The address is reported above, so no last mail goes there.
   expect(await mentions(scene, ADDRESS, NEXT_ADDRESS, NAME, PHONE)).toEqual([]);
 });
 

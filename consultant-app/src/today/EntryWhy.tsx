@@ -13,6 +13,7 @@ export function EntryWhy({ entry }: { entry: QueueEntry }) {
     casv: () => t('why.casv', { place: detail ?? '' }),
     consulate: () => t('why.consulate', { place: detail ?? '' }),
     task: () => t('why.task', { title: detail ?? '' }),
+    unreachable: () => t('why.unreachable', { address: detail ?? '' }),
     stuck: () =>
       isStepType(current_step) ? t('why.stuck', { step: t(`steps:type.${current_step}`) }) : t('why.stuckSomewhere'),
     meeting: () => t('why.meeting'),

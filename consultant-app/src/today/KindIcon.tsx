@@ -19,6 +19,7 @@ const DRAWING: Record<Exclude<DayKind, keyof typeof STEP>, string> = {
   consulate: 'M3 9l9-5 9 5H3Zm2.5 0v8m4.5-8v8m4-8v8m4.5-8v8M3 20h18',
   message: 'M4 5h16v11H9.5L4 20V5Z',
   task: 'M4 4h16v16H4V4Zm4 8 3 3 5-6',
+  unreachable: 'M20 11V6H4v12h8M4 6l8 7 8-7M15 15l5 5m0-5-5 5',
   stuck: 'M7 3h10M7 21h10M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9',
 };
 

@@ -10,7 +10,11 @@ import './strings';
 
 /** The reason that fits a kind most often, so that putting off is two presses. */
 const usualReason = ({ kind }: QueueEntry): SnoozeReason =>
-  kind === 'decision' ? 'consulate' : kind === 'stuck' || kind === 'link' ? 'client' : 'later';
+  kind === 'decision'
+    ? 'consulate'
+    : kind === 'stuck' || kind === 'link' || kind === 'unreachable'
+      ? 'client'
+      : 'later';
 
 /** Puts an entry of the queue off for some days, with a reason that is shown until then. */
 export function SnoozeDialog({ entry, onClose }: { entry: QueueEntry; onClose: () => void }) {

@@ -245,3 +245,13 @@ it('says when it cannot be read, and tries again', async () => {
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeVisible();
 });
+
+it('names the address at which mail does not arrive, and leads to a message', async () => {
+  open([entry('unreachable', 'Ana Souza', { detail: 'ana@exemplo.test', client_id: 'c-Ana' })]);
+  const item = await screen.findByRole('listitem');
+  expect(item).toHaveTextContent('E-mail não chega: ana@exemplo.test');
+  expect(within(item).getByRole('link', { name: 'Mensagem' })).toHaveAttribute(
+    'href',
+    '/consultant/support?clientId=c-Ana',
+  );
+});

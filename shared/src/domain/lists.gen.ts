@@ -5,6 +5,7 @@ export type AuditAction =
   | 'admin_assign_consultant'
   | 'admin_attach_transfer_receipt'
   | 'admin_begin_refund'
+  | 'admin_clear_undeliverable'
   | 'admin_confirm_fact'
   | 'admin_dismiss_mail'
   | 'admin_publish_claim'
@@ -97,6 +98,7 @@ export const DAY_KINDS = [
   'interview',
   'decision',
   'task',
+  'unreachable',
   'stuck',
 ] as const;
 export type DayKind = (typeof DAY_KINDS)[number];

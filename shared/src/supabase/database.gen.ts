@@ -1125,6 +1125,7 @@ export type Database = {
           language: string | null;
           phone: string | null;
           role: string;
+          undeliverable_since: string | null;
           updated_at: string;
         };
         ComputedFields: never;
@@ -1141,6 +1142,7 @@ export type Database = {
           language?: string | null;
           phone?: string | null;
           role?: string;
+          undeliverable_since?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -1156,6 +1158,7 @@ export type Database = {
           language?: string | null;
           phone?: string | null;
           role?: string;
+          undeliverable_since?: string | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -1702,6 +1705,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_clear_undeliverable: { Args: { address: string; reason: string }; Returns: number };
       admin_client_details: {
         Args: { client_id: string };
         Returns: Database['public']['CompositeTypes']['admin_client_details'];
@@ -2035,6 +2039,16 @@ export type Database = {
         };
       };
       admin_transfer_refund: { Args: { entry_id: string; paid_on: string; receipt: string }; Returns: string };
+      admin_undeliverable: {
+        Args: { page?: number; page_size?: number };
+        Returns: Database['public']['CompositeTypes']['listed_undeliverable'][];
+        SetofOptions: {
+          from: '*';
+          to: 'listed_undeliverable';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       allow_registration: { Args: { address: string; most: number }; Returns: boolean };
       application_timeline: {
         Args: { application_id: string };
@@ -2055,6 +2069,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      apply_mail_event: {
+        Args: { address: string; at: string; detail?: string; id: string; kind: string };
+        Returns: string;
       };
       available_slots: {
         Args: { application_id: string; days?: number; from_date?: string };
@@ -3078,6 +3096,7 @@ export type Database = {
         erasure_due_on: string | null;
         facts: number;
         uncompared: number;
+        unreachable: number;
       };
       admin_application: {
         application_id: string;
@@ -3394,6 +3413,7 @@ export type Database = {
           | 'interview'
           | 'decision'
           | 'task'
+          | 'unreachable'
           | 'stuck';
         day_group: 'now' | 'today' | 'stuck';
         subject_id: string;
@@ -3516,6 +3536,17 @@ export type Database = {
         status: 'open' | 'in_progress' | 'resolved' | 'closed';
         created_at: string;
       };
+      listed_undeliverable: {
+        address: string;
+        person_id: string;
+        full_name: string;
+        role: 'client' | 'consultant' | 'admin';
+        kind: 'bounce' | 'complaint';
+        since: string;
+        detail: string | null;
+        held: number;
+        total_count: number;
+      };
       mail_counts: {
         waiting: number;
         retrying: number;
@@ -3605,6 +3636,7 @@ export type Database = {
         role: 'client' | 'consultant' | 'admin';
         created_at: string;
         deactivated_at: string | null;
+        undeliverable_since: string | null;
       };
       published_fact: {
         key: string;

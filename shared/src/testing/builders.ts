@@ -31,6 +31,7 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   consented_at: null,
   deactivated_at: null,
   email_proved_at: AT,
+  undeliverable_since: null,
   ...more,
 });
 
@@ -49,6 +50,7 @@ export const aPerson = (more: Partial<Composite<'person'>> = {}): Composite<'per
   role: 'client',
   created_at: '2026-03-01T12:00:00Z',
   deactivated_at: null,
+  undeliverable_since: null,
   ...more,
 });
 

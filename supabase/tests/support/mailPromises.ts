@@ -7,11 +7,11 @@ import {
 import { ROOT } from '../../../shared/tooling/run';
 
 const MAIL = /\be-?mails?\b|\bcorreos?\b|\blinks?\b|\benlaces?\b|códigos?\b|\bcodes?\b/i;
-/** How each language says that a mail goes, has gone or will go to a person. */
+/** How each language says that a mail goes, has gone or will go to a person; that it does not arrive promises none. */
 const GOES = {
-  pt: /\benvi(?:amos|aremos)\b|\bavis(?:a|amos|ada)\b.*e-mail|\brecebe\b.*e-mail|\bchega\b|\bsegue\b|\bfoi (?:por|para)\b|acabamos de enviar|e-mail (?:avisa|confirma)|mais recente|sempre enviad/i,
-  en: /\bwe(?: just| will|'ll)? ?(?:sen[dt]|email)\b|\bemailed\b|\bby email\b|\breceives?\b.*email|\barrives?\b|\bemail (?:tells|confirms|will)|\bgoes to\b|\bwent to\b|\blatest\b|always sent/i,
-  es: /\benvi(?:amos|aremos)\b|\bavis\w+\b.*correo|\brecib\w+\b.*correo|\bllega\b|\bpor correo\b|correo (?:avisa|confirma)|más reciente|\bva a\b|\bfue a\b|siempre se env/i,
+  pt: /\benvi(?:amos|aremos)\b|\bavis(?:a|amos|ada)\b.*e-mail|\brecebe\b.*e-mail|(?<!não )\bchega\b|\bsegue\b|\bfoi (?:por|para)\b|acabamos de enviar|e-mail (?:avisa|confirma)|mais recente|sempre enviad/i,
+  en: /\bwe(?: just| will|'ll)? ?(?:sen[dt]|email)\b|\bemailed\b|\bby email\b|\breceives?\b.*email|(?<!not )\barrives?\b|\bemail (?:tells|confirms|will)|\bgoes to\b|\bwent to\b|\blatest\b|always sent/i,
+  es: /\benvi(?:amos|aremos)\b|\bavis\w+\b.*correo|\brecib\w+\b.*correo|(?<!no )\bllega\b|\bpor correo\b|correo (?:avisa|confirma)|más reciente|\bva a\b|\bfue a\b|siempre se env/i,
 };
 
 /** "landing/src/locales/shop/payment text.unpaid": the catalogue of all languages, and the key. */

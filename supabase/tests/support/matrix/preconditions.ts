@@ -46,6 +46,11 @@ export const MAIL_THAT_FAILED = [
    values (${FAILED_MAIL}, '${ID.C1}', 'ana@example.test', 'decision', 1, 'refused', now())`,
 ];
 
+/** Mail to C1 does not arrive. */
+export const BOUNCED = [
+  "select private.apply_mail_event('msg_fixture', 'bounce', 'ana@example.test', now(), 'User unknown')",
+];
+
 export const ATTACHMENT_UPLOADED = [
   `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.attachment}')`,
   `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.attachment}', 'application/pdf', 2048, true)`,
@@ -143,6 +148,7 @@ const SETUPS: Record<string, string[]> = {
     `update public.payments_to_resolve set status = 'dismissed', resolved_at = now() where id = '${ID.PAYMENT_ENTRY}'`,
   ],
   'mail already sent again': [...MAIL_THAT_FAILED, 'update public.mail_outbox set failed_at = null'],
+  'mail to C1 bounced': BOUNCED,
   'erasure already requested': [],
   'erasure already resolved': [
     `update public.erasure_requests set status = 'rejected', resolved_at = now() where id = '${ID.ERASURE}'`,
