@@ -31,6 +31,7 @@ import { isLocalHost } from './http/isLocalHost';
 import { localPages } from './http/localPages';
 import { createMailer } from './mail/createMailer';
 import { languageOf } from './mail/languageOf';
+import { createMailEvents } from './mail/mailEvents';
 import { Outbox } from './mail/Outbox';
 import { createOutboxApi } from './mail/outboxApi';
 import { type BackendOptions, SUPABASE_DIR } from './options';
@@ -143,6 +144,11 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     log,
   });
   const pages = localPages(outbox);
+  const mailEvents = createMailEvents({
+    outbox,
+    secret: secrets.mailWebhookSecret,
+    deliver: (request) => functions.fetch(request, '127.0.0.1'),
+  });
   const checkout = options.stripe
     ? null
     : createCheckout({
@@ -182,7 +188,9 @@ export function assemble(options: Options, secrets: Secrets, database: Database 
     },
     describeSchema: () => schemaDescription(sql),
     local: async (request) =>
-      isLocalHost(request.url) ? (pages(request) ?? (await checkout?.page(request)) ?? null) : null,
+      isLocalHost(request.url)
+        ? (pages(request) ?? (await mailEvents(request)) ?? (await checkout?.page(request)) ?? null)
+        : null,
   });
 
   return {

@@ -18,6 +18,8 @@ export interface Secrets {
   schedulerSecret: string;
   formerSchedulerSecrets?: string[];
   webhookSecret: string;
+  /** Signs what became of mails, as the mail provider does. */
+  mailWebhookSecret: string;
   stripeKey: string;
   postgresPassword: string;
   /** What push services know us by. Browsers keep the public half: with another, all of them have to be asked again. */
@@ -43,6 +45,7 @@ const fresh = (): Secrets => ({
   signingKey: createSigningKey(),
   schedulerSecret: random(24),
   webhookSecret: `whsec_${random(24)}`,
+  mailWebhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
   stripeKey: `sk_test_${random(24)}`,
   postgresPassword: random(18),
   vapid: createVapidKeys(),

@@ -96,7 +96,7 @@ test('Deno type-checks every function, which all name the same versions', async 
   const functions = join(SUPABASE, 'functions');
   const names = readdirSync(functions).filter((name) => !name.startsWith('_'));
   const [config, ...others] = new Set(names.map((name) => readFileSync(join(functions, name, 'deno.json'), 'utf8')));
-  expect([names.length, typeof config, others]).toEqual([14, 'string', []]);
+  expect([names.length, typeof config, others]).toEqual([15, 'string', []]);
   const env = { ...process.env, DENO_DIR: folder, DENO_NO_UPDATE_CHECK: '1', DENO_NO_PACKAGE_JSON: '1' };
   const flags = [
     '--quiet',

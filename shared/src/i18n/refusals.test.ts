@@ -89,6 +89,8 @@ const OF_THE_REQUEST = [
   'invalid_version',
   'link_unknown',
   'method_not_allowed',
+  // To the mail provider, which sends its events again.
+  'not_configured',
   // The database writes its own kinds, from its own list.
   'notification_kind_in_use',
   // Rows of the official form change by a migration alone, and its conditions are of the release.

@@ -25,7 +25,7 @@ export interface Environment {
   releaseHost?: ReleaseHost;
   /** Without keys, no browser can subscribe to push messages. */
   vapid?: { publicKey: string; privateKey: string; subject?: string };
-  mail: { outboxUrl?: string; providerKey?: string; from: string };
+  mail: { outboxUrl?: string; providerKey?: string; webhookSecret?: string; from: string };
 }
 
 /** Everything a function may know of its surroundings, read once. */
@@ -56,6 +56,7 @@ export function readEnvironment(read: ReadVariable): Environment {
     mail: {
       outboxUrl: read('MAIL_OUTBOX_URL'),
       providerKey: read('RESEND_API_KEY'),
+      webhookSecret: read('RESEND_WEBHOOK_SECRET'),
       from: read('MAIL_FROM') ?? 'RotaVisto <nao-responda@rotavisto.com.br>',
     },
   };

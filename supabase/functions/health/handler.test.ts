@@ -6,6 +6,7 @@ const COMPLETE: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_hidden',
   SCHEDULER_SECRET: 'scheduler_hidden',
   RESEND_API_KEY: 're_hidden',
+  RESEND_WEBHOOK_SECRET: 'whsec_hidden',
   MAIL_FROM: 'RotaVisto <nao-responda@rotavisto.test>',
 };
 
@@ -34,7 +35,7 @@ test.each(Object.keys(COMPLETE))('names %s where it is missing', async (name) =>
 });
 
 test('needs no mail provider where an outbox takes its place', async () => {
-  const { RESEND_API_KEY: _key, MAIL_FROM: _from, ...others } = COMPLETE;
+  const { RESEND_API_KEY: _key, RESEND_WEBHOOK_SECRET: _secret, MAIL_FROM: _from, ...others } = COMPLETE;
   expect(await (await ask({ ...others, MAIL_OUTBOX_URL: 'http://outbox.test' })).json()).toMatchObject({ missing: [] });
 });
 

@@ -13,7 +13,7 @@ const REQUIRED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SCH
 
 /** What sends the product's own mails: a provider, or an outbox that takes its place. */
 const missingForMail = (read: ReadVariable) =>
-  read('MAIL_OUTBOX_URL') ? [] : ['RESEND_API_KEY', 'MAIL_FROM'].filter((name) => !read(name));
+  read('MAIL_OUTBOX_URL') ? [] : ['RESEND_API_KEY', 'RESEND_WEBHOOK_SECRET', 'MAIL_FROM'].filter((name) => !read(name));
 
 function modeOf(stripeKey: string | undefined): 'live' | 'test' | null {
   if (!stripeKey) return null;

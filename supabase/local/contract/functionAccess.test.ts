@@ -63,6 +63,8 @@ const ANSWERS: Record<string, Record<Actor, number>> = {
   'inspect-upload': { ...PEOPLE, ...ADMINISTRATORS(404), client: 200, 'client without plan': 404, consultant: 404 },
   'invite-consultant': ADMINISTRATORS(200),
   // No host takes orders here.
+  // The mail provider's signature alone is asked for.
+  'mail-events': all(400),
   'operate-release': ADMINISTRATORS(501),
   // For visitors: a session changes nothing.
   'quick-register': all(200),
@@ -228,6 +230,12 @@ test.each([
   ['health', 401, { apikey: 'ção' }],
   ['health', 401, { apikey: 'é'.repeat(300) }],
   ['remove-files', 401, { authorization: `Bearer ${'é'.repeat(64)}` }],
+  ['mail-events', 400, { 'svix-id': 'ção', 'svix-timestamp': 'x', 'svix-signature': 'v1,ção' }],
+  [
+    'mail-events',
+    400,
+    { 'svix-id': 'msg', 'svix-timestamp': `${inSeconds(0)}`, 'svix-signature': `v1,${'é'.repeat(44)}` },
+  ],
   ['stripe-webhook', 400, { 'stripe-signature': 'ção' }],
   ['stripe-webhook', 400, { 'stripe-signature': `t=${inSeconds(0)},v1=${'é'.repeat(64)}` }],
   ['stripe-webhook', 400, { 'stripe-signature': `t=${inSeconds(0)},v1=ab` }],

@@ -50,6 +50,7 @@ export function functionEnvironment(settings: Settings): Record<string, string> 
     VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
     // Push services take a mailbox or a site with https to complain to.
     VAPID_SUBJECT: siteUrl.startsWith('https:') ? siteUrl : 'mailto:push@rotavisto.test',
+    RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
     MAIL_OUTBOX_URL: `${innerUrl}/__outbox/messages`,
     QUICK_REGISTER_PER_HOUR: String(quickRegistrationsPerHour),
   };

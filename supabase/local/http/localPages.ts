@@ -4,7 +4,7 @@ import { outboxPage } from '../mail/outboxPage';
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'",
 };
 
 /** Addresses only the embedded backend has: the outbox, and no GraphQL. */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 export interface Attachment {
   filename: string;
   content: string;
@@ -5,6 +7,7 @@ export interface Attachment {
 }
 
 export interface Mail {
+  id: string;
   to: string;
   subject: string;
   text: string;
@@ -14,7 +17,7 @@ export interface Mail {
   at: string;
 }
 
-type Letter = Omit<Mail, 'at'>;
+type Letter = Omit<Mail, 'id' | 'at'>;
 
 const KEPT = 500;
 
@@ -24,7 +27,7 @@ export class Outbox {
   private readonly keys = new Map<string, string>();
 
   add(letter: Letter): void {
-    this.mails = [{ ...letter, at: new Date().toISOString() }, ...this.mails].slice(0, KEPT);
+    this.mails = [{ id: randomUUID(), ...letter, at: new Date().toISOString() }, ...this.mails].slice(0, KEPT);
   }
 
   /** As a mail provider does it: a key is good for one mail. False for another mail under a key that was used. */

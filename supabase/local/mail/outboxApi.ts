@@ -1,7 +1,7 @@
 import { isSame } from '../isSame';
 import type { Mail, Outbox } from './Outbox';
 
-type Letter = Omit<Mail, 'at'>;
+type Letter = Omit<Mail, 'id' | 'at'>;
 
 function isLetter(value: unknown): value is Letter {
   if (typeof value !== 'object' || value === null) return false;

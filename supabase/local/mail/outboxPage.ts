@@ -10,6 +10,8 @@ const STYLE = `
   summary strong { font-weight: 600; } summary span { color: #5b6b82; font-size: 14px; }
   iframe { width: 100%; height: 420px; border: 0; border-top: 1px solid #dce3ec; }
   .attached { display: block; padding: 12px 16px; color: #1554d1; }
+  form { display: flex; gap: 8px; padding: 12px 16px; border-top: 1px solid #dce3ec; }
+  button { font: inherit; font-size: 14px; padding: 6px 12px; border: 1px solid #dce3ec; border-radius: 8px; background: #fff; cursor: pointer; }
   .empty { color: #5b6b82; }`;
 
 const time = (iso: string) => new Date(iso).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
@@ -17,14 +19,24 @@ const time = (iso: string) => new Date(iso).toLocaleString('pt-BR', { timeZone: 
 const attached = ({ filename, content, content_type: type }: Attachment) =>
   `<a class="attached" download="${escapeHtml(filename)}" href="data:${escapeHtml(type)};base64,${escapeHtml(content)}">${escapeHtml(filename)}</a>`;
 
-const entry = ({ to, subject, at, html, attachments = [] }: Mail, index: number) => `
+/** What the provider would report of this mail, by a press. */
+const events = ({ id }: Mail) => `<form method="post" action="/__outbox/events">
+  <input type="hidden" name="mail" value="${escapeHtml(id)}">
+  <button name="kind" value="bounce">Bounce</button> <button name="kind" value="complaint">Complain</button>
+</form>`;
+
+const entry = (mail: Mail, index: number) => {
+  const { to, subject, at, html, attachments = [] } = mail;
+  return `
   <details${index === 0 ? ' open' : ''}>
     <summary><strong>${escapeHtml(subject)}</strong><span>para ${escapeHtml(to)} · ${time(at)}</span></summary>
     <iframe sandbox="allow-top-navigation-by-user-activation allow-popups" title="${escapeHtml(subject)}" srcdoc="${escapeHtml(
       html.replace('<body', '<base target="_top"><body'),
     )}"></iframe>
     ${attachments.map(attached).join('')}
+    ${events(mail)}
   </details>`;
+};
 
 /** What a person sees at /__outbox/. */
 export const outboxPage = (mails: readonly Mail[]): string => `<!doctype html>
