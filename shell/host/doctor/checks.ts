@@ -7,13 +7,13 @@ import {
   captcha,
   captchaOfAccounts,
   endedSessions,
-  mailSender,
   returnAddresses,
   signUp,
 } from './checks/auth';
 import { configFields, configFile, pageConfig } from './checks/config';
 import { functionOrigins, functionSecrets, functionsDeployed, push } from './checks/functions';
 import { schedule, scheduledCalls } from './checks/jobs';
+import { mailSender, mailWebhook } from './checks/mail';
 import { caching, compression, contentPolicy, pages, securityHeaders, transport } from './checks/site';
 import { paymentMethods, prices, stripeDeliveries, stripeMode, stripeWebhook } from './checks/stripe';
 import { keptVersions } from './checks/versions';
@@ -35,6 +35,7 @@ const PARTS: Record<string, Record<string, Run>> = {
     'Life of mailed links and codes': authLinks,
     'Mail of the accounts (SMTP)': authMail,
     'Sender of mails': mailSender,
+    'Webhook of mails': mailWebhook,
     Realtime: realtime,
   },
   '2. Stripe': {

@@ -171,18 +171,19 @@ const WITH_ACCESS_TOKEN = [
   'Its secret and its calls',
   'Captcha of the accounts',
 ];
+const WITH_RESEND_KEY = ['Sender of mails', 'Webhook of mails'];
 const WITH_STRIPE_KEY = ['Webhook', 'Deliveries of a day', 'Ways of paying', 'Prices'];
 
 test('what cannot be seen without a credential is not checked, and says which', async () => {
   const unseen = inState(await world.ask(world.site, {}), 'unknown');
   expect(unseen.map(([name]) => name).sort()).toEqual(
-    [...WITH_SECRET_KEY, ...WITH_ACCESS_TOKEN, ...WITH_STRIPE_KEY, 'Sender of mails'].sort(),
+    [...WITH_SECRET_KEY, ...WITH_ACCESS_TOKEN, ...WITH_STRIPE_KEY, ...WITH_RESEND_KEY].sort(),
   );
   const needs = Object.fromEntries(unseen);
   for (const name of WITH_SECRET_KEY) expect(needs[name]).toMatch(/^needs SUPABASE_SECRET_KEY/);
   for (const name of WITH_ACCESS_TOKEN) expect(needs[name]).toBe('needs SUPABASE_ACCESS_TOKEN');
   for (const name of WITH_STRIPE_KEY) expect(needs[name]).toBe('needs STRIPE_SECRET_KEY');
-  expect(needs['Sender of mails']).toBe('needs RESEND_API_KEY');
+  for (const name of WITH_RESEND_KEY) expect(needs[name]).toBe('needs RESEND_API_KEY');
 });
 
 test('the names of the secrets are read through the Management API where there is no secret key', async () => {

@@ -1,4 +1,3 @@
-import { ask } from '../ask';
 import { fails, holds, NotChecked } from '../finding';
 import type { Run } from '../surroundings';
 import { isObject, objectsIn, textIn } from '../unknownData';
@@ -51,20 +50,6 @@ export const authMail: Run = async (surroundings) => {
   const host = textIn(body, 'smtp_host');
   if (host) return holds(`leaves by ${host}`);
   return fails('the authentication server has no SMTP', 'Authentication → Emails → SMTP settings.');
-};
-
-/** The provider has verified the domain that the product's own mails come from. */
-export const mailSender: Run = async (surroundings) => {
-  const authorization = `Bearer ${surroundings.credential('RESEND_API_KEY')}`;
-  const from = textIn(await surroundings.health(), 'mailFrom');
-  const domain = /@([^>\s]+)/.exec(from ?? '')?.[1];
-  if (!domain) return fails('MAIL_FROM names no address', 'supabase secrets set MAIL_FROM="RotaVisto <…@…>"');
-  const { status, body } = await ask(`${surroundings.addresses.resend}/domains`, { headers: { authorization } });
-  if (status === 401) return fails('Resend refuses RESEND_API_KEY', 'Give a key with full access.');
-  const known = objectsIn(isObject(body) ? body.data : null).find(({ name }) => name === domain);
-  if (!known) return fails(`Resend does not know ${domain}`, 'Add the domain at Resend.');
-  if (known.status !== 'verified') return fails(`${domain} is ${known.status}`, 'Set the DNS records Resend names.');
-  return holds(`${domain} is verified`);
 };
 
 /** A secret without a site key refuses every quick registration; a site key without a secret stops no robot. */

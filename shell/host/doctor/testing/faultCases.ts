@@ -1,4 +1,5 @@
 import { configElement } from '../../../../shared/tooling/release/page/siteConfig';
+import { MAIL_EVENTS } from '../checks/mail';
 import { EVENTS } from '../checks/stripe';
 import { ASSET, type Faults } from './hostedWorld';
 
@@ -101,6 +102,17 @@ const webhook =
     },
   });
 
+const mailWebhook =
+  (fields: object) =>
+  (site: string): Partial<Faults> => ({
+    vendors: {
+      '/resend/webhooks': {
+        object: 'list',
+        data: [{ status: 'enabled', endpoint: `${site}/functions/v1/mail-events`, events: MAIL_EVENTS, ...fields }],
+      },
+    },
+  });
+
 const VENDORS: Case[] = [
   ['Webhook', 'no webhook of this account sends to', webhook({ url: 'https://old.example/stripe-webhook' })],
   ['Webhook', 'it is disabled', webhook({ status: 'disabled' })],
@@ -128,6 +140,17 @@ const VENDORS: Case[] = [
     vendor('/resend/domains', { data: [{ name: 'rotavisto.test', status: 'pending' }] }),
   ],
   ['Sender of mails', 'refuses RESEND_API_KEY', () => vendor('/resend/domains', Response.json({}, { status: 401 }))()],
+  [
+    'Webhook of mails',
+    'no webhook of this account sends to',
+    mailWebhook({ endpoint: 'https://old.example/mail-events' }),
+  ],
+  ['Webhook of mails', 'it is disabled', mailWebhook({ status: 'disabled' })],
+  [
+    'Webhook of mails',
+    'it does not send email.complained',
+    mailWebhook({ events: ['email.bounced', 'email.suppressed'] }),
+  ],
   ['Realtime', 'open to the public', realtimeWith({ private_only: false })],
   ['Realtime', 'it is switched off', realtimeWith({ suspend: true })],
   ['Realtime', 'presence is switched off', realtimeWith({ presence_enabled: false })],

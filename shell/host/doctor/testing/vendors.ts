@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { MAIL_EVENTS } from '../checks/mail';
 import { EVENTS } from '../checks/stripe';
 
 /** What a vendor answers at a path; a test puts another answer in its place. */
@@ -27,6 +28,10 @@ export const rightAnswers = (site: string): Answers => ({
     data: [{ id: 'pmc_1', is_default: true, parent: null, card: offered, pix: offered, boleto: offered }],
   },
   '/v1/prices/price_right': { id: 'price_right', object: 'price', active: true, unit_amount: 49_997, currency: 'brl' },
+  '/resend/webhooks': {
+    object: 'list',
+    data: [{ id: 'wh_1', status: 'enabled', endpoint: `${site}/functions/v1/mail-events`, events: MAIL_EVENTS }],
+  },
   '/resend/domains': { data: [{ name: 'rotavisto.test', status: 'verified' }] },
   '/management/v1/projects/ref/config/auth': {
     site_url: site,
@@ -47,6 +52,7 @@ export const rightAnswers = (site: string): Answers => ({
     'STRIPE_WEBHOOK_SECRET',
     'SCHEDULER_SECRET',
     'RESEND_API_KEY',
+    'RESEND_WEBHOOK_SECRET',
     'MAIL_FROM',
   ].map((name) => ({ name, value: 'digest' })),
 });
