@@ -8,6 +8,7 @@ import { addEndedTalks } from './addEndedTalks';
 import { addConsulateInterview, addDecision, addDs160, addPayment } from './addLaterSteps';
 import { addOwnersWork } from './addOwnersWork';
 import { addTickets } from './addTickets';
+import { addUndelivered } from './addUndelivered';
 import type { Calendar } from './Calendar';
 import { createCrowd, planCrowd } from './crowd';
 import { createPeople } from './people';
@@ -39,6 +40,7 @@ export async function createDemoRows(calendar: Calendar, volume: boolean) {
   addComplements(rows, stories, calendar);
   addAppointments(rows, stories, people, calendar);
   addTickets(rows, stories, calendar);
+  addUndelivered(rows, stories, calendar);
   if (volume) {
     addEndedTalks(rows, stories, calendar);
     addCaseWork(rows, stories, calendar);

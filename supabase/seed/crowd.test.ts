@@ -77,3 +77,15 @@ test('work is written down and waits: tasks late, of today and to come, notes, r
   for (const row of toResolve) expect(paid.get(row.payment_id)).toBe(row.user_id);
   expect(rows.of('public.mail_outbox')).toHaveLength(2);
 });
+
+test('mail to one client came back, and in the volume to one in thirty open cases', async () => {
+  const addressesOf = async (volume: boolean) => {
+    const { rows } = await createDemoRows(CALENDAR, volume);
+    const profiles = new Set(rows.of('public.profiles').map(({ email }) => email));
+    const events = rows.of('private.mail_events');
+    for (const { address } of events) expect(profiles.has(address)).toBe(true);
+    return events.length;
+  };
+  expect(await addressesOf(false)).toBe(1);
+  expect(await addressesOf(true)).toBeGreaterThan(2);
+});

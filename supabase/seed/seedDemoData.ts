@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { requireReplicaRole } from '../local/database/requireReplicaRole';
 import type { StorageAdapter } from '../local/storage/DiskStorage';
+import { weighUndelivered } from './addUndelivered';
 import { Calendar } from './Calendar';
 import { createDemoRows } from './createDemoRows';
 import { storeFiles } from './storeFiles';
@@ -34,6 +35,7 @@ export async function seedDemoData({ sql, storage, log, volume = false, now = ne
     // History, not events: nothing may be announced, stamped with today's date or created twice.
     await transaction`set local session_replication_role = replica`;
     await rows.write(transaction);
+    await weighUndelivered(transaction);
     await transaction`select setval('public.ticket_numbers', ${rows.of('public.support_tickets').length})`;
     await transaction`select private.recount_figures()`;
     await transaction`select private.collect_name_words()`;

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { namesOf } from '../declared/lists';
+import { SUPABASE_DIR } from '../local/options';
 import { ID, type Scene, useDatabase } from './support';
 
 const { database, play, test } = useDatabase();
 
+const README = join(SUPABASE_DIR, '../deploy/README.md');
 const ANA = 'ana@example.test';
 const DAY = '2026-11-20T12:00:00Z';
 
@@ -243,7 +247,16 @@ describe('an address is cleared', () => {
   test(
     'by a changed address, of which nothing is known, and the mails follow',
     bounced(async (scene) => {
-      await scene.sql(`update auth.users set email = 'ana.nova@example.test' where id = '${ID.C1}'`);
+      // As deploy/README.md corrects an address whose mailbox is gone.
+      const [, statement = ''] = /```sql\n(with person as [\s\S]*?)```/.exec(readFileSync(README, 'utf8')) ?? [];
+      await scene.sql(`insert into auth.identities (provider_id, user_id, provider, identity_data)
+        select id::text, id, 'email', jsonb_build_object('email', email) from auth.users where id = '${ID.C1}'`);
+      await scene.sql(statement.replace('new@…', 'ana.nova@example.test').replace('old@…', ANA));
+      expect(
+        await scene.one(`select identity_data ->> 'email' as email from auth.identities where user_id = '${ID.C1}'`),
+      ).toEqual({
+        email: 'ana.nova@example.test',
+      });
       expect(await verdict(scene)).toEqual([]);
       expect(await scene.sql('select from private.mail_events union all select from private.undeliverable')).toEqual(
         [],

@@ -106,7 +106,7 @@ test('reads every address, and no NUL, which Postgres would refuse for ever', as
   const { handler, applied } = world();
   const data = {
     ...SENT,
-    to: ['a\0na@example.test', 'bia@example.test'],
+    to: ['a\0na@example.test', 'Bia <bia@example.test>'],
     bounce: { type: 'Permanent', message: 'x\0' },
   };
   await handler(signed({ payload: { ...BOUNCE, data } }));

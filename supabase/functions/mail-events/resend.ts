@@ -8,6 +8,9 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 /** No text of Postgres holds NUL. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.replaceAll('\0', '') : null);
 
+/** `Ana <ana@example.test>` is an address too. */
+const addressOf = (value: unknown): string | null => /<([^<>]+)>\s*$/.exec(textOf(value) ?? '')?.[1] ?? textOf(value);
+
 /** https://resend.com/docs/webhooks/event-types; a bounce that is not permanent may pass. */
 function kindOf(type: unknown, bounce: Fields): MailEvent['kind'] | null {
   if (type === 'email.complained') return 'complaint';
@@ -24,7 +27,7 @@ function eventsOf(id: string, payload: unknown): MailEvent[] {
   const at = textOf(createdAt) ?? '';
   if (!kind || Number.isNaN(Date.parse(at))) return [];
   const detail = textOf(fieldsOf(bounce).message) ?? textOf(fieldsOf(suppressed).message);
-  const addresses = (Array.isArray(to) ? to : [to]).map(textOf).filter((address) => address?.trim());
+  const addresses = (Array.isArray(to) ? to : [to]).map(addressOf).filter((address) => address?.trim());
   return addresses.map((address) => ({ id, kind, address: address ?? '', at: new Date(at).toISOString(), detail }));
 }
 

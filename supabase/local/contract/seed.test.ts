@@ -147,3 +147,11 @@ deepTest('a payment of the demo’s history is given back by the stand-in for St
   expect(after).toEqual({ status: 'refunded', is_whole: true });
   expect((await refund()).error).toMatchObject({ context: { status: 409 } });
 });
+
+test('mail to a client of the second consultant does not arrive, and who can help sees it', async () => {
+  const [consultant, admin] = [await signedIn('consultora@rotavisto.test'), await signedIn('admin@rotavisto.test')];
+  const { data: day } = await consultant.rpc('consultant_day');
+  const entry = day?.find(({ kind }: { kind: string }) => kind === 'unreachable');
+  const { data: listed } = await admin.rpc('admin_undeliverable');
+  expect(listed?.map(({ address }: { address: string }) => address)).toContain(entry?.detail);
+});
