@@ -227,6 +227,16 @@ const MAIL = {
   problem: 'unavailable',
   last_error: '503 application_error',
 };
+const UNDELIVERABLE = {
+  address: 'ana@exemplo.com',
+  person_id: 'c1',
+  full_name: 'Ana Souza',
+  role: 'client',
+  kind: 'bounce',
+  since: '2026-03-08T12:00:00Z',
+  detail: '550 5.1.1 User unknown',
+  held: 2,
+};
 const PERFORMANCE = aPerformance();
 const PERSON = anEntry().actor_id;
 const RECORDED = {
@@ -439,7 +449,7 @@ const STATES: StateRow[] = [
   ['dashboard', at('')],
   [
     'dashboard, alerts',
-    at('', { admin_alerts: { unassigned: 1, overloaded: 2, stuck: 3, payments: 4, mails: 5 } }),
+    at('', { admin_alerts: { unassigned: 1, overloaded: 2, stuck: 3, payments: 4, mails: 5, unreachable: 6 } }),
     EACH,
   ],
   [
@@ -453,7 +463,7 @@ const STATES: StateRow[] = [
     'dashboard, who waits',
     at('', {
       admin_alerts: {
-        ...{ unassigned: 1001, overloaded: 1, stuck: 1, payments: 1, mails: 1, facts: 1 },
+        ...{ unassigned: 1001, overloaded: 1, stuck: 1, payments: 1, mails: 1, facts: 1, unreachable: 1 },
         ...{ erasures: 2, erasure_due_on: '2026-03-15', uncompared: 37 },
       },
       admin_alert_rows: [
@@ -462,6 +472,7 @@ const STATES: StateRow[] = [
         waiting({ kind: 'erasures', id: 'e1', due_on: '2026-03-15' }),
         waiting({ kind: 'payments', id: 'p1', what: 'refund_requested' }),
         waiting({ kind: 'payments', id: 'p2', person: null, what: 'unknown_subscription' }),
+        waiting({ kind: 'unreachable', id: 'c1' }),
         waiting({ kind: 'facts', id: 'f1', person: null, what: 'mrvFee' }),
       ],
     }),
@@ -663,6 +674,22 @@ const STATES: StateRow[] = [
     'Discard',
     ['Reason', ' Errado '],
     'Discard',
+  ],
+  ['mail, every address gets it', at('/mail?filter=undeliverable'), 'Waiting to be sent'],
+  [
+    'mail, an address that does not get it, cleared',
+    at('/mail?filter=undeliverable', {}, (backend) =>
+      backend
+        .rpc('admin_undeliverable', inTurn(refused(), counted([UNDELIVERABLE]), counted([UNDELIVERABLE]), []))
+        .rpc('admin_clear_undeliverable', inTurn(refusal('address_not_undeliverable', 'P0002'), json(2))),
+    ),
+    'Retry',
+    'Try again',
+    BLANKS,
+    'Try again',
+    ['Reason', ' Caixa liberada '],
+    'Try again',
+    'Try again',
   ],
   [
     'modules',

@@ -41,6 +41,7 @@ type Rows = Parameters<typeof anApplication>[0];
 
 const consultant = aConsultant();
 const client = aProfile({ full_name: 'Ana Souza' });
+const SINCE = '2026-03-08T12:00:00Z';
 const CASE = '00000000-0000-4000-8000-00000000aaaa';
 
 const entry = (kind: string, day_group: string, client_name: string, more: object = {}) => ({
@@ -347,6 +348,27 @@ const STATES: StateRow[] = [
     'clients, one of them',
     at(`/clients?client=${client.id}`, {}, answers({ consultant_clients: [CLIENT_ROW] })),
     ESCAPE,
+  ],
+  [
+    'clients, one of them whose mail does not arrive',
+    at(
+      `/clients?client=${client.id}`,
+      {},
+      answers({
+        consultant_clients: [CLIENT_ROW],
+        consultant_client_details: { ...DETAILS, client: { ...DETAILS.client, undeliverable_since: SINCE } },
+      }),
+    ),
+  ],
+  ['case, whose mail does not arrive', at(CASE_PAGE, { client: { ...client, undeliverable_since: SINCE } })],
+  [
+    'day, of a client whose mail does not arrive',
+    at(
+      '',
+      {},
+      answers({ consultant_day: [entry('unreachable', 'today', 'Ana Souza', { detail: 'ana@exemplo.com' })] }),
+    ),
+    'Lembrar depois: Ana Souza',
   ],
   ['board, none', at('/kanban', {}, answers({ consultant_board: [] }))],
   [

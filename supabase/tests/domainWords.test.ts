@@ -16,6 +16,7 @@ const COLUMNS: Record<string, string[]> = {
   'required.ticket_status': ['support_tickets.status'],
   'required.erasure_status': ['erasure_requests.status'],
   'public.snooze_reason': ['snoozes.reason'],
+  'required.undeliverable_kind': ['undeliverable.kind'],
 };
 
 /** Domains of answers alone. */

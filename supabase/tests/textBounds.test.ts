@@ -25,7 +25,7 @@ const PLACES: Record<keyof typeof TEXT_BOUNDS, Place> = {
   erasureReason: { columns: ['erasure_requests.reason'], verbs: ['request_erasure'] },
   refundRequest: { columns: ['payments_to_resolve.request'], verbs: ['request_refund'] },
   resolutionNote: { columns: ['payments_to_resolve.note'] },
-  mailDismissal: { verbs: ['admin_dismiss_mail'] },
+  mailDismissal: { verbs: ['admin_dismiss_mail', 'admin_clear_undeliverable'] },
   secondFactorRemoval: { verbs: ['admin_remove_second_factor'] },
   appointmentTitle: { columns: ['consultant_appointments.title'] },
   absenceReason: { verbs: ['add_absence'] },

@@ -1,5 +1,5 @@
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Email } from '@rotavisto/shared/ui';
+import { Email, Undelivered } from '@rotavisto/shared/ui';
 import { Typography } from 'antd';
 import { Facts } from '../details/Details';
 import { StatusTag } from '../details/StatusTag';
@@ -31,7 +31,12 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
         { label: t('applicationDetails.status'), value: <StatusTag status={application.status} /> },
         {
           label: t('applicationDetails.email'),
-          value: application.client && <Email address={application.client.email} />,
+          value: application.client && (
+            <>
+              <Email address={application.client.email} />
+              <Undelivered since={application.client.undeliverable_since} />
+            </>
+          ),
         },
         { label: t('applicationDetails.phone'), value: application.client?.phone || t('applicationDetails.noPhone') },
         { label: t('applicationDetails.created'), value: dayText(application.created_at) },

@@ -1,7 +1,7 @@
 import { Stamp } from '@rotavisto/shared/brand';
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { Email } from '@rotavisto/shared/ui';
+import { Email, Undelivered } from '@rotavisto/shared/ui';
 import { Flex, Typography } from 'antd';
 import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
@@ -34,7 +34,15 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
       <DetailsSection title={t('clientDetails.contact')}>
         <Facts
           facts={[
-            { label: t('clientDetails.email'), value: <Email address={client.email} /> },
+            {
+              label: t('clientDetails.email'),
+              value: (
+                <>
+                  <Email address={client.email} />
+                  <Undelivered since={client.undeliverable_since} />
+                </>
+              ),
+            },
             { label: t('clientDetails.phone'), value: client.phone || t('clientDetails.noPhone') },
             {
               label: t('clientDetails.lastActivity'),

@@ -1,4 +1,5 @@
 import { HoursDesk } from '@rotavisto/shared/features/hours';
+import { Undelivered } from '@rotavisto/shared/ui';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
@@ -57,7 +58,15 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
           <DetailsSection title={t('consultantDetails.contact')}>
             <Facts
               facts={[
-                { label: t('consultantDetails.email'), value: consultant.email },
+                {
+                  label: t('consultantDetails.email'),
+                  value: (
+                    <>
+                      {consultant.email}
+                      <Undelivered since={consultant.undeliverable_since} />
+                    </>
+                  ),
+                },
                 { label: t('consultantDetails.phone'), value: consultant.phone || t('consultantDetails.noPhone') },
               ]}
             />

@@ -23,6 +23,7 @@ const ALERTS = [
   ['unassigned', 'applications?filter=unassigned', ({ id }: Row) => `applications/${id}`],
   ['stuck', 'applications?filter=stuck', ({ id }: Row) => `applications/${id}`],
   ['mails', 'mail', () => 'mail'],
+  ['unreachable', 'mail?filter=undeliverable', () => 'mail?filter=undeliverable'],
   ['facts', 'facts?filter=due', () => 'facts?filter=due'],
   ['uncompared', 'facts?filter=due', () => 'facts?filter=due'],
   ['overloaded', 'consultants?filter=overloaded', ({ id }: Row) => `consultants?filter=overloaded&consultant=${id}`],

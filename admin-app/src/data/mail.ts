@@ -12,6 +12,15 @@ export const listedMail = (filter: MailFilter, page: number, pageSize: number) =
     meta: { errorKey: 'mail.load', voice: 'office' },
   });
 
+export type UndeliverableAddress = Composite<'listed_undeliverable'>;
+
+export const undeliverableAddresses = (page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['admin', 'mail', 'undeliverable', { page, pageSize }],
+    queryFn: () => verbPage('admin_undeliverable', { page, page_size: pageSize }),
+    meta: { errorKey: 'mail.load', voice: 'office' },
+  });
+
 /** The modules page shows no mail figures where the query fails. */
 export const mailCounts = () =>
   queryOptions({
@@ -33,4 +42,11 @@ export const dismissMail = mutationOptions({
     verb('admin_dismiss_mail', { mail_id: mailId, reason }),
   ...afterwards,
   meta: { errorKey: 'mail.dismiss', successKey: 'mail.dismissed', voice: 'office' },
+});
+
+export const clearUndeliverable = mutationOptions({
+  mutationFn: ({ address, reason }: { address: string; reason: string }) =>
+    verb('admin_clear_undeliverable', { address, reason }),
+  ...afterwards,
+  meta: { errorKey: 'mail.clear', successKey: 'mail.cleared', voice: 'office' },
 });

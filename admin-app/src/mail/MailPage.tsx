@@ -1,54 +1,68 @@
-import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
-import { Dialog, EmptyState, PageTitle } from '@rotavisto/shared/ui';
+import { EmptyState, PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Flex, Form, Input, Segmented, Typography } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { dismissMail, type ListedMail, listedMail, type MailFilter } from '../data/mail';
-import type { ListQuery, PageState } from '../lists/ListTable';
+import type { PageState } from '../lists/ListTable';
 import { PagedTable } from '../lists/PagedTable';
 import { useListState } from '../lists/useListState';
+import { AddressList } from './AddressList';
+import { ReasonDialog } from './ReasonDialog';
 import { useT } from './strings';
 import { useColumns } from './useColumns';
 
+type Shown = MailFilter | 'undeliverable';
+
+const SUBTITLES = {
+  failed: 'subtitle',
+  waiting: 'subtitleWaiting',
+  undeliverable: 'subtitleUndeliverable',
+} as const satisfies Record<Shown, string>;
+
 export function MailPage() {
   const t = useT();
-  const { state, change } = useListState<MailFilter, 'oldest'>(['failed', 'waiting'], ['oldest']);
-  const mails = useQuery({
-    ...listedMail(state.filter, state.page, state.pageSize),
-    placeholderData: keepPreviousData,
-  });
+  const { state, change } = useListState<Shown, 'oldest'>(['failed', 'waiting', 'undeliverable'], ['oldest']);
+  const { filter } = state;
 
   return (
     <>
       <PageTitle
         title={t('title')}
-        subtitle={t(state.filter === 'failed' ? 'subtitle' : 'subtitleWaiting')}
+        subtitle={t(SUBTITLES[filter])}
         action={
-          <Segmented<MailFilter>
+          <Segmented<Shown>
             aria-label={t('filter')}
             style={{ background: 'var(--rv-sky)' }}
-            value={state.filter}
+            value={filter}
             options={[
               { value: 'failed', label: t('filterFailed') },
               { value: 'waiting', label: t('filterWaiting') },
+              { value: 'undeliverable', label: t('filterUndeliverable') },
             ]}
-            onChange={(filter) => change({ filter })}
+            onChange={(next) => change({ filter: next })}
           />
         }
       />
-      <MailList mails={mails} state={state} onPage={change} />
+      {filter === 'undeliverable' ? (
+        <AddressList state={state} onPage={change} />
+      ) : (
+        <MailList state={{ ...state, filter }} onPage={change} />
+      )}
     </>
   );
 }
 
 interface MailListProps {
-  mails: ListQuery<ListedMail>;
   state: PageState & { filter: MailFilter };
   onPage: (page: PageState) => void;
 }
 
-function MailList({ mails, state, onPage }: MailListProps) {
+function MailList({ state, onPage }: MailListProps) {
   const t = useT();
+  const mails = useQuery({
+    ...listedMail(state.filter, state.page, state.pageSize),
+    placeholderData: keepPreviousData,
+  });
   const [dismissed, setDismissed] = useState<ListedMail | null>(null);
   const columns = useColumns(state.filter, setDismissed);
 
@@ -75,32 +89,18 @@ function MailList({ mails, state, onPage }: MailListProps) {
   );
 }
 
-/** Gives up an undeliverable mail, with a reason. */
+/** Gives up a mail that failed, with a reason. */
 function DismissDialog({ mail, onClose }: { mail: ListedMail; onClose: () => void }) {
   const t = useT();
   const dismiss = useMutation(dismissMail);
-
   return (
-    <Dialog title={t('dismissTitle', { address: mail.to_email })} width={480} onCancel={onClose}>
-      <Typography.Paragraph type="secondary">{t('dismissText')}</Typography.Paragraph>
-      <Form<{ reason: string }>
-        layout="vertical"
-        onFinish={({ reason }) => dismiss.mutate({ mailId: mail.id, reason: reason.trim() }, { onSuccess: onClose })}
-      >
-        <Form.Item
-          name="reason"
-          label={t('reasonLabel')}
-          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
-        >
-          <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.mailDismissal} />
-        </Form.Item>
-        <Flex gap={8} justify="end">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" htmlType="submit" loading={dismiss.isPending}>
-            {t('dismiss')}
-          </Button>
-        </Flex>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      title={t('dismissTitle', { address: mail.to_email })}
+      text={t('dismissText')}
+      action={t('dismiss')}
+      isPending={dismiss.isPending}
+      onReason={(reason) => dismiss.mutate({ mailId: mail.id, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

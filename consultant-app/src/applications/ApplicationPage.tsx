@@ -2,7 +2,16 @@ import { applicationById, applicationTimeline, appointmentOf, useLive } from '@r
 import { formatDate, sortSteps } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
-import { Email, EmptyState, ErrorCard, ListSkeleton, PageTitle, StatusBadge, useOpened } from '@rotavisto/shared/ui';
+import {
+  Email,
+  EmptyState,
+  ErrorCard,
+  ListSkeleton,
+  PageTitle,
+  StatusBadge,
+  Undelivered,
+  useOpened,
+} from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Descriptions } from 'antd';
 import { deskOf, useCameFrom } from '../cameFrom';
@@ -138,7 +147,10 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
 }
 
 interface ApplicationFactsProps {
-  application: { status: string; client: { email: string; phone: string | null } | null };
+  application: {
+    status: string;
+    client: { email: string; phone: string | null; undeliverable_since: string | null } | null;
+  };
 }
 
 /** The state of a case and how to reach its client, whose name is the page's title. */
@@ -151,7 +163,16 @@ function ApplicationFacts({ application: { status, client } }: ApplicationFactsP
         column={1}
         items={[
           { key: 'status', label: t('application.status'), children: <StatusBadge status={status} /> },
-          { key: 'email', label: t('application.email'), children: client && <Email address={client.email} /> },
+          {
+            key: 'email',
+            label: t('application.email'),
+            children: client && (
+              <>
+                <Email address={client.email} />
+                <Undelivered since={client.undeliverable_since} />
+              </>
+            ),
+          },
           { key: 'phone', label: t('application.phone'), children: client?.phone ?? t('application.noPhone') },
         ]}
       />

@@ -12,6 +12,7 @@ import {
   ListSkeleton,
   ProgressBar,
   StatusBadge,
+  Undelivered,
   useLinkTo,
 } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -65,6 +66,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
             <h3>{t('client.contact')}</h3>
             <p>
               <Email address={details.client.email} />
+              <Undelivered since={details.client.undeliverable_since} />
             </p>
             <p>{details.client.phone ?? t('client.noPhone')}</p>
           </section>

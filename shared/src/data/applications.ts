@@ -6,7 +6,7 @@ import { unwrap, unwrapOne } from './unwrap';
 import { verb } from './verbs';
 
 const FULL = `*,
-  client:profiles!client_id(id, full_name, email, phone),
+  client:profiles!client_id(id, full_name, email, phone, undeliverable_since),
   consultant:profiles!consultant_id(id, full_name, email, phone),
   application_steps!application_id(*)` as const;
 

@@ -125,7 +125,7 @@ export function stepsAt(
   );
 }
 
-type Person = Pick<Profile, 'id' | 'full_name' | 'email' | 'phone'>;
+type Person = Pick<Profile, 'id' | 'full_name' | 'email' | 'phone'> & Partial<Pick<Profile, 'undeliverable_since'>>;
 
 export interface Application extends Row<'visa_applications'> {
   client: Person | null;

@@ -31,6 +31,7 @@ export { themed } from './themed';
 export { EmailInput } from './typed/EmailInput';
 export { AccountPartInput, NameInput, PhoneInput, PixKeyInput, ProtocolInput } from './typed/kinds';
 export { LinkInput } from './typed/LinkInput';
+export { Undelivered } from './Undelivered';
 export { useFileDrop } from './useFileDrop';
 export { useIsMobile } from './useIsMobile';
 export { useLinkTo } from './useLinkTo';

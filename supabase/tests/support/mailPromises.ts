@@ -89,6 +89,10 @@ export const ACCOUNT_PROMISES = {
 
 /** Sentences about mails that promise none of their own. */
 export const NO_PROMISES = [
+  'admin-app/src/locales dashboard.unreachableOne',
+  'admin-app/src/locales dashboard.unreachableMany',
+  'admin-app/src/mail emptyUndeliverable',
+  'shared/src/app/emailProof notArriving',
   'admin-app/src/audit said.action.unsubscribe',
   'admin-app/src/mail dismissText',
   'landing/src/locales/account/confirmEmail unknown',

@@ -50,7 +50,8 @@ const COUNTS = `select (select count(*)::int from public.audit_log) as audit,
   (select count(*)::int from public.notifications where created_at = now()) as notices`;
 /** How many entries of the record and notifications each verb leaves. */
 const RECORDED_AND_TOLD = Object.entries({
-  '1 0': `add_absence add_push_subscription admin_attach_transfer_receipt admin_begin_refund admin_confirm_fact
+  '1 0': `add_absence add_push_subscription admin_attach_transfer_receipt admin_begin_refund admin_clear_undeliverable
+    admin_confirm_fact
     admin_dismiss_mail admin_publish_claim admin_publish_satisfaction admin_request_release
     admin_resend_mail admin_resolve_payment admin_save_fact admin_save_plan admin_save_quick_message
     admin_set_area admin_set_deactivated admin_set_second_factor admin_transfer_refund end_all_sessions

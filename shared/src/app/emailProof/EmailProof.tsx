@@ -3,20 +3,12 @@ import { useLocation } from '@rotavisto/shared/router';
 import type { Profile } from '@rotavisto/shared/session';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { registerStrings, useT } from '../../i18n';
+import { useT } from '../../i18n';
 import { IconButton } from '../../ui';
 import styles from './EmailProof.module.css';
-import pt from './pt.json';
+import './strings';
 import { tabMemory } from './tabMemory';
 import { useEmailProof } from './useEmailProof';
-
-declare module '../../i18n' {
-  interface Strings {
-    emailProof: typeof pt;
-  }
-}
-
-registerStrings('emailProof', pt);
 
 /** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed, until a link names it. */
 export function EmailProof({ profile: { email } }: { profile: Profile }) {

@@ -40,6 +40,13 @@ const EmailProof = lazyComponent(
   }),
 );
 
+const MailNotArriving = lazyComponent(
+  themed(async () => {
+    await firstPage();
+    return (await import('../lazyComponents')).MailNotArriving;
+  }),
+);
+
 export interface RoleLayoutProps {
   menu: readonly MenuEntry[];
   /** The pages of the area: some are long lists, which get all the room there is. */
@@ -72,6 +79,7 @@ export function RoleLayout({ menu, pages, supportPath, bell, commands, children 
       <div className={styles.column}>
         <LayoutHeader profile={profile} bell={bell} menu={menu} commands={commands} />
         <StaleNotice />
+        <Suspense>{profile.undeliverable_since && <MailNotArriving profile={profile} />}</Suspense>
         <Suspense>{!profile.email_proved_at && <EmailProof profile={profile} />}</Suspense>
         <main id="content" tabIndex={-1} className={isList ? `${styles.content} ${styles.wide}` : styles.content}>
           {children}

@@ -48,6 +48,15 @@ async function ask(address: string) {
 const refused = (status: number, code: string, message: string) =>
   json({ code: status, error_code: code, msg: message }, status);
 
+it.each([
+  ['proved', '2026-03-01T12:00:00Z'],
+  ['not proved', null],
+])('leads to support where mail does not arrive at an address that is %s', async (_name, proved) => {
+  const { section } = await open({ ...ana, email_proved_at: proved, undeliverable_since: '2026-03-08T12:00:00Z' });
+  expect(await within(section).findByText('E-mail não chega desde 08/03/2026')).toBeVisible();
+  expect(within(section).getByRole('link', { name: 'Falar com o suporte' })).toHaveAttribute('href', '/client/support');
+});
+
 describe('another address', () => {
   it.each([
     ['   ', 'Informe o novo e-mail'],

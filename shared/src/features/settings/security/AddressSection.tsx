@@ -2,16 +2,18 @@ import { Link } from '@rotavisto/shared/router';
 import type { Profile } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { addressChange } from '../../../data';
-import { ListSkeleton } from '../../../ui';
+import { ListSkeleton, Undelivered } from '../../../ui';
 import { SettingsError } from '../SettingsError';
-import { useSettingsText } from '../settingsText';
+import { SettingsAreaContext, useSettingsText } from '../settingsText';
 import { AddressForm } from './AddressForm';
 import { AddressWaiting } from './AddressWaiting';
 
+type Owner = Pick<Profile, 'email' | 'email_proved_at' | 'undeliverable_since'>;
+
 /** The address to sign in with, and the way to another one. */
-export function AddressSection({ profile }: { profile: Pick<Profile, 'email' | 'email_proved_at'> }) {
+export function AddressSection({ profile }: { profile: Owner }) {
   const text = useSettingsText();
   const { email, email_proved_at: provedAt } = profile;
   const change = useQuery({ ...addressChange, enabled: provedAt !== null });
@@ -24,9 +26,12 @@ export function AddressSection({ profile }: { profile: Pick<Profile, 'email' | '
 
   if (!provedAt) {
     return (
-      <Typography.Paragraph>
-        {text('addressUnproved')} <Link to="#email-proof">{text('addressProve')}</Link>
-      </Typography.Paragraph>
+      <>
+        <LostMailbox profile={profile} />
+        <Typography.Paragraph>
+          {text('addressUnproved')} <Link to="#email-proof">{text('addressProve')}</Link>
+        </Typography.Paragraph>
+      </>
     );
   }
   if (change.isPending) return <ListSkeleton text={text('addressLoading')} />;
@@ -34,7 +39,22 @@ export function AddressSection({ profile }: { profile: Pick<Profile, 'email' | '
   return (
     <>
       <Typography.Paragraph>{text('addressText', { email })}</Typography.Paragraph>
+      <LostMailbox profile={profile} />
       {change.data ? <AddressWaiting email={email} change={change.data} /> : <AddressForm email={email} />}
     </>
+  );
+}
+
+/** A mailbox that gets no mail confirms no change: people who cannot open it are led to one who can help. */
+function LostMailbox({ profile: { email, undeliverable_since: since } }: { profile: Owner }) {
+  const text = useSettingsText();
+  const area = use(SettingsAreaContext);
+  if (!since) return null;
+  return (
+    <Typography.Paragraph>
+      <Undelivered since={since} />
+      {text(area === 'client' ? 'addressLost' : 'addressLostStaff', { email })}{' '}
+      {area === 'client' && <Link to="/client/support">{text('addressSupport')}</Link>}
+    </Typography.Paragraph>
   );
 }

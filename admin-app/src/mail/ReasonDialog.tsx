@@ -1,0 +1,39 @@
+import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { Dialog } from '@rotavisto/shared/ui';
+import { Button, Flex, Form, Input, Typography } from 'antd';
+import { useT } from './strings';
+
+interface ReasonDialogProps {
+  title: string;
+  text: string;
+  /** The word of the button that decides. */
+  action: string;
+  isPending: boolean;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** A decision about mail, with the reason for the audit. */
+export function ReasonDialog({ title, text, action, isPending, onReason, onClose }: ReasonDialogProps) {
+  const t = useT();
+  return (
+    <Dialog title={title} width={480} onCancel={onClose}>
+      <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
+      <Form<{ reason: string }> layout="vertical" onFinish={({ reason }) => onReason(reason.trim())}>
+        <Form.Item
+          name="reason"
+          label={t('reasonLabel')}
+          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
+        >
+          <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.mailDismissal} />
+        </Form.Item>
+        <Flex gap={8} justify="end">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={isPending}>
+            {action}
+          </Button>
+        </Flex>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Profile } from '@rotavisto/shared/session';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { formatDate } from '../../domain';
+import { useT } from '../../i18n';
+import { useLinkTo } from '../../ui';
+import styles from './EmailProof.module.css';
+import './strings';
+
+/** Leads to the address, at which mail does not arrive; it stays until mail does. */
+export function MailNotArriving({ profile }: { profile: Profile }) {
+  const t = useT('emailProof');
+  const common = useT();
+  const linkTo = useLinkTo();
+  const title = useId();
+  const { email, role, undeliverable_since: since } = profile;
+  return (
+    <section className={styles.notice} aria-labelledby={title}>
+      <p className={styles.text}>
+        <strong id={title}>{common('mailNotArriving', { date: formatDate(since ?? '') })}</strong>{' '}
+        <span>{t('notArriving', { email })}</span>
+      </p>
+      <div className={styles.actions}>
+        <Button type="primary" {...linkTo(`/${role}/settings/profile#address`)}>
+          {t('correct')}
+        </Button>
+      </div>
+    </section>
+  );
+}
