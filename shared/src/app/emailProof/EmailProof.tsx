@@ -3,16 +3,15 @@ import { useLocation } from '@rotavisto/shared/router';
 import type { Profile } from '@rotavisto/shared/session';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useT } from '../../i18n';
 import { IconButton } from '../../ui';
 import styles from './EmailProof.module.css';
-import './strings';
+import { useT } from './strings';
 import { tabMemory } from './tabMemory';
 import { useEmailProof } from './useEmailProof';
 
 /** Asks to prove the address; blocks nothing, and stays closed in this tab once it was closed, until a link names it. */
 export function EmailProof({ profile: { email } }: { profile: Profile }) {
-  const t = useT('emailProof');
+  const t = useT();
   const title = useId();
   const [isClosed, setClosed] = useState(tabMemory.wasClosed);
   const proof = useEmailProof(email);
@@ -75,7 +74,7 @@ interface CodeFormProps {
 
 /** What is typed stays until it is right. */
 function CodeForm({ isBusy, isWrong, hasFocus, onCode }: CodeFormProps) {
-  const t = useT('emailProof');
+  const t = useT();
   const id = useId();
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {

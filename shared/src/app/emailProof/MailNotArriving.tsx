@@ -2,15 +2,15 @@ import type { Profile } from '@rotavisto/shared/session';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { formatDate } from '../../domain';
-import { useT } from '../../i18n';
+import { useT as useSharedT } from '../../i18n';
 import { useLinkTo } from '../../ui';
 import styles from './EmailProof.module.css';
-import './strings';
+import { useT } from './strings';
 
 /** Leads to the address, at which mail does not arrive; it stays until mail does. */
 export function MailNotArriving({ profile }: { profile: Profile }) {
-  const t = useT('emailProof');
-  const common = useT();
+  const t = useT();
+  const common = useSharedT();
   const linkTo = useLinkTo();
   const title = useId();
   const { email, role, undeliverable_since: since } = profile;

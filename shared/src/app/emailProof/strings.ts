@@ -1,4 +1,4 @@
-import { registerStrings } from '../../i18n';
+import { registerStrings, useT as useSharedT } from '../../i18n';
 import pt from './pt.json';
 
 declare module '../../i18n' {
@@ -8,3 +8,6 @@ declare module '../../i18n' {
 }
 
 registerStrings('emailProof', pt);
+
+/** By its name and not for its effect alone: an import without a name is left out of a bundle. */
+export const useT = () => useSharedT('emailProof');

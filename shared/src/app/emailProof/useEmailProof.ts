@@ -2,16 +2,16 @@ import { useCaptcha } from '@rotavisto/shared/captcha';
 import { notify } from '@rotavisto/shared/toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../i18n';
 import { confirmEmailCode, sendEmailCode } from './emailCode';
 import { problemOf } from './problemOf';
+import { useT } from './strings';
 import { tabMemory } from './tabMemory';
 
 const CODE = /^\s*(\d\s*){8}$/;
 
 /** What the person does about an unproved address, one thing at a time. */
 export function useEmailProof(email: string) {
-  const t = useT('emailProof');
+  const t = useT();
   const captcha = useCaptcha();
   const [problem, setProblem] = useState('');
   const onError = async (error: unknown) => {
