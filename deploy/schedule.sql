@@ -18,5 +18,7 @@ select cron.schedule('timely-mail', '* * * * *', $$ select private.queue_timely_
 select cron.schedule('reconcile-payments', '7 * * * *', $$ select private.call_function('reconcile-payments') $$);
 -- Files of erased people, and uploads that nothing names a day later.
 select cron.schedule('remove-files', '17 * * * *', $$ select private.call_function('remove-files') $$);
+-- What is kept no longer: each minute a step, once a day each rule.
+select cron.schedule('retention', '* * * * *', $$ select private.forget_next() $$);
 -- The figures of the administrators' performance page.
 select cron.schedule('count-performance', '27 * * * *', $$ select private.count_performance() $$);

@@ -39,6 +39,7 @@ export const CLOSED_LISTS: readonly ClosedList[] = [
     ],
   },
   { table: 'private.notification_kinds', file: BROWSERS },
+  { table: 'private.retention_rules', file: BROWSERS },
   {
     table: 'private.step_names',
     file: BROWSERS,

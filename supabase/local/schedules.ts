@@ -31,7 +31,16 @@ export async function startSchedules(
     await sql`select private.queue_timely_mail()`;
     if (await isMailDue(sql)) await callFunction('send-mail');
   };
-  const everyMinute = setInterval(() => void sendDueMail().catch(() => undefined), MINUTE_MS);
+  /** Step after step, until every rule has run today. */
+  const forgetDue = async () => {
+    for (;;) {
+      const [step] = await sql<{ what: string | null }[]>`select private.forget_next() as what`;
+      if (!step?.what) return;
+    }
+  };
+  const everyMinute = setInterval(() => {
+    for (const due of [sendDueMail, forgetDue]) void due().catch(() => undefined);
+  }, MINUTE_MS);
   return async () => {
     clearInterval(hourly);
     clearInterval(everyMinute);

@@ -5,8 +5,8 @@
  * admin_audit, and the consultant of an application its timeline.
  *
  * Never true: a notification or audit entry that a person wrote; a change without its audit entry, as verbs write both
- * in the transaction of the change itself; an audit entry that was changed or removed, or that holds words about
- * somebody: those stand beside it and end with an erasure; a notification of a kind, or an entry of an action, that is
+ * in the transaction of the change itself; an audit entry that was changed, or removed before its period is over (chapter
+ * retention), or that holds words about somebody: those stand beside it and end with an erasure; a notification of a kind, or an entry of an action, that is
  * not in the list of them. A name that nothing writes any more keeps its row: notifications and entries refer to it.
  *
  * Verbs: mark_all_notifications_read (the person). Helpers of other chapters' verbs: notify, audit.
@@ -37,7 +37,8 @@ create table public.notifications (
   message text not null check (length(message) <= 2000),
   read boolean not null default false,
   metadata jsonb not null default '{}' check (jsonb_typeof(metadata) = 'object'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  read_at timestamptz
 );
 comment on table public.notifications is 'What a person was told; unread until opened.';
 
@@ -45,6 +46,17 @@ create index notifications_newest on public.notifications (user_id, created_at d
 
 -- The badge counts unread ones at every page; read ones would only make the index large.
 create index notifications_unread on public.notifications (user_id) where not read;
+
+/* Read once; a notification that was read before the times were kept has none. */
+create function private.note_reading() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.read_at := now();
+  return new;
+end $$;
+
+create trigger notifications_note_reading before update of read on public.notifications
+  for each row when (new.read and not old.read) execute function private.note_reading();
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
@@ -60,7 +72,7 @@ create table public.audit_log (
   after jsonb
 );
 comment on table public.audit_log is
-  'Append only: who did what to which object. No foreign keys to people and things, so the record outlives them.';
+  'Append only until its period is over: who did what to which object. No foreign keys to people and things, so the record outlives them.';
 
 /* A notification's kind is in its metadata, where a foreign key cannot look. */
 create function private.require_listed_kind() returns trigger
@@ -111,9 +123,9 @@ create index audit_words_of_client on private.audit_words (client_id);
 /* Ids, states and figures, by the names under which verbs record them. */
 create function private.is_audited_fact(p_key text, p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount_cents', 'area', 'attempts', 'consent_version',
-    'consultant_id', 'deactivated', 'decided_on', 'document_type', 'event', 'id', 'in_own_session', 'mail', 'muted', 'outcome', 'payment',
-    'payment_method', 'plan_id', 'problem', 'push_muted', 'role', 'satisfaction', 'sessions', 'status', 'step', 'template',
+  select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount', 'amount_cents', 'area', 'attempts', 'consent_version',
+    'consultant_id', 'days', 'deactivated', 'decided_on', 'document_type', 'event', 'id', 'in_own_session', 'mail', 'muted', 'outcome', 'payment',
+    'payment_method', 'plan_id', 'problem', 'push_muted', 'role', 'rule', 'satisfaction', 'sessions', 'status', 'step', 'template',
     'ticket_number', 'type'])
 $$;
 
@@ -151,10 +163,18 @@ create view private.audit_entries with (security_invoker = true) as
     l.before || coalesce(w.before, '{}') as before, l.after || coalesce(w.after, '{}') as after
   from public.audit_log l left join private.audit_words w on w.entry_id = l.id;
 
-/* Grants keep people out; this also stops the service and the owner of the tables, who pass every policy. */
+/*
+ * Grants keep people out; this also stops the service and the owner of the tables, who pass every policy. The job of
+ * retention alone removes an entry, once its period is over.
+ */
 create function private.refuse_change() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
+  if tg_op = 'DELETE' and current_setting('rotavisto.forgetting', true) = 'audit' then
+    if old.at <= now() - (select make_interval(days => r.days) from private.retention_rules r where r.what = 'audit') then
+      return old;
+    end if;
+  end if;
   raise exception 'audit_is_append_only' using errcode = '42501';
 end $$;
 

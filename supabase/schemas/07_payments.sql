@@ -604,7 +604,6 @@ begin
     end if;
   end if;
 
-  perform private.forget_idle_accounts();
   update public.payment_events set outcome = result, subscription_id = subscription.id where id = p_event ->> 'id';
   if subscription.id is not null then
     perform private.audit('apply_checkout_event', 'subscription', subscription.id, null, subscription.user_id,

@@ -376,10 +376,3 @@ end $$;
 
 create trigger refund_accounts_clean before insert or update on private.refund_accounts
   for each row execute function private.clean_refund_account();
-
-/* Named, and the money never asked for: nothing is transferred there. An open entry keeps its account. */
-create function private.forget_idle_accounts() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.refund_accounts a where a.given_at < now() - interval '1 day'
-    and not exists (select from public.payments_to_resolve r where r.payment_id = a.payment_id and r.status = 'open')
-$$;

@@ -15,13 +15,13 @@
 -- table ----------------------------------------------------------------------
 create table private.figures (
   id bigint generated always as identity primary key,
-  figure text not null check (figure in ('people', 'applications', 'sales', 'visits')),
+  figure text not null check (figure in ('people', 'applications', 'sales', 'visits', 'forgotten')),
   kind text not null,
   day date not null,
   amount bigint not null
 ) with (fillfactor = 50);
 comment on table private.figures is
-  'Counts: people by role, applications by status and month of creation, endless active subscriptions by plan and day, visits by day.';
+  'Counts: people by role, applications by status and month of creation, endless active subscriptions by plan and day, visits by day, what was forgotten by rule and month.';
 
 -- Not unique, on purpose: see above. Half-empty pages (fillfactor) let an update stay on its page, without new index
 -- entries.
@@ -214,13 +214,13 @@ create type public.sales_row as (
 );
 
 -- verbs ----------------------------------------------------------------------
-/* Counts everything anew but visits, which leave no rows; for rows that were loaded without triggers. */
+/* Counts everything anew but what leaves no rows; for rows that were loaded without triggers. */
 create function private.recount_figures() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- No change may come between deleting and counting.
   lock table public.profiles, public.visa_applications, public.user_subscriptions in share mode;
-  delete from private.figures where figure <> 'visits';
+  delete from private.figures where figure not in ('visits', 'forgotten');
   insert into private.figures (figure, kind, day, amount)
   select 'people', p.role, '2000-01-01', count(*) from public.profiles p group by p.role
   union all

@@ -209,7 +209,9 @@ create type public.admin_alerts as (
   -- Facts that were never compared with their source, which have no day to be due on.
   uncompared required.bigint,
   -- People whose mail does not arrive.
-  unreachable required.bigint
+  unreachable required.bigint,
+  -- Rules of retention that have not run for 36 hours.
+  retention required.bigint
 );
 
 -- access ---------------------------------------------------------------------
@@ -423,7 +425,8 @@ begin
     (select min(private.local_day(e.created_at) + private.data_answer_days()) from public.erasure_requests e where e.status = 'requested'),
     (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is not null),
     (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is null),
-    (select count(*) from private.unreachable_people())
+    (select count(*) from private.unreachable_people()),
+    (select count(*) from private.retention_rules r where r.last_run < now() - interval '36 hours')
   )::public.admin_alerts;
 end $$;
 

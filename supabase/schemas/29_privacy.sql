@@ -150,7 +150,9 @@ begin
     'notifications', (select coalesce(jsonb_agg(private.exported('public.notifications', to_jsonb(n)) order by n.created_at), '[]')
       from public.notifications n where n.user_id = caller),
     'erasure_requests', (select coalesce(jsonb_agg(private.exported('public.erasure_requests', to_jsonb(e)) order by e.created_at), '[]')
-      from public.erasure_requests e where e.user_id = caller));
+      from public.erasure_requests e where e.user_id = caller),
+    'retention_notices', (select coalesce(jsonb_agg(private.exported('private.retention_notices', to_jsonb(n)) order by n.noticed_at), '[]')
+      from private.retention_notices n where n.client_id = caller));
 end $$;
 
 create function public.export_my_data() returns jsonb

@@ -25,9 +25,9 @@ create table public.client_errors (
   path text check (length(path) <= 200),
   source text check (length(source) = 64)
 );
-comment on table public.client_errors is 'Failures reported by browsers, per remote and version; no personal data.';
+comment on table public.client_errors is 'Failures reported by browsers, per remote and version, for 30 days; no personal data.';
 comment on column public.client_errors.source is
-  'Digest of the network a report about public pages, or without an account, came from, for 30 days; else null.';
+  'Digest of the network a report about public pages, or without an account, came from; else null.';
 
 create index client_errors_of_remote on public.client_errors (remote, at desc);
 create index client_errors_of_user on public.client_errors (user_id, at desc);
@@ -117,11 +117,6 @@ begin
   if this_minute >= 20 * share or today >= 200 * share then
     return row(false)::public.recorded_report;
   end if;
-  -- Old digests are forgotten by whoever reports next; a few at a time, so that nobody waits for it.
-  update public.client_errors e set source = null where e.id in (
-    select o.id from public.client_errors o
-    where o.source is not null and o.at < now() - interval '30 days' limit 100 for update skip locked
-  );
   insert into public.client_errors (user_id, source, remote, version, class, message, path)
   values (reporter, origin, left(private.trimmed(p_remote), 40), left(p_version, 60), left(private.trimmed(p_class), 60),
     left(p_message, 500), left(split_part(split_part(p_path, '?', 1), '#', 1), 200));
@@ -168,9 +163,6 @@ begin
         and l.source is not distinct from origin) >= 100 then
     return row(false)::public.recorded_report;
   end if;
-  delete from private.client_loads l where l.id in (
-    select o.id from private.client_loads o where o.at < now() - interval '30 days' limit 100 for update skip locked
-  );
   -- A network that comes back on the same day is the same visit.
   if wanted_remote = 'landing' and not exists (select from private.client_loads l
       where l.source is not distinct from origin and l.user_id is null and l.remote = 'landing'

@@ -117,10 +117,7 @@ begin
       where v.at > now() - interval '1 day' and v.source is not distinct from origin) >= 100 then
     return row(false)::public.recorded_report;
   end if;
-  -- What is old is forgotten by whoever reports next; a little at a time, so that nobody waits for it.
-  delete from private.web_vitals v where v.id in (
-    select o.id from private.web_vitals o where o.at < now() - interval '30 days' limit 100 for update skip locked
-  );
+  -- Old digests are forgotten by whoever reports next; a few at a time, so that nobody waits for it.
   update private.web_vitals v set source = null where v.id in (
     select o.id from private.web_vitals o
     where o.source is not null and o.at < now() - interval '1 day' limit 100 for update skip locked

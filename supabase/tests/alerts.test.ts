@@ -22,6 +22,7 @@ const NONE = {
   facts: 0,
   uncompared: 0,
   unreachable: 0,
+  retention: 0,
 };
 
 test('nothing waits at first', async (scene) => {

@@ -77,10 +77,6 @@ describe('what visits measure', () => {
     expect(await scene.sql('select count(source)::int as known, count(*)::int as all from private.web_vitals')).toEqual(
       [{ known: 2, all: 102 }],
     );
-    await scene.sql("update private.web_vitals set at = now() - interval '31 days'");
-    await from(scene, '203.0.113.7', report('2', '1'));
-    await from(scene, '203.0.113.7', report('2', '1'));
-    expect(await scene.sql('select count(*)::int as all from private.web_vitals')).toEqual([{ all: 2 }]);
   });
 
   test('is cut to what can be, not refused', async (scene) => {

@@ -178,15 +178,4 @@ describe('what browsers report of a release', () => {
     );
     expect(answers.filter(({ recorded }) => recorded)).toHaveLength(99);
   });
-
-  test('forget the network after thirty days', async (scene) => {
-    for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.113.7' }, report);
-    await scene.sql("update public.client_errors set at = now() - interval '31 days'");
-    await scene.sql("update private.client_loads set at = now() - interval '31 days'");
-    for (const report of [FAILED, loaded('landing')]) await from(scene, { 'x-forwarded-for': '203.0.114.8' }, report);
-    expect(
-      await scene.sql('select count(source)::int as known, count(*)::int as all from public.client_errors'),
-    ).toEqual([{ known: 1, all: 2 }]);
-    expect(await scene.sql('select count(*)::int as all from private.client_loads')).toEqual([{ all: 1 }]);
-  });
 });

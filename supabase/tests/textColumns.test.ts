@@ -54,6 +54,8 @@ const MORE_ROWS = `
     values ('pi_1', 'account', '001', '1234', '1234567-8', 'Maria Lima', '52998224725');
   insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date);
   insert into private.mail_preferences (user_id, muted) values ('${ID.C1}', '{steps}');
+  insert into private.retention_notices (what, thing_id, since, client_id, goes_on)
+    values ('case_files', '${ID.A1}', now(), '${ID.C1}', current_date);
   insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
     values ('${ID.C1}', 'https://push.example.test/1', repeat('a', 87), repeat('a', 22));
   insert into public.checkout_sessions (id, subscription_id, plan_id, amount_cents, currency, secret_digest)

@@ -237,6 +237,7 @@ test.each<[action: string, call: Call, before?: string]>([
   ['set_calendly_url', consultant("set_calendly_url('https://calendly.com/k')")],
   ['set_meeting_link', consultant(`set_meeting_link('${ID.BOOKING}', 'https://meet.example.test/a')`)],
   ['admin_set_area', admin("admin_set_area('reports', 'Já voltamos')")],
+  ['admin_set_retention', admin("admin_set_retention('audit', 800, 'x')")],
   ['admin_publish_claim', admin("admin_publish_claim('approvalRate', true)")],
   ['admin_publish_satisfaction', admin('admin_publish_satisfaction(true)')],
   [

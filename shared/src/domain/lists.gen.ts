@@ -21,6 +21,7 @@ export type AuditAction =
   | 'admin_save_quick_message'
   | 'admin_set_area'
   | 'admin_set_deactivated'
+  | 'admin_set_retention'
   | 'admin_set_role'
   | 'admin_set_second_factor'
   | 'admin_set_subscription'
@@ -36,6 +37,7 @@ export type AuditAction =
   | 'end_sessions'
   | 'export_my_data'
   | 'fill_complement'
+  | 'forget_due'
   | 'move_application_step'
   | 'move_pre_interview'
   | 'open_checkout'
@@ -82,6 +84,7 @@ export type AuditObject =
   | 'profile'
   | 'quick_message'
   | 'remote'
+  | 'retention'
   | 'setting'
   | 'subscription'
   | 'ticket';
@@ -119,6 +122,7 @@ export type NotificationKind =
   | 'ds160_submitted'
   | 'erasure_rejected'
   | 'erasure_requested'
+  | 'files_go'
   | 'mail_failed'
   | 'meeting_link'
   | 'payment_confirmed'
@@ -140,6 +144,18 @@ export type NotificationKind =
   | 'ticket_closed'
   | 'ticket_created'
   | 'ticket_message';
+export type RetentionRule =
+  | 'case_files'
+  | 'conversations'
+  | 'notifications'
+  | 'mails'
+  | 'client_errors'
+  | 'load_reports'
+  | 'web_vitals'
+  | 'unproved_accounts'
+  | 'refund_accounts'
+  | 'payments'
+  | 'audit';
 export type StepName =
   | 'document_collection'
   | 'document_review'

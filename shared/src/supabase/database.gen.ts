@@ -875,6 +875,7 @@ export type Database = {
           message: string;
           metadata: NonNullable<Json>;
           read: boolean;
+          read_at: string | null;
           title: string;
           user_id: string;
         };
@@ -885,6 +886,7 @@ export type Database = {
           message: string;
           metadata?: NonNullable<Json>;
           read?: boolean;
+          read_at?: string | null;
           title: string;
           user_id: string;
         };
@@ -894,6 +896,7 @@ export type Database = {
           message?: string;
           metadata?: NonNullable<Json>;
           read?: boolean;
+          read_at?: string | null;
           title?: string;
           user_id?: string;
         };
@@ -1481,8 +1484,9 @@ export type Database = {
           visa_type: string;
           visa_valid_until: string | null;
           estimates: Json | null;
+          retention: Json | null;
         };
-        ComputedFields: 'estimates';
+        ComputedFields: 'estimates' | 'retention';
         Insert: {
           application_data?: NonNullable<Json>;
           client_id: string;
@@ -1779,6 +1783,16 @@ export type Database = {
         };
       };
       admin_dismiss_mail: { Args: { mail_id: number; reason: string }; Returns: number };
+      admin_dry_run: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['retention_forecast'][];
+        SetofOptions: {
+          from: '*';
+          to: 'retention_forecast';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_erasure_requests: {
         Args: { page?: number; page_size?: number };
         Returns: Database['public']['CompositeTypes']['listed_erasure'][];
@@ -1921,6 +1935,16 @@ export type Database = {
         };
       };
       admin_resolve_payment: { Args: { entry_id: string; note: string; resolution: string }; Returns: string };
+      admin_retention: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['retention_rule'][];
+        SetofOptions: {
+          from: '*';
+          to: 'retention_rule';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       admin_satisfaction: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['satisfaction_publication'];
@@ -1998,6 +2022,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_set_retention: { Args: { days: number; reason: string; what: string }; Returns: string };
       admin_set_role: {
         Args: { role: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['person'];
@@ -2805,6 +2830,15 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      retention: {
+        Args: {
+          application: Omit<
+            Database['public']['Tables']['visa_applications']['Row'],
+            Database['public']['Tables']['visa_applications']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       review_document: {
         Args: { decision: string; document_id: string; notes?: string };
         Returns: Database['public']['CompositeTypes']['reviewed_document'];
@@ -3097,6 +3131,7 @@ export type Database = {
         facts: number;
         uncompared: number;
         unreachable: number;
+        retention: number;
       };
       admin_application: {
         application_id: string;
@@ -3714,6 +3749,24 @@ export type Database = {
       release_request: { id: string; asked_at: string };
       release_trial: { loads: number; failures: number };
       removed_file: { path: string };
+      retention_forecast: { what: string; due: number; held: number; noticed: number };
+      retention_month: { month: string; amount: number };
+      retention_rule: {
+        what: string;
+        after: string;
+        days: number;
+        least_days: number;
+        most_days: number | null;
+        is_fixed: boolean;
+        reason_pt: string;
+        state: 'idle' | 'due' | 'running' | 'late' | 'failed';
+        last_run: string;
+        last_count: number | null;
+        last_held: number;
+        next_run: string;
+        problem: string | null;
+        months: Database['public']['CompositeTypes']['retention_month'][];
+      };
       reviewed_document: {
         id: string;
         application_id: string;

@@ -30,6 +30,7 @@ export const aNotification = (more: Partial<Row<'notifications'>> = {}): Row<'no
   title: 'Documento Aprovado',
   message: 'Seu documento foi aprovado.',
   read: false,
+  read_at: null,
   created_at: AT,
   metadata: {},
   ...more,

@@ -1,4 +1,4 @@
-import { type Data, field, type WriteLetter } from './letter.ts';
+import { field, type WriteLetter } from './letter.ts';
 import { applicationButton } from './stepLetters.ts';
 import type { Translation } from './translate.ts';
 
@@ -27,16 +27,23 @@ export const protocolRegistered: WriteLetter = (data, translation) => ({
   button: applicationButton(translation),
 });
 
-/** Empty where no refund can be asked for. */
-function refundText(data: Data, { day, text }: Translation): string {
-  const until = new Date(`${field(data, 'refund_until')}T12:00:00Z`);
-  return Number.isNaN(until.getTime()) ? '' : text('decision.refund', { day: day(until) });
+/** A sentence with a day of the data; empty where there is none. */
+function dayText(key: 'decision.refund' | 'files_go.text', value: string, { day, text }: Translation): string {
+  const at = new Date(`${value}T12:00:00Z`);
+  return Number.isNaN(at.getTime()) ? '' : text(key, { day: day(at) });
 }
 
 export const decision: WriteLetter = (data, translation) => ({
   subject: translation.text('decision.subject'),
   title: translation.text(field(data, 'outcome') === 'approved' ? 'decision.titleApproved' : 'decision.title'),
-  paragraphs: [translation.text('decision.text'), refundText(data, translation)],
+  paragraphs: [translation.text('decision.text'), dayText('decision.refund', field(data, 'refund_until'), translation)],
+  button: applicationButton(translation),
+});
+
+export const filesGo: WriteLetter = (data, translation) => ({
+  subject: translation.text('files_go.subject'),
+  title: translation.text('files_go.subject'),
+  paragraphs: [dayText('files_go.text', field(data, 'day'), translation), translation.text('files_go.next')],
   button: applicationButton(translation),
 });
 

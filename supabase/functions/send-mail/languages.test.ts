@@ -58,6 +58,7 @@ const VARIANTS: readonly [template: string, data: Data][] = [
   ['decision', { outcome: 'approved' }],
   ['decision', { outcome: 'refused', full_name: '' }],
   ['decision', { outcome: 'refused', refund_until: '2026-03-08' }],
+  ['files_go', { day: '2026-03-08' }],
   ['consultant_assigned', { is_change: false }],
   ['consultant_assigned', { is_change: true }],
   ...['pix', 'boleto', 'other'].flatMap((method): [string, Data][] => [

@@ -5,6 +5,7 @@ export const MAIL_TEMPLATES = [
   'decision',
   'documents_rejected',
   'erasure_done',
+  'files_go',
   'meeting_link',
   'payment_confirmed',
   'payment_failed',

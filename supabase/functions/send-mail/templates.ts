@@ -1,5 +1,5 @@
 import { secondFactorEnabled, secondFactorRemoved, sessionsEnded } from './accountLetters.ts';
-import { consultantAssigned, decision, documentRejected, protocolRegistered } from './caseLetters.ts';
+import { consultantAssigned, decision, documentRejected, filesGo, protocolRegistered } from './caseLetters.ts';
 import { greetingName } from './greetingName.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
@@ -28,6 +28,7 @@ const LETTERS = {
   sessions_ended: sessionsEnded,
   decision,
   consultant_assigned: consultantAssigned,
+  files_go: filesGo,
   payment_waiting: paymentWaiting,
   payment_twice: paymentTwice,
 } satisfies Partial<Record<MailTemplate, WriteLetter>>;

@@ -11,6 +11,7 @@ it.each([
   ['client', { kind: 'payment_confirmed', subscription_id: 's1' }, '/client/settings/purchase'],
   ['client', { kind: 'refund_account_needed' }, '/client/settings/purchase#refund'],
   ['client', { kind: 'erasure_rejected', request_id: 'r1' }, '/client/support'],
+  ['client', { kind: 'files_go' }, '/client/applications'],
   ['client', { kind: 'role_changed' }, null],
   ['consultant', { kind: 'refunded' }, null],
 ])('leads %s from %j to %s', (role, metadata, path) => {

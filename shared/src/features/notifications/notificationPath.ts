@@ -12,6 +12,7 @@ const CLIENT_PAGES: Record<string, string> = {
   subscription_active: '/client/settings/purchase',
   subscription_cancelled: '/client/settings/purchase',
   erasure_rejected: '/client/support',
+  files_go: '/client/applications',
 };
 
 const textOf = (metadata: Json, name: string): string => {

@@ -5,6 +5,7 @@ import type { Run } from '../surroundings';
 const JOBS = {
   'send-mail': 5,
   'timely-mail': 5,
+  retention: 5,
   'reconcile-payments': 125,
   'remove-files': 125,
   'count-performance': 125,

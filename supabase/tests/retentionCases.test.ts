@@ -1,0 +1,138 @@
+import { effectsOf, ID, PATH, useDatabase } from './support';
+import { decided, forecast, forget, lastWord, noticed, ruleOf } from './support/retention';
+
+/** What a client is told before files go, what goes with them and what holds it back. */
+const { test } = useDatabase();
+
+test('the first run tells a client of a case, by one notice and one mail, and deletes nothing of it', async (scene) => {
+  await decided(scene, '800 days');
+  const { notifications, mail } = await effectsOf(scene, async () => {
+    expect(await forget(scene, 'case_files')).toBe(1);
+    expect(await forget(scene, 'case_files')).toBe(0);
+  });
+  const { day, said } = await scene.one(`select (private.local_day(now() + interval '30 days'))::text as day,
+    to_char(private.local_day(now() + interval '30 days'), 'DD/MM/YYYY') as said`);
+  expect(notifications).toMatchObject([
+    {
+      user_id: ID.C1,
+      message: `Seus documentos serão apagados em ${said}. Baixe o que quiser guardar.`,
+      metadata: { kind: 'files_go', values: { date: day } },
+    },
+  ]);
+  expect(mail).toMatchObject([{ user_id: ID.C1, template: 'files_go', data: { day } }]);
+  expect(await scene.sql('select from public.document_submissions')).toHaveLength(2);
+  const seen = (actor: 'client_owner' | 'consultant_assigned' | 'admin' | 'client_other') =>
+    scene.as(actor, `select public.retention(a) as files from public.visa_applications a where a.id = '${ID.A1}'`);
+  expect(await seen('client_owner')).toEqual([{ files: { goes_on: day, gone_at: null } }]);
+  await scene.sql(
+    "update private.retention_notices set noticed_at = now() - interval '30 days', goes_on = private.today()",
+  );
+  await scene.undone(async () => {
+    await scene.sql("update private.retention_notices set noticed_at = noticed_at + interval '1 second'");
+    expect(await forget(scene, 'case_files')).toBe(0);
+  });
+  // The owner shortened the period meanwhile: the day that was named stands.
+  await scene.undone(async () => {
+    await scene.sql('update private.retention_notices set goes_on = private.today() + 1');
+    expect(await forget(scene, 'case_files')).toBe(0);
+  });
+  expect(await forget(scene, 'case_files')).toBe(1);
+  for (const actor of ['client_owner', 'consultant_assigned', 'admin'] as const) {
+    expect((await seen(actor))[0]?.files.gone_at).not.toBeNull();
+  }
+  expect(await seen('client_other')).toEqual([]);
+});
+
+test('of a case the answers, documents, notes and files go, and its steps, days and decision stay', async (scene) => {
+  await decided(scene, '800 days');
+  await scene.sql(
+    `insert into public.case_notes (application_id, author_id, content) values ('${ID.A1}', '${ID.K1}', 'x')`,
+  );
+  await noticed(scene);
+  expect(await forget(scene, 'case_files')).toBe(1);
+  for (const table of ['document_submissions', 'ds160_forms', 'ds160_complements', 'case_notes', 'case_tasks']) {
+    expect(await scene.sql(`select from public.${table} where application_id = '${ID.A1}'`)).toEqual([]);
+  }
+  expect(await scene.sql('select path from private.erased_objects order by path')).toEqual(
+    [PATH.financial, PATH.passport, PATH.newPassport, PATH.receipt].map((path) => ({ path })),
+  );
+  expect(
+    await scene.one(`select a.outcome, a.application_data, count(s.completed_at)::int as steps, count(s.notes)::int as notes,
+      count(s.metadata ->> 'receipt_url')::int as receipts
+      from public.visa_applications a join public.application_steps s on s.application_id = a.id
+      where a.id = '${ID.A1}' group by a.id`),
+  ).toMatchObject({ outcome: 'approved', application_data: {}, steps: 7, notes: 0, receipts: 0 });
+  // The service removes the files and says so; nothing of the case is due again.
+  for (const path of await scene.sql('select private.erased_objects() as path')) {
+    await scene.sql('delete from storage.objects where name = $1', [String(path.path)]);
+    await scene.sql('select private.finish_erased_object($1)', [String(path.path)]);
+  }
+  expect(await scene.sql('select from private.erased_objects')).toEqual([]);
+  expect(await forget(scene, 'case_files')).toBe(0);
+});
+
+test('a conversation waits for the end of the open case, and one with a file for its notice', async (scene) => {
+  await lastWord(scene, '800 days');
+  await scene.undone(async () => {
+    await scene.sql(`update public.visa_applications set status = 'in_progress', outcome = null where id = '${ID.A1}'`);
+    expect(await forget(scene, 'conversations')).toBe(0);
+  });
+  await scene.sql(`update public.ticket_messages set file_path = '${PATH.attachment}', file_size = 1, mime_type = 'application/pdf';
+    insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.attachment}');
+    insert into public.notifications (user_id, title, message, metadata)
+      values ('${ID.K1}', 'x', 'x', '{"kind": "ticket_message", "ticket_id": "${ID.TICKET}"}')`);
+  expect(await forget(scene, 'conversations')).toBe(1);
+  expect(await scene.sql('select from public.support_tickets')).toHaveLength(1);
+  await scene.sql(
+    "update private.retention_notices set noticed_at = now() - interval '30 days', goes_on = private.today()",
+  );
+  // A word said after the notice begins another period, with a notice of its own.
+  await scene.undone(async () => {
+    await scene.sql("update public.ticket_messages set created_at = now() - interval '790 days'");
+    expect(await forget(scene, 'conversations')).toBe(1);
+    expect(await scene.sql('select from public.support_tickets')).toHaveLength(1);
+  });
+  expect(await forget(scene, 'conversations')).toBe(1);
+  expect(await scene.sql('select from public.support_tickets')).toEqual([]);
+  expect(await scene.sql('select path from private.erased_objects')).toEqual([{ path: PATH.attachment }]);
+  expect(await scene.sql("select from public.notifications where metadata ? 'ticket_id'")).toEqual([]);
+});
+
+const HOLDS = {
+  'a refund': `insert into public.payments (id, user_id) values ('pi_held', '${ID.C1}');
+    insert into public.payments_to_resolve (payment_id, user_id, reason) values ('pi_held', '${ID.C1}', 'refund_requested')`,
+  'a payment to resolve that names its payment alone': `insert into public.payments (id, user_id) values ('pi_held', '${ID.C1}');
+    insert into public.payments_to_resolve (payment_id, reason) values ('pi_held', 'amount_mismatch')`,
+  'a dispute': `insert into public.payments (id, user_id, dispute) values ('pi_held', '${ID.C1}', 'open')`,
+  'an erasure': `insert into public.erasure_requests (user_id) values ('${ID.C1}')`,
+};
+
+describe.each(Object.entries(HOLDS))('%s holds back', (_what, hold) => {
+  test('the case and its notice, which are counted as held, and nothing after it is over', async (scene) => {
+    await decided(scene, '800 days');
+    await scene.undone(async () => {
+      await scene.sql(hold);
+      const { mail } = await effectsOf(scene, async () => expect(await forget(scene, 'case_files')).toBe(0));
+      expect(mail).toEqual([]);
+    });
+    await noticed(scene);
+    await scene.undone(async () => {
+      await scene.sql(hold);
+      expect(await forecast(scene, 'case_files')).toEqual([0, 1, 0]);
+      expect(await forget(scene, 'case_files')).toBe(0);
+      expect(await ruleOf(scene, 'case_files')).toMatchObject({ last_held: '1' });
+      expect(await scene.sql('select from private.erased_objects')).toEqual([]);
+    });
+    expect(await forecast(scene, 'case_files')).toEqual([1, 0, 0]);
+    expect(await forget(scene, 'case_files')).toBe(1);
+  });
+
+  test('the conversation', async (scene) => {
+    await lastWord(scene, '800 days');
+    await scene.undone(async () => {
+      await scene.sql(hold);
+      expect(await forget(scene, 'conversations')).toBe(0);
+    });
+    expect(await forget(scene, 'conversations')).toBe(1);
+  });
+});
