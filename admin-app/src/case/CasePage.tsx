@@ -1,3 +1,5 @@
+import { isOpenApplication } from '@rotavisto/shared/domain';
+import { FilesNotice } from '@rotavisto/shared/features/retention';
 import { Link, useParams } from '@rotavisto/shared/router';
 import { ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -46,6 +48,7 @@ export function CasePage() {
         <div className={styles.columns}>
           <div className={styles.column}>
             <ApplicationFacts application={application} />
+            {!isOpenApplication(application.status) && <FilesNotice applicationId={application.id} reader="staff" />}
             <DetailsSection title={t('admin:applicationDetails.steps')} level={2}>
               <ApplicationSteps steps={application.steps} />
             </DetailsSection>

@@ -18,6 +18,7 @@ import { useApplication } from './useApplication';
 const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
 const EarlyBooking = lazyComponent(async () => (await import('../interview/EarlyBooking')).EarlyBooking);
 const EarlierBooking = lazyComponent(themed(async () => (await import('../interview/EarlierBooking')).EarlierBooking));
+const FilesNotice = lazyComponent(async () => (await import('@rotavisto/shared/features/retention')).FilesNotice);
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
 export function ApplicationPage() {
@@ -51,6 +52,7 @@ export function ApplicationPage() {
       {current && (
         <>
           {!isOpen && <Outcome decision={decisionOf(current)} />}
+          <Suspense>{!isOpen && <FilesNotice applicationId={current.id} reader="client" />}</Suspense>
           <Suspense>{isUnderReview(current.application_steps) && <PushCard />}</Suspense>
           <StepList
             steps={current.application_steps}

@@ -1,11 +1,15 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
 import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { StatusBadge } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { previousApplications } from '../data/applications';
 import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './PreviousApplications.module.css';
 import { useUserId } from './useApplication';
+
+const FilesNotice = lazyComponent(async () => (await import('@rotavisto/shared/features/retention')).FilesNotice);
 
 /** Applications that ended before the current one, or all decided ones, each with its decision. */
 export function PreviousApplications({ current }: { current: string | null }) {
@@ -22,6 +26,9 @@ export function PreviousApplications({ current }: { current: string | null }) {
             <StatusBadge status={application.status} />
           </summary>
           <DecisionResult {...decisionOf(application)} />
+          <Suspense>
+            <FilesNotice applicationId={application.id} reader="client" />
+          </Suspense>
         </details>
       ))}
     </section>

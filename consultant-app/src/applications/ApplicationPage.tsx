@@ -1,5 +1,6 @@
 import { applicationById, applicationTimeline, appointmentOf, useLive } from '@rotavisto/shared/data';
-import { formatDate, sortSteps } from '@rotavisto/shared/domain';
+import { formatDate, isOpenApplication, sortSteps } from '@rotavisto/shared/domain';
+import { FilesNotice } from '@rotavisto/shared/features/retention';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
 import {
@@ -129,6 +130,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
       <div className={isBeside ? styles.stacked : styles.columns}>
         <div className={styles.main}>
           <ApplicationOutcome application={application} />
+          {!isOpenApplication(application.status) && <FilesNotice applicationId={id} reader="staff" />}
           <CaseConversation clientId={application.client_id} />
           <CaseDocuments applicationId={id} steps={steps} onOpen={() => onOpen('review')} />
           <CaseForm steps={steps} onOpen={() => onOpen('ds160')} />

@@ -37,7 +37,7 @@ describe('/register', () => {
     });
     await waitFor(() =>
       expect(sent.find((request) => request.path === '/rest/v1/rpc/record_consent')?.body).toEqual({
-        version: '2026-11-27',
+        version: '2026-11-28',
       }),
     );
   });

@@ -35,6 +35,7 @@ interface Narrowed {
     visa_type: VisaType;
     outcome: Outcome | null;
     estimates: CompositeTypes['client_estimates'];
+    retention: { goes_on: string; gone_at: string | null } | null;
   };
   application_steps: { step_type: StepType; status: StepStatus; metadata: StepMetadata };
   document_submissions: { status: DocumentStatus };

@@ -1,0 +1,1 @@
+export { FilesNotice } from './FilesNotice';
