@@ -6,6 +6,7 @@ import DashboardOutlined from '@ant-design/icons-svg/es/asn/DashboardOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import FileDoneOutlined from '@ant-design/icons-svg/es/asn/FileDoneOutlined';
 import FileTextOutlined from '@ant-design/icons-svg/es/asn/FileTextOutlined';
+import HistoryOutlined from '@ant-design/icons-svg/es/asn/HistoryOutlined';
 import LineChartOutlined from '@ant-design/icons-svg/es/asn/LineChartOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
@@ -93,6 +94,10 @@ export const PAGES = {
   '/admin/erasure': {
     menu: { label: 'menu.erasure', icon: DeleteOutlined },
     themed: async () => (await import('./recordsChunk')).ErasurePage,
+  },
+  '/admin/retention': {
+    menu: { label: 'menu.retention', icon: HistoryOutlined },
+    themed: async () => (await import('./recordsChunk')).RetentionPage,
   },
   '/admin/notifications': {
     page: async () => (await import('@rotavisto/shared/features/notifications')).NotificationsPage,

@@ -4,5 +4,6 @@ export { FactName } from './facts/FactName';
 export { FactsPage } from './facts/FactsPage';
 export { MailPage } from './mail/MailPage';
 export { PaymentsPage } from './payments/PaymentsPage';
+export { RetentionPage } from './retention/RetentionPage';
 export { MessagesPage } from './words/MessagesPage';
 export { PlansPage } from './words/PlansPage';

@@ -37,6 +37,7 @@ import {
   aPerformance,
   aPerformer,
   aQuickMessage,
+  aRule,
   counted,
 } from './testing/adminRows';
 
@@ -301,6 +302,18 @@ const countedReads = () => {
     return payments({ ...PAYMENT, payment: { ...PAYMENT.payment, amount_cents: reads * 100 } });
   };
 };
+const RULES = [
+  aRule(),
+  aRule({
+    what: 'payments',
+    after: 'year_end',
+    days: 1825,
+    least_days: 1825,
+    is_fixed: true,
+    last_count: 0,
+    months: [],
+  }),
+];
 const ACCOUNT = { kind: 'cpf', pix_key: '52998224725', given_at: '2026-03-06T12:00:00Z' };
 const BY_TRANSFER = { ...PAYMENT, reason: 'refund_requested', payment: { ...PAYMENT.payment, needs_transfer: true } };
 
@@ -463,7 +476,7 @@ const STATES: StateRow[] = [
     'dashboard, who waits',
     at('', {
       admin_alerts: {
-        ...{ unassigned: 1001, overloaded: 1, stuck: 1, payments: 1, mails: 1, facts: 1, unreachable: 1 },
+        ...{ unassigned: 1001, overloaded: 1, stuck: 1, payments: 1, mails: 1, facts: 1, unreachable: 1, retention: 2 },
         ...{ erasures: 2, erasure_due_on: '2026-03-15', uncompared: 37 },
       },
       admin_alert_rows: [
@@ -1025,6 +1038,48 @@ const STATES: StateRow[] = [
     ['Search facts...', NOTHING_TYPED],
     'To check',
   ],
+  [
+    'retention',
+    at('/retention', {
+      admin_retention: RULES,
+      admin_dry_run: RULES.map(({ what }) => ({ what, due: 0, held: 0, noticed: 0 })),
+    }),
+  ],
+  [
+    'retention, in each state',
+    at('/retention', {
+      admin_retention: [
+        aRule({ state: 'late', last_run: '2026-03-01T06:01:00Z', last_held: 2 }),
+        aRule({ what: 'conversations', state: 'running', last_count: null, months: [] }),
+        aRule({ what: 'audit', after: 'written', days: 1825, least_days: 730, most_days: null, state: 'due' }),
+        aRule({ what: 'mails', after: 'sent', state: 'failed', problem: '40P01' }),
+        aRule({ what: 'newer_rule', after: 'newer_moment', months: [] }),
+      ],
+      admin_dry_run: [
+        { what: 'case_files', due: 1234, held: 2, noticed: 7 },
+        { what: 'conversations', due: 0, held: 0, noticed: 0 },
+      ],
+    }),
+    EACH,
+  ],
+  [
+    'retention, a period changed',
+    at('/retention', {}, (backend) =>
+      backend
+        .rpc('admin_retention', inTurn(refused(), [aRule()], [aRule({ days: 180 })]))
+        .rpc('admin_dry_run', inTurn(refused(), [{ what: 'case_files', due: 3, held: 0, noticed: 0 }]))
+        .rpc('admin_set_retention', inTurn(refusal('retention_bounds', '22023'), json('case_files'))),
+    ),
+    'Retry',
+    'Retry',
+    'Edit: Answers, documents and files of a case',
+    ['Days', '179'],
+    'Save',
+    ['Days', '180'],
+    ['Reason', 'Asked by our lawyer'],
+    'Save',
+    'Save',
+  ],
   ['messages', at('/messages', { quick_messages: [aQuickMessage()] }), EACH],
   ['messages, edited', at('/messages', { quick_messages: [aQuickMessage()] }), 'Edit: Welcome', FIELDS, 'Save'],
   [
@@ -1122,6 +1177,7 @@ STATES.push(
     'facts',
     'messages',
     'plans',
+    'retention',
   ),
   ...bare(
     STATES,

@@ -8,6 +8,7 @@ import type adminMail from './mail/pt.json';
 import type adminMailSubjects from './mail/subjects/pt.json';
 import type adminPayments from './payments/pt.json';
 import type adminPerformance from './performance/pt.json';
+import type adminRetention from './retention/pt.json';
 import type adminSales from './sales/pt.json';
 import type adminRating from './settings/pt.json';
 import type adminViews from './views/pt.json';
@@ -20,6 +21,7 @@ declare module '@rotavisto/shared/i18n' {
     adminAudit: typeof adminAudit;
     adminCase: typeof adminCase;
     adminFacts: typeof adminFacts;
+    adminRetention: typeof adminRetention;
     adminMail: typeof adminMail;
     adminMailSubjects: typeof adminMailSubjects;
     adminPayments: typeof adminPayments;

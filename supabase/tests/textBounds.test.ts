@@ -41,6 +41,7 @@ const PLACES: Record<keyof typeof TEXT_BOUNDS, Place> = {
   },
   ratingNote: { verbs: ['rate_ticket'] },
   factAddress: { verbs: ['admin_save_fact'] },
+  retentionReason: { verbs: ['admin_set_retention'] },
 };
 const places = Object.entries(PLACES) as [keyof typeof TEXT_BOUNDS, Place][];
 

@@ -24,6 +24,7 @@ const ALERTS = [
   ['stuck', 'applications?filter=stuck', ({ id }: Row) => `applications/${id}`],
   ['mails', 'mail', () => 'mail'],
   ['unreachable', 'mail?filter=undeliverable', () => 'mail?filter=undeliverable'],
+  ['retention', 'retention', () => 'retention'],
   ['facts', 'facts?filter=due', () => 'facts?filter=due'],
   ['uncompared', 'facts?filter=due', () => 'facts?filter=due'],
   ['overloaded', 'consultants?filter=overloaded', ({ id }: Row) => `consultants?filter=overloaded&consultant=${id}`],

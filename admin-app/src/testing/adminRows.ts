@@ -1,6 +1,7 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { anAdmin, anId } from '@rotavisto/shared/testing';
 import type { KeptFact } from '../data/facts';
+import type { RetentionRule } from '../data/retention';
 import type { QuickMessage } from '../data/words';
 
 export const admin = { profile: anAdmin() };
@@ -81,6 +82,24 @@ export const aFact = (more: Partial<KeptFact> = {}): KeptFact => ({
   valid_until: null,
   is_due: true,
   revision: 3,
+  ...more,
+});
+
+export const aRule = (more: Partial<RetentionRule> = {}): RetentionRule => ({
+  what: 'case_files',
+  after: 'decided',
+  days: 730,
+  least_days: 180,
+  most_days: 1825,
+  is_fixed: false,
+  reason_pt: 'Servem ao caso.',
+  state: 'idle',
+  last_run: '2026-03-06T06:01:00Z',
+  last_count: 12,
+  last_held: 0,
+  next_run: '2026-03-07T06:00:00Z',
+  problem: null,
+  months: [{ month: '2026-02', amount: 1200 }],
   ...more,
 });
 

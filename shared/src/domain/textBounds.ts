@@ -27,4 +27,5 @@ export const TEXT_BOUNDS = {
   ticketText: 4000,
   ratingNote: 500,
   factAddress: 500,
+  retentionReason: 1000,
 } as const;

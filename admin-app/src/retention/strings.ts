@@ -1,0 +1,22 @@
+import '@rotavisto/shared/i18n/admin';
+import type { RetentionRule as RuleName } from '@rotavisto/shared/domain';
+import { registerStrings, useT as useSharedT } from '@rotavisto/shared/i18n';
+import pt from './pt.json';
+
+registerStrings('adminRetention', pt);
+
+export const useT = () => useSharedT('adminRetention');
+
+pt.rule satisfies Record<RuleName, string>;
+
+const isRule = (what: string): what is RuleName => Object.hasOwn(pt.rule, what);
+const isMoment = (after: string): after is keyof typeof pt.after => Object.hasOwn(pt.after, after);
+
+/** What a rule keeps, and from which moment on; one that this release does not know, by its key. */
+export function useRuleWords() {
+  const t = useT();
+  return {
+    nameOf: (what: string): string => (isRule(what) ? t(`rule.${what}`) : what),
+    momentOf: (after: string): string => (isMoment(after) ? t(`after.${after}`) : after),
+  };
+}
