@@ -19,6 +19,7 @@ export async function startSchedules(
   const stops = [
     await onInsert(sql, 'public.mail_outbox', call('send-mail')),
     await onInsert(sql, 'private.erased_objects', call('remove-files')),
+    await onInsert(sql, 'private.erasures_to_record', call('remove-files')),
   ];
   const countPerformance = () => void sql`select private.count_performance()`.catch(() => undefined);
   countPerformance();

@@ -9,7 +9,8 @@
  * hold words without a decision in text_columns.
  *
  * Verbs: export_my_data (everyone signed in), request_erasure (client), admin_erasure_requests and
- * admin_resolve_erasure (administrator), erased_objects and finish_erased_object (the remove-files function).
+ * admin_resolve_erasure (administrator), erased_objects, finish_erased_object, erasures_to_record and
+ * finish_recorded_erasure (the remove-files function).
  */
 
 -- table ----------------------------------------------------------------------
@@ -36,6 +37,13 @@ create table private.erased_objects (
   erased_at timestamptz not null default now()
 );
 comment on table private.erased_objects is 'Files of erased people that still have to be removed through the storage service.';
+
+create table private.erasures_to_record (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erasures_to_record is
+  'Erased people whose ids still have to be written into the bucket of operations, from which a restored backup learns whom to erase again.';
 
 /*
  * The one place that says what becomes of words (release/private.text_columns.json). An erasure:
@@ -88,6 +96,8 @@ create type public.listed_erasure as (
 );
 
 create type public.removed_file as (path required.text);
+
+create type public.recorded_erasure as (user_id required.uuid);
 
 -- access ---------------------------------------------------------------------
 alter table public.erasure_requests enable row level security;
@@ -376,6 +386,8 @@ begin
   update public.profiles
   set full_name = 'Titular removido', email = placeholder, deactivated_at = coalesce(deactivated_at, now())
   where id = p_user_id;
+  -- SQL writes no files either: a backup from before this moment has the person, and the list of its own bucket the id.
+  insert into private.erasures_to_record (user_id) values (p_user_id) on conflict do nothing;
 end $$;
 
 /* Placeholders are of a name that no mail reaches (RFC 2606); nobody registers among them. */
@@ -473,12 +485,34 @@ end $$;
 create function public.finish_erased_object(path text) returns public.removed_file
 language sql security invoker set search_path = '' as $$ select private.finish_erased_object(path) $$;
 
+/* For the service that writes the ids of erased people into the bucket of operations, oldest first. */
+create function private.erasures_to_record() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select e.user_id from private.erasures_to_record e order by e.erased_at, e.user_id limit 100
+$$;
+
+create function public.erasures_to_record() returns setof uuid
+language sql stable security invoker set search_path = '' as $$ select * from private.erasures_to_record() $$;
+
+/* The service says that an id is written down; saying it twice does no harm. */
+create function private.finish_recorded_erasure(p_user_id uuid) returns public.recorded_erasure
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.erasures_to_record e where e.user_id = p_user_id;
+  return row(p_user_id)::public.recorded_erasure;
+end $$;
+
+create function public.finish_recorded_erasure(user_id uuid) returns public.recorded_erasure
+language sql security invoker set search_path = '' as $$ select private.finish_recorded_erasure(user_id) $$;
+
 grant execute on function
   private.export_my_data(), public.export_my_data(), private.request_erasure(text), public.request_erasure(text),
   private.admin_erasure_requests(int, int), public.admin_erasure_requests(int, int),
   private.admin_resolve_erasure(uuid, text), public.admin_resolve_erasure(uuid, text) to authenticated;
 grant execute on function private.erased_objects(), public.erased_objects(),
-  private.finish_erased_object(text), public.finish_erased_object(text) to service_role;
+  private.finish_erased_object(text), public.finish_erased_object(text),
+  private.erasures_to_record(), public.erasures_to_record(),
+  private.finish_recorded_erasure(uuid), public.finish_recorded_erasure(uuid) to service_role;
 
 /* What an erasure leaves: no plan, no application under way, no client. The consultant is told that the case is over. */
 create function private.leave_clients(p_user_id uuid) returns void
@@ -495,6 +529,26 @@ begin
       jsonb_build_object('kind', 'application_ended', 'application_id', application.id));
   end if;
   update public.profiles set role = 'erased' where id = p_user_id;
+end $$;
+
+/*
+ * In a database that came back from a backup, the erasure of somebody whose id the bucket of operations names. No mail: the
+ * person has had one. False where the person is erased already, or came after the backup.
+ */
+create function private.repeat_erasure(p_user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.profiles p where p.id = p_user_id and p.role <> 'erased' for no key update) then
+    return false;
+  end if;
+  perform private.erase_person(p_user_id);
+  perform private.leave_clients(p_user_id);
+  update public.erasure_requests e set status = 'done', resolved_at = now(), reason = null
+  where e.user_id = p_user_id and e.status = 'requested';
+  if not exists (select from public.erasure_requests e where e.user_id = p_user_id and e.status = 'done') then
+    insert into public.erasure_requests (user_id, status, resolved_at) values (p_user_id, 'done', now());
+  end if;
+  return true;
 end $$;
 
 /* The last mail names nobody and is the only row with the address: it goes once it was sent, or once an administrator let it go. */

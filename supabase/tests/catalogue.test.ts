@@ -53,7 +53,7 @@ test('status columns are text with a check, so that filters can use their indexe
   for (const row of rows) expect(row).toMatchObject({ type: 'text', checked: true });
 });
 
-test('the bucket is private, 5 MiB at most, and takes exactly three types', async () => {
+test('buckets are private, and take the types and sizes that are theirs', async () => {
   expect(
     await database().sql`select id, public, file_size_limit::int as max, allowed_mime_types from storage.buckets`,
   ).toEqual([
@@ -63,5 +63,6 @@ test('the bucket is private, 5 MiB at most, and takes exactly three types', asyn
       max: 5_242_880,
       allowed_mime_types: ['application/pdf', 'image/jpeg', 'image/png'],
     },
+    { id: 'operations', public: false, max: 64 * 1024, allowed_mime_types: ['application/json'] },
   ]);
 });

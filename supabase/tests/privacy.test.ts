@@ -135,6 +135,41 @@ test('files of the erased wait for the service that removes them', async (scene)
   expect(await waiting()).toHaveLength(3);
 });
 
+test('an erased person waits for the service that records the id, and a rejected request for nothing', async (scene) => {
+  const waiting = async () =>
+    (await scene.as('service_role', 'select * from public.erasures_to_record() as id')).map((row) => row.id);
+  await decided(scene);
+  await resolve(scene, 'rejected');
+  expect(await waiting()).toEqual([]);
+  await scene.as('client_owner', 'select public.request_erasure()');
+  const again = await scene.one("select id from public.erasure_requests where status = 'requested'");
+  await scene.call('admin', 'admin_resolve_erasure($1, $2)', [again.id, 'done']);
+  expect(await waiting()).toEqual([ID.C1]);
+  await scene.call('service_role', 'finish_recorded_erasure($1)', [ID.C1]);
+  await scene.call('service_role', 'finish_recorded_erasure($1)', [ID.C1]);
+  expect(await waiting()).toEqual([]);
+});
+
+test('an erasure is repeated once, as it was done, and without a mail', async (scene) => {
+  const repeat = async (id: string) => (await scene.one('select private.repeat_erasure($1) as is_done', [id])).is_done;
+  const mails = async () =>
+    (await scene.one("select count(*)::int as count from public.mail_outbox where template = 'erasure_done'")).count;
+  await decided(scene);
+  expect([await repeat(ID.C1), await repeat(ID.C1), await repeat(ID.NOBODY)]).toEqual([true, false, false]);
+  expect(await scene.one(`select role, full_name from public.profiles where id = '${ID.C1}'`)).toEqual({
+    role: 'erased',
+    full_name: 'Titular removido',
+  });
+  expect([...(await scene.sql(`select status from public.erasure_requests where user_id = '${ID.C1}'`))]).toEqual([
+    { status: 'done' },
+  ]);
+  expect(await repeat(ID.C2)).toBe(true);
+  expect([...(await scene.sql(`select status from public.erasure_requests where user_id = '${ID.C2}'`))]).toEqual([
+    { status: 'done' },
+  ]);
+  expect(await mails()).toBe(0);
+});
+
 test('an upload that became neither document nor receipt within a day waits too', async (scene) => {
   const waiting = async () =>
     (await scene.as('service_role', 'select * from public.erased_objects() as path')).map((row) => row.path).sort();

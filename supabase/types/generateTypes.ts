@@ -78,7 +78,9 @@ async function generate(): Promise<Record<string, string>> {
   const supabaseDir = baselineIn(join(folder, 'supabase'));
   const dataDir = join(folder, 'data');
   try {
-    const backend = await startBackend({ dataDir, supabaseDir, seed: false, disposable: true, log: () => {} });
+    // A schedule may wait for a table that only a later migration makes.
+    const options = { dataDir, supabaseDir, seed: false, disposable: true, schedules: false, log: () => {} };
+    const backend = await startBackend(options);
     try {
       const [all, applied] = [join(SUPABASE_DIR, 'migrations'), join(supabaseDir, 'migrations')];
       const added = await withSql(backend.databaseUrl, (sql) => addedNames(sql, all, applied));

@@ -2368,6 +2368,7 @@ export type Database = {
       end_all_sessions: { Args: Record<PropertyKey, never>; Returns: number };
       end_session: { Args: { session_id: string }; Returns: number };
       erased_objects: { Args: Record<PropertyKey, never>; Returns: string[] };
+      erasures_to_record: { Args: Record<PropertyKey, never>; Returns: string[] };
       estimates: {
         Args: {
           application: Omit<
@@ -2404,6 +2405,16 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'finished_mail';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      finish_recorded_erasure: {
+        Args: { user_id: string };
+        Returns: Database['public']['CompositeTypes']['recorded_erasure'];
+        SetofOptions: {
+          from: '*';
+          to: 'recorded_erasure';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -3734,6 +3745,7 @@ export type Database = {
         status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
       };
+      recorded_erasure: { user_id: string };
       recorded_report: { recorded: boolean };
       refund_account: {
         kind: string;

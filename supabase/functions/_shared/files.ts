@@ -5,6 +5,9 @@ import { maybe, need } from './serviceClient.ts';
 
 const BUCKET = 'visa-documents';
 
+/** What outlives the database: read by no person, written by functions alone. */
+const OPERATIONS = 'operations';
+
 /** The files that people send, and those that an erasure leaves. */
 export function files({ service, asCaller }: Project) {
   return {
@@ -24,6 +27,21 @@ export function files({ service, asCaller }: Project) {
 
     async removeFiles(paths: string[]): Promise<void> {
       maybe(await service.storage.from(BUCKET).remove(paths));
+    },
+
+    async erasuresToRecord(): Promise<string[]> {
+      return need(await service.rpc('erasures_to_record'));
+    },
+
+    /** The id alone, in a file of its own: two erasures at once cannot overwrite each other. */
+    async recordErasure(userId: string): Promise<void> {
+      const file = new Blob([JSON.stringify({ user_id: userId })], { type: 'application/json' });
+      need(
+        await service.storage
+          .from(OPERATIONS)
+          .upload(`erasures/${userId}.json`, file, { contentType: file.type, upsert: true }),
+      );
+      need(await service.rpc('finish_recorded_erasure', { user_id: userId }));
     },
 
     async finishRemoval(path: string): Promise<void> {

@@ -2,12 +2,19 @@ import { createHandler } from './handler';
 
 const request = () => new Request('https://project.test/', { method: 'POST' });
 
-function world(files: string[], { isScheduled = true, isStuck = false } = {}) {
+function world(files: string[], { isScheduled = true, isStuck = false, erased = [] as string[] } = {}) {
   const waiting = new Set(files);
+  const unrecorded = new Set(erased);
+  const recorded: string[] = [];
   const removed: string[] = [];
   const handler = createHandler({
     isScheduler: async () => isScheduled,
     backend: {
+      erasuresToRecord: async () => [...unrecorded].slice(0, 2),
+      recordErasure: async (person) => {
+        recorded.push(person);
+        unrecorded.delete(person);
+      },
       unneededFiles: async () => [...waiting].slice(0, 2),
       removeFiles: async (paths) => {
         if (isStuck) throw new Error('storage is down');
@@ -18,14 +25,20 @@ function world(files: string[], { isScheduled = true, isStuck = false } = {}) {
       },
     },
   });
-  return { handler, waiting, removed };
+  return { handler, waiting, removed, recorded };
 }
 
 test('removes all that wait, some at a time', async () => {
   const { handler, waiting, removed } = world(['a', 'b', 'c']);
-  expect(await (await handler(request())).json()).toEqual({ removed: 3 });
+  expect(await (await handler(request())).json()).toEqual({ recorded: 0, removed: 3 });
   expect(removed).toEqual(['a', 'b', 'c']);
   expect(waiting.size).toBe(0);
+});
+
+test('records every erasure before any file goes, some at a time', async () => {
+  const { handler, recorded } = world(['a'], { isStuck: true, erased: ['p', 'q', 'r'] });
+  await expect(handler(request())).rejects.toThrow('storage is down');
+  expect(recorded).toEqual(['p', 'q', 'r']);
 });
 
 test('forgets nothing that is still there', async () => {

@@ -4,17 +4,31 @@ import type { IsScheduler } from '../_shared/isScheduler.ts';
 
 interface Dependencies {
   isScheduler: IsScheduler;
-  backend: Pick<Files, 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
+  backend: Pick<Files, 'erasuresToRecord' | 'recordErasure' | 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
 }
 
-/** Removes the files of erased people and those no document or receipt names. What cannot be removed waits for the next run. */
+/** Some at a time; what fails ends the run and waits for the next. */
+async function recordErasures({ erasuresToRecord, recordErasure }: Dependencies['backend']): Promise<number> {
+  for (let recorded = 0; ; ) {
+    const people = await erasuresToRecord();
+    if (people.length === 0) return recorded;
+    for (const person of people) await recordErasure(person);
+    recorded += people.length;
+  }
+}
+
+/**
+ * Writes the ids of erased people where they outlive the database, and removes their files and those no document or receipt
+ * names. What cannot be removed waits for the next run.
+ */
 export function createHandler({ isScheduler, backend }: Dependencies): Handler {
   return async (request) => {
     if (!(await isScheduler(request))) return Response.json({ error: 'not_allowed' }, { status: 401 });
+    const recorded = await recordErasures(backend);
     const tried = new Set<string>();
     for (;;) {
       const paths = (await backend.unneededFiles()).filter((path) => !tried.has(path));
-      if (paths.length === 0) return Response.json({ removed: tried.size });
+      if (paths.length === 0) return Response.json({ recorded, removed: tried.size });
       for (const path of paths) tried.add(path);
       await backend.removeFiles(paths);
       for (const path of paths) await backend.finishRemoval(path);

@@ -21,7 +21,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
       and p.proname not in ('account_erased', 'confirm_address_change', 'is_step_open', 'published_facts', 'published_satisfaction', 'report_vitals', 'schema_version')`,
   'only the service executes what settles payments, mail, inspections, registrations and releases': `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname in ('apply_checkout_event', 'open_checkout', 'remember_checkout_session', 'record_inspection', 'claim_mail', 'finish_mail', 'unsubscribe',
-      'erased_objects', 'finish_erased_object', 'allow_registration', 'open_registration', 'release_trial',
+      'erased_objects', 'finish_erased_object', 'erasures_to_record', 'finish_recorded_erasure', 'allow_registration', 'open_registration', 'release_trial',
       'purchase_address', 'correct_address')
     and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
   // A field of a row (its only argument) is JSON: the embedded API answers a composite there as text.

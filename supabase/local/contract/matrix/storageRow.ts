@@ -3,30 +3,32 @@ import type { MatrixBackend } from './MatrixBackend';
 import { statementsBefore } from './statementsBefore';
 
 const OBJECT = '/storage/v1/object';
-const BUCKET = 'visa-documents';
-const MIMES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png' };
+const MIMES: Record<string, string> = { pdf: 'application/pdf', png: 'image/png', json: 'application/json' };
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-function requestOf({ verb }: MatrixRow, text: string): { method: string; path: string; body: BodyInit; type: string } {
-  const names = [...text.matchAll(/'((?:documents|receipts|passport|support|transfers)[^']*)'/g)].map(
+function requestOf(
+  { object, verb }: MatrixRow,
+  text: string,
+): { method: string; path: string; body: BodyInit; type: string } {
+  const names = [...text.matchAll(/'((?:documents|receipts|passport|support|transfers|erasures)[^']*)'/g)].map(
     ([, name]) => name ?? '',
   );
   // Without a name every request is refused, and a row that expects a refusal would show nothing.
   if (names.length === 0) throw new Error(`no object is named in: ${text}`);
   const json = (value: unknown) => ({ body: JSON.stringify(value), type: 'application/json' });
   if (verb === 'select') {
-    return { method: 'POST', path: `${OBJECT}/sign/${BUCKET}/${encoded(names[0] ?? '')}`, ...json({ expiresIn: 60 }) };
+    return { method: 'POST', path: `${OBJECT}/sign/${object}/${encoded(names[0] ?? '')}`, ...json({ expiresIn: 60 }) };
   }
   if (verb === 'update') {
     return {
       method: 'PUT',
-      path: `${OBJECT}/${BUCKET}/${encoded(names.at(-1) ?? '')}`,
+      path: `${OBJECT}/${object}/${encoded(names.at(-1) ?? '')}`,
       body: '%PDF-1.4',
-      type: 'application/pdf',
+      type: object === 'operations' ? 'application/json' : 'application/pdf',
     };
   }
   if (verb === 'delete') {
-    return { method: 'DELETE', path: `${OBJECT}/${BUCKET}`, ...json({ prefixes: names }) };
+    return { method: 'DELETE', path: `${OBJECT}/${object}`, ...json({ prefixes: names }) };
   }
   const [, bucket] = /values \('([^']*)'/.exec(text) ?? [];
   const [name = ''] = names;

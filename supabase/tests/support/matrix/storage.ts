@@ -30,6 +30,7 @@ const NAMES: Record<string, string> = {
   'receipt for another application': `receipts/${ID.A2}/0a1b2c3d.pdf`,
   'step not open (already submitted)': `${folder}/passport_0a1b2c3d.pdf`,
   'other bucket': `${folder}/passport_0a1b2c3d.pdf`,
+  'erasures/{C2}.json': `erasures/${ID.C2}.json`,
 };
 
 const READ: Record<string, string> = {
@@ -48,9 +49,23 @@ const UPLOADS: Record<string, Statement> = {
   'encrypted/password-protected PDF': register('ok = true'),
 };
 
-export function storageStatement({ verb, detail }: MatrixRow): Statement {
+/** The record of an erasure, in the bucket of which no person has anything. */
+function recordStatement(verb: string): Statement {
+  const name = `erasures/${ID.C1}.json`;
+  const where = `where bucket_id = 'operations' and name = '${name}'`;
+  const text = {
+    select: `select * from storage.objects ${where}`,
+    update: `update storage.objects set name = '${name}' ${where}`,
+    delete: `delete from storage.objects ${where}`,
+  }[verb];
+  if (!text) throw new Error(`no statement for: ${verb}`);
+  return { setup: [`insert into storage.objects (bucket_id, name) values ('operations', '${name}')`], text };
+}
+
+export function storageStatement({ object: bucketOfRow, verb, detail }: MatrixRow): Statement {
   const upload = UPLOADS[detail];
   if (upload) return upload;
+  if (bucketOfRow === 'operations' && verb !== 'insert') return recordStatement(verb);
   const object = `bucket_id = 'visa-documents' and name =`;
   switch (verb) {
     case 'select':
@@ -64,7 +79,7 @@ export function storageStatement({ verb, detail }: MatrixRow): Statement {
     default: {
       const name = NAMES[detail];
       if (!name) throw new Error(`no object name for: ${detail}`);
-      const bucket = detail === 'other bucket' ? 'public-files' : 'visa-documents';
+      const bucket = detail === 'other bucket' ? 'public-files' : bucketOfRow;
       return {
         setup: ["insert into storage.buckets (id, name) values ('public-files', 'public-files')"],
         text: `insert into storage.objects (bucket_id, name) values ('${bucket}', '${name}')`,

@@ -200,6 +200,8 @@ const CALLS: Record<string, string> = {
   admin_request_release: "'client', 'rollback', '1'",
   erased_objects: '',
   finish_erased_object: "'documents/x'",
+  erasures_to_record: '',
+  finish_recorded_erasure: `'${ID.C1}'`,
 };
 
 /** Other arguments, by verb and what the row says of them. */
