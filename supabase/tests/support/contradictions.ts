@@ -1,24 +1,9 @@
+import { MONEY_NEVER } from '../../restore/money';
 import { type Page, type Payment, refundedOf } from './providerObjects';
 import type { Scene } from './Scene';
 import type { Shop } from './shop';
 
-/** Never true, whatever happened last. */
-const NEVER = `
-  select 'plan of what was given back: ' || s.payment_intent_id as wrong
-  from public.user_subscriptions s join public.payments p on p.id = s.payment_intent_id
-  where s.status = 'active' and p.is_refunded
-  union all
-  select 'more given back than paid: ' || p.id from public.payments p where p.refunded_cents > p.amount_cents
-  union all
-  select 'transferred and not ended: ' || p.id from public.payments p
-  where p.transferred_cents > 0 and not (p.is_refunded and p.outcome = 'refunded')
-  union all
-  select 'account kept after its end: ' || a.payment_id
-  from private.refund_accounts a join public.payments p on p.id = a.payment_id
-  where p.is_refunded or private.is_erased(p.user_id) or exists (
-      select from public.payments_to_resolve r where r.payment_id = p.id and r.reason = 'refund_requested')
-    and not exists (select from public.payments_to_resolve r where r.payment_id = p.id and r.status = 'open')`;
-const STATE = `select (select array_agg(n.wrong) from (${NEVER}) n) as wrong,
+const STATE = `select (select array_agg(n.wrong) from (${MONEY_NEVER}) n) as wrong,
   (select jsonb_object_agg(r.id, r.reason || ' ' || r.status) from public.payments_to_resolve r) as entries`;
 
 /** Entries that were decided, and as what; a later step finds them so. */
