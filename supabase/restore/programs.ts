@@ -10,7 +10,7 @@ const PACKAGES: Record<string, string> = {
 
 /** Refuses in one sentence where a program is not installed. */
 export function needProgram(name: keyof typeof PACKAGES): void {
-  const { error } = spawnSync(name, ['--version'], { stdio: 'ignore' });
+  const { error } = spawnSync(name, ['--version'], { stdio: 'ignore', env: process.env });
   if (!error) return;
   throw new RestoreRefused(
     `${name} is not installed: it comes with the package ${PACKAGES[name]}, in the version of the database the dump is of, or newer.`,

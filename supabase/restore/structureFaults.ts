@@ -29,16 +29,16 @@ const REWRITE = `do $$ declare one record; begin
   end loop;
 end $$`;
 
-/** The lines of a fresh database, as they are after a dump of it was loaded. */
-async function expectedLines(fresh: Sql): Promise<Line[]> {
+/** For lines as they are after a dump was loaded, those that the migrations make. */
+async function linesBeforeDump(fresh: Sql, lines: readonly Line[]): Promise<Map<Line, Line>> {
+  const named = new Map(lines.map((line) => [nameOf(line), line]));
   const rewritten = await undone(fresh, async (transaction) => {
     await transaction.unsafe(REWRITE);
     return structureOf(transaction);
   });
-  return [
-    ...(await structureOf(fresh)).filter((line) => !REWRITTEN.test(line)),
-    ...rewritten.filter((line) => REWRITTEN.test(line)),
-  ];
+  return new Map(
+    rewritten.filter((line) => REWRITTEN.test(line)).map((line) => [line, named.get(nameOf(line)) ?? line]),
+  );
 }
 
 const PARTS: [what: string, kinds: RegExp][] = [
@@ -64,8 +64,9 @@ function faultsOf(expected: Set<string>, found: Set<string>): string[] {
 /** In what a restored database differs from one that the migrations make, by part. */
 export async function checkStructure(fresh: Sql, restored: Sql): Promise<Checked[]> {
   const isCompared = (line: Line) => ![OF_THE_SCHEDULE, NOT_DUMPED, EXTENSION].some((other) => other.test(line));
-  const expected = (await expectedLines(fresh)).filter(isCompared);
-  const found = (await structureOf(restored)).filter(isCompared);
+  const expected = (await structureOf(fresh)).filter(isCompared);
+  const before = await linesBeforeDump(fresh, expected);
+  const found = (await structureOf(restored)).filter(isCompared).map((line) => before.get(line) ?? line);
   const rest = new Set([...expected, ...found]);
   return PARTS.map(([what, kinds]) => {
     const part = new Set([...rest].filter((line) => kinds.test(kindOf(line))));

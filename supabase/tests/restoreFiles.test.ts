@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DiskStorage } from '../local/storage/DiskStorage';
+import { filesWith, openBucket } from '../restore/bucket';
+import { checkFiles } from '../restore/checkFiles';
+import { PATH, useDatabase } from './support';
+
+const { database } = useDatabase();
+
+/** The files of the fixture that rows name, or storage has. */
+const FILES = [PATH.passport, PATH.newPassport, PATH.financial, PATH.other, PATH.receipt, PATH.otherReceipt];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'rotavisto-bucket-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(root: string, path: string, text = '%PDF-1.4'): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+function copy(...names: string[]): string {
+  const root = join(folder, 'copy');
+  mkdirSync(root, { recursive: true });
+  for (const name of names) put(root, name);
+  return root;
+}
+
+const namesIn = (path: string) => [...openBucket(path, folder).files.keys()].sort();
+
+test('a copy is read with the name of its bucket, without it, and as an archive', () => {
+  const plain = copy(PATH.passport, PATH.receipt);
+  const all = join(folder, 'all');
+  for (const name of [PATH.passport, PATH.receipt]) put(join(all, 'visa-documents'), name);
+  put(join(all, 'operations'), 'erasures/x.json', '{}');
+  const archive = join(folder, 'files.tar.gz');
+  expect(spawnSync('tar', ['-czf', archive, '-C', folder, 'all']).status).toBe(0);
+  const expected = [PATH.passport, PATH.receipt].sort();
+  expect([plain, all, archive].map(namesIn)).toEqual([expected, expected, expected]);
+  expect(openBucket(all, folder).hasRecords).toBe(true);
+  expect(openBucket(plain, folder).hasRecords).toBe(false);
+});
+
+test('a copy is read as the embedded backend keeps files', async () => {
+  const storage = new DiskStorage(join(folder, 'data/storage'), async () => {});
+  const upload = (bucket: string, key: string) =>
+    storage.uploadObject(bucket, key, undefined, Buffer.from('%PDF-1.4'), 'application/pdf', 'max-age=1');
+  await upload('visa-documents', PATH.passport);
+  await upload('operations', 'erasures/x.json');
+  expect(namesIn(join(folder, 'data'))).toEqual([PATH.passport]);
+  expect(openBucket(join(folder, 'data/storage'), folder).hasRecords).toBe(true);
+});
+
+test('an archive that is none and a place with nothing are named in words', () => {
+  const broken = join(folder, 'files.tar');
+  writeFileSync(broken, 'x'.repeat(2048));
+  expect(() => openBucket(broken, folder)).toThrow(/^The archive of the files cannot be unpacked: /);
+  expect(() => openBucket(join(folder, 'nothing'), folder)).toThrow(/^There are no files at /);
+});
+
+const faultsOf = async (path: string) =>
+  (await checkFiles(database().sql, openBucket(path, folder))).map(({ faults }) => faults);
+
+test('rows and files that belong together are no faults', async () => {
+  expect(await faultsOf(copy(...FILES))).toEqual([[], []]);
+});
+
+test('a row without its file, and a file without a row, are named', async () => {
+  const root = copy(...FILES.filter((name) => name !== PATH.passport), 'documents/x/y/passport_00000000.pdf');
+  expect(await faultsOf(root)).toEqual([
+    [`document_submissions names ${PATH.passport}`],
+    ['no row names documents/x/y/passport_00000000.pdf'],
+  ]);
+});
+
+test('a folder that is missing is one fault, with the number of its rows', async () => {
+  expect(await faultsOf(copy(...FILES.filter((name) => !name.startsWith('receipts/'))))).toEqual([
+    ['the folder receipts/ is missing from the bucket: 2 rows name files in it'],
+    [],
+  ]);
+});
+
+test('files that are to go are missed by none', async () => {
+  const { sql } = database();
+  await sql`insert into private.erased_objects (path) values (${PATH.receipt})`;
+  try {
+    expect(await faultsOf(copy(...FILES.filter((name) => name !== PATH.receipt)))).toEqual([[], []]);
+  } finally {
+    await sql`delete from private.erased_objects`;
+  }
+});
+
+test('a word is found in the name of a file and in its bytes, in whatever letters', async () => {
+  const root = copy(PATH.passport);
+  put(root, 'documents/plain.pdf', '%PDF-1.4 (Passaporte de ANA CLIENTE)');
+  const opened = openBucket(root, folder);
+  const names = [...opened.files.keys()];
+  expect(await filesWith(opened, names, ['Ana Cliente'])).toEqual(['documents/plain.pdf']);
+  expect(await filesWith(opened, names, [PATH.passport.slice(10, 46).toUpperCase()])).toEqual([PATH.passport]);
+  expect(await filesWith(opened, names, [])).toEqual([]);
+});
