@@ -27,6 +27,7 @@ const CALLS: { [Name in keyof typeof SUBJECTS]: Parameters<(typeof SUBJECTS)[Nam
   deleteUser: null,
   readUpload: null,
   removeFiles: null,
+  recordErasure: null,
   allowRegistration: ['1.2.3.4', 5],
   openRegistration: ['ana@exemplo.com', null],
   createUser: ['ana@exemplo.com', 'Ana', 'x'],
@@ -49,6 +50,8 @@ const CALLS: { [Name in keyof typeof SUBJECTS]: Parameters<(typeof SUBJECTS)[Nam
   refundRefused: [request, ID, 'reason'],
   recordInspection: ['path', 'image/png', 1, true],
   unneededFiles: [],
+  erasuresToRecord: [],
+  finishRecord: [ID],
   finishRemoval: ['path'],
 };
 

@@ -36,11 +36,11 @@ export function files({ service, asCaller }: Project) {
     /** The id alone, in a file of its own: two erasures at once cannot overwrite each other. */
     async recordErasure(userId: string): Promise<void> {
       const file = new Blob([JSON.stringify({ user_id: userId })], { type: 'application/json' });
-      need(
-        await service.storage
-          .from(OPERATIONS)
-          .upload(`erasures/${userId}.json`, file, { contentType: file.type, upsert: true }),
-      );
+      const options = { contentType: file.type, upsert: true };
+      maybe(await service.storage.from(OPERATIONS).upload(`erasures/${userId}.json`, file, options));
+    },
+
+    async finishRecord(userId: string): Promise<void> {
       need(await service.rpc('finish_recorded_erasure', { user_id: userId }));
     },
 

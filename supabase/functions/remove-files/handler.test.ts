@@ -13,6 +13,8 @@ function world(files: string[], { isScheduled = true, isStuck = false, erased = 
       erasuresToRecord: async () => [...unrecorded].slice(0, 2),
       recordErasure: async (person) => {
         recorded.push(person);
+      },
+      finishRecord: async (person) => {
         unrecorded.delete(person);
       },
       unneededFiles: async () => [...waiting].slice(0, 2),

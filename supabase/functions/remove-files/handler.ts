@@ -4,15 +4,25 @@ import type { IsScheduler } from '../_shared/isScheduler.ts';
 
 interface Dependencies {
   isScheduler: IsScheduler;
-  backend: Pick<Files, 'erasuresToRecord' | 'recordErasure' | 'unneededFiles' | 'removeFiles' | 'finishRemoval'>;
+  backend: Pick<
+    Files,
+    'erasuresToRecord' | 'recordErasure' | 'finishRecord' | 'unneededFiles' | 'removeFiles' | 'finishRemoval'
+  >;
 }
 
 /** Some at a time; what fails ends the run and waits for the next. */
-async function recordErasures({ erasuresToRecord, recordErasure }: Dependencies['backend']): Promise<number> {
+async function recordErasures({
+  erasuresToRecord,
+  recordErasure,
+  finishRecord,
+}: Dependencies['backend']): Promise<number> {
   for (let recorded = 0; ; ) {
     const people = await erasuresToRecord();
     if (people.length === 0) return recorded;
-    for (const person of people) await recordErasure(person);
+    for (const person of people) {
+      await recordErasure(person);
+      await finishRecord(person);
+    }
     recorded += people.length;
   }
 }
