@@ -19,14 +19,7 @@ const HOST_EXTENSIONS = new Set(
     pgsodium supabase_vault wrappers`.split(/\s+/),
 );
 
-const HOST_TYPES = new Set([
-  'EVENT TRIGGER',
-  'FOREIGN DATA WRAPPER',
-  'PUBLICATION',
-  'PUBLICATION TABLE',
-  'SERVER',
-  'SUBSCRIPTION',
-]);
+const HOST_TYPES = new Set(['EVENT TRIGGER', 'FOREIGN DATA WRAPPER', 'SERVER', 'SUBSCRIPTION']);
 
 /** Roles that grants of a dump may name; a dump holds none. */
 export const HOST_ROLES =
@@ -53,6 +46,7 @@ export function leftOut(entry: Entry): string | null {
   if (HOST_SCHEMAS.has(owner)) return `schema ${owner}`;
   const named = type === 'EXTENSION' ? name : extension;
   if (named && HOST_EXTENSIONS.has(named)) return `extension ${named}`;
+  if (type.startsWith('PUBLICATION')) return `publication ${name.split(' ')[0]}`;
   if (HOST_TYPES.has(type)) return `${type.toLowerCase()} ${name}`;
   return /^(EVENT TRIGGER|PUBLICATION) /.test(name) && type === 'COMMENT' ? name.toLowerCase() : null;
 }

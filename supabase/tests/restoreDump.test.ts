@@ -153,8 +153,15 @@ test('of the platform’s things each is left out under one name, of ours none',
     named('TABLE', 'cron', 'job'),
     named('EXTENSION', '-', 'supabase_vault'),
     named('EVENT TRIGGER', '-', 'issue_pg_net_access'),
+    named('PUBLICATION TABLE', 'public', 'supabase_realtime notifications'),
     named('DEFAULT ACL', 'graphql', 'DEFAULT PRIVILEGES FOR TABLES'),
-  ]).toEqual(['schema cron', 'extension supabase_vault', 'event trigger issue_pg_net_access', 'schema graphql']);
+  ]).toEqual([
+    'schema cron',
+    'extension supabase_vault',
+    'event trigger issue_pg_net_access',
+    'publication supabase_realtime',
+    'schema graphql',
+  ]);
   expect([
     named('TABLE', 'public', 'profiles'),
     named('EXTENSION', '-', 'pg_trgm'),

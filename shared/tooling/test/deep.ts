@@ -76,6 +76,10 @@ const PARTS: Record<string, Part> = {
     () => sql(['tests/officialConditions'], random('ROTAVISTO_OFFICIAL', 2000)),
   ],
   moving: ['a pilot with its files moved into another project', () => backend('moving.deep', { ROTAVISTO_DEEP: '1' })],
+  restore: [
+    'a backup of the volume data, whole and damaged, restored with an erasure after it',
+    () => run('node', ['shared/tooling/test/postgresPrograms.mjs']) && backend('restore.deep', { ROTAVISTO_DEEP: '1' }),
+  ],
   fuzz: [
     '20,000 malformed requests',
     () => backend('fuzz', { ...random('ROTAVISTO_FUZZ', 20_000), ROTAVISTO_DEEP: '1' }),

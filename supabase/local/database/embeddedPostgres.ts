@@ -20,6 +20,8 @@ interface Settings {
   password: string;
   disposable: boolean;
   log: (line: string) => void;
+  /** Of another Postgres than the package's. */
+  binaries?: PostgresBinaries;
 }
 
 interface Ended {
@@ -130,7 +132,7 @@ export async function startEmbeddedPostgres(settings: Settings): Promise<Embedde
   const { folder } = settings;
   mkdirSync(folder, { recursive: true });
   await stopLeftover(folder, settings.log);
-  const binaries = await postgresBinaries();
+  const { binaries = await postgresBinaries() } = settings;
   const user = postgresUser(binaries.postgres, folder);
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (readdirSync(folder).length > 0) {
