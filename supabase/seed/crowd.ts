@@ -17,7 +17,10 @@ interface Course {
   endedDaysAgo: number;
 }
 
-/** Some were begun days ago, some have not moved for weeks; finished ones ended at any time of the last year. */
+/** The last cases ended two years before the others: their documents are past the time they are kept. */
+const LONG_OVER = 4;
+
+/** Some were begun days ago, some have not moved for weeks; finished ones ended at any time of the last year, or long ago. */
 function coursesOfCases(): Course[] {
   const dice = new Dice(80);
   return Array.from({ length: CASES }, (_, index) => {
@@ -25,7 +28,7 @@ function coursesOfCases(): Course[] {
     if (index < OPEN_CASES) {
       return { step, startedDaysAgo: dice.between(1, index % 4 === 0 ? 110 : 12 * step), endedDaysAgo: 0 };
     }
-    const endedDaysAgo = dice.between(1, 365);
+    const endedDaysAgo = dice.between(1, 365) + (index < CASES - LONG_OVER ? 0 : 730);
     return { step: 8, startedDaysAgo: endedDaysAgo + dice.between(50, 85), endedDaysAgo };
   });
 }

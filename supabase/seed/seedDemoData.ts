@@ -44,6 +44,9 @@ export async function seedDemoData({ sql, storage, log, volume = false, now = ne
     await transaction`select private.count_performance()`;
     await transaction`update private.facts f set checked_on = ${calendar.day(-4)}::date, checked_by = p.id
       from public.profiles p where p.email = 'admin@rotavisto.test' and f.key = any (${[...COMPARED]})`;
+    // What the next run of retention deletes.
+    await transaction`insert into public.client_errors (at, remote, class)
+      values (${calendar.moment(-30, 2)}, 'landing', 'network')`;
   });
   await sql`analyze`;
 }

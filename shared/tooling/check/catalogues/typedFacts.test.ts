@@ -25,6 +25,8 @@ const OURS = {
   'client-app/src/locales': ['next.takes_one', 'next.usually.document_review'],
   'client-app/src/payment': ['waiting.usual'],
   'landing/src/locales/account/auth': ['auth.deadLink'],
+  // How long data are kept (private.retention_rules).
+  'landing/src/locales/legal': ['privacy.sections.4.text'],
   // A recreational course: words of the regulation (8 CFR 214.2(b)), which no office dates.
   'landing/src/locales/page/chat': ['replies.study'],
   'landing/src/locales/page/details': ['comparison.rows.shortCourse.detail', 'notes.old'],
