@@ -1,133 +1,188 @@
 import type { StepType } from '@rotavisto/shared/domain';
 import { aConsultant, aDs160Form, anApplication, aProfile, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Complement } from '../data/complement';
 import { Ds160Dialog } from './Ds160Dialog';
+import { complementBackend } from './testing/complementBackend';
 
 const session = { profile: aConsultant() };
-
-const anApplicationAt = (at: StepType) => anApplication({ client: aProfile(), at });
+const anApplicationAt = (at: StepType) =>
+  anApplication({ client: aProfile(), consultant: aConsultant({ id: 'k' }), at });
 
 function show(
   form: ReturnType<typeof aDs160Form> | null,
-  at: StepType = 'payment',
-  application: ReturnType<typeof anApplication> = anApplicationAt(at),
+  { at = 'payment', complement, application = anApplicationAt(at) }: Shown = {},
 ) {
   const backend = fakeBackend()
     .rpc('register_protocol', { id: 'p' })
     .on('GET', '/rest/v1/visa_applications', [application])
     .on('GET', '/rest/v1/ds160_forms', form ? [form] : []);
-  return { backend, ...renderApp(<Ds160Dialog onClose={() => {}} applicationId={application.id} />, { session }) };
+  const held = complementBackend(backend, complement);
+  return {
+    backend,
+    held,
+    ...renderApp(<Ds160Dialog onClose={() => {}} applicationId={application.id} />, { session }),
+  };
 }
 
-it('follows the official site: capitals without accents, copy buttons, what was not collected', async () => {
-  const { user } = show(aDs160Form({ surname: 'Conceição', us_address: 'x'.repeat(60) }));
-  expect(await screen.findByText('CONCEICAO')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Copiar Sobrenome' }));
-  expect(await navigator.clipboard.readText()).toBe('CONCEICAO');
-  await user.click(screen.getByRole('button', { name: /^Travel Information/ }));
-  expect(screen.getByText('60 caracteres; o site oficial aceita 40')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Family: Relatives/ }));
-  expect(screen.getByText(/Nome e data de nascimento do pai e da mãe/)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
+interface Shown {
+  at?: StepType;
+  complement?: Partial<Complement>;
+  application?: ReturnType<typeof anApplication>;
+}
+
+const clipboard = () => navigator.clipboard.readText();
+const pageButton = (name: string | RegExp) => screen.findByRole('button', { name });
+const NEXT = 'Copiar próxima (c)';
+const form = aDs160Form({ surname: 'Conceição', given_name: 'Ana', marital_status: 'single' });
+
+it('shows 25 pages, each value as the form takes it, with the question in English beside it', async () => {
+  const { user } = show(form);
+  const contents = within(await screen.findByRole('navigation', { name: 'Páginas do formulário oficial' }));
+  expect(contents.getAllByRole('button')).toHaveLength(25);
+  expect(screen.getByText('CONCEICAO')).toBeVisible();
+  expect(screen.getByText('Surnames')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText('SINGLE')).toBeVisible();
+  expect(screen.getByRole('img', { name: '9 de 33 caracteres' })).toHaveTextContent('9/33');
+  await user.click(screen.getByRole('button', { name: 'Copiar Sobrenomes, como no passaporte' }));
+  expect(await clipboard()).toBe('CONCEICAO');
+  await user.click(screen.getByRole('button', { name: 'Copiar Data de nascimento: mês' }));
+  expect(await clipboard()).toMatch(/^[A-Z]{3}$/);
+  expect(screen.getByText(/^Versão do formulário oficial: \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
-describe('typing the form', () => {
-  const form = aDs160Form({ surname: 'Souza', given_name: 'Ana', us_address: 'Rua 1' });
-  afterEach(() => window.localStorage.clear());
-  const clipboard = () => navigator.clipboard.readText();
-
-  it('copies answer after answer by one key, page by page, and marks each', async () => {
-    const { user } = show(form);
-    const progress = await screen.findByText(/^0 de \d+ copiadas\.$/);
-    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
-    const all = Number(/de (\d+)/.exec(progress.textContent ?? '')?.[1]);
+it('copies box after box by one key over the end of pages, and none is lost or pressed twice', async () => {
+  const { user, held } = show(form);
+  const all = Number(/de (\d+)/.exec((await screen.findByText(/^0 de \d+ copiadas\.$/)).textContent ?? '')?.[1]);
+  expect(all).toBeGreaterThan(20);
+  for (let presses = 0; presses < all; presses += 1) {
     await user.keyboard('c');
-    expect(await clipboard()).toBe('SOUZA');
-    expect(await screen.findByText(`1 de ${all} copiadas.`)).toBeVisible();
+    await screen.findByText(`${presses + 1} de ${all} copiadas.`);
+  }
+  expect(screen.getByText('Todas as respostas foram copiadas.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: NEXT })).not.toBeInTheDocument();
+  await waitFor(() => expect(Object.keys(held.row?.typed ?? {})).toContain('Sign and Submit'));
+});
+
+it('copies from the page in view on, and comes back for what was passed over', async () => {
+  const { user } = show(form);
+  await user.click(await pageButton(/^Personal 2/));
+  await user.keyboard('c');
+  await screen.findByText(/^1 de/);
+  expect(await clipboard()).toBe('BRAZIL');
+  while (screen.queryByRole('button', { name: NEXT }) && !screen.queryByText(/Próxima: Sobrenomes/)) {
+    const before = screen.getByRole('status').textContent;
     await user.keyboard('c');
-    expect(await clipboard()).toBe('ANA');
-    expect(await screen.findByRole('button', { name: 'Copiado: Sobrenome. Copiar de novo' })).toBeVisible();
-    for (let presses = 2; presses < all; presses += 1) {
-      await user.keyboard('c');
-      await screen.findByText(`${presses + 1} de ${all} copiadas.`);
-    }
-    expect(screen.getByText('Todas as respostas foram copiadas.')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Copiar próxima (c)' })).not.toBeInTheDocument();
-  });
+    await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(before));
+  }
+  expect(screen.getByText('Próxima: Sobrenomes, como no passaporte', { exact: false })).toBeVisible();
+});
 
-  it('shows one page at a time, in the order of the official form, with all of them listed', async () => {
-    const { user } = show(form);
-    const contents = within(await screen.findByRole('navigation', { name: 'Páginas do formulário oficial' }));
-    expect(contents.getAllByRole('button')).toHaveLength(15);
-    expect(contents.getByRole('button', { name: /^Personal Information 1/ })).toHaveAttribute('aria-current', 'page');
-    expect(screen.queryByText('RUA 1')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Página anterior' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
-    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
-    expect(screen.getByRole('heading', { name: 'Travel Information página 3 de 15' })).toHaveFocus();
-    expect(screen.getByText('RUA 1')).toBeVisible();
-    await user.click(contents.getByRole('button', { name: /^Photo and Signature/ }));
-    expect(screen.getByRole('button', { name: 'Próxima página' })).toBeDisabled();
-  });
+it('marks a page as typed once its boxes are copied, and another device goes on after it', async () => {
+  const complement = { answers: { lost_passport: false }, revision: 3, changed_in: { lost_passport: 3 } };
+  const { user, held, unmount } = show(form, { complement });
+  await user.click(await pageButton(/^Passport/));
+  expect(await pageButton(/^Passport pronta · 0 de 2/)).toBeVisible();
+  await user.keyboard('c');
+  await screen.findByText(/^1 de/);
+  await user.keyboard('c');
+  expect(await pageButton(/^Passport digitada · 2 de 2/)).toBeVisible();
+  expect(held.row?.typed).toEqual({ Passport: 3 });
+  unmount();
+  // A tab that has copied nothing itself.
+  show(form, { complement: held.row ?? {} });
+  expect(await pageButton(/^Passport digitada · 2 de 2/)).toBeVisible();
+  expect(screen.getByText(/^2 de/)).toBeVisible();
+});
 
-  it('copies over the end of a page, from the page in view on, and comes back for what was passed over', async () => {
-    const { user } = show(aDs160Form({ surname: 'Souza', us_address: 'Rua 1' }));
-    await screen.findByText('Próxima: Sobrenome');
-    const contents = within(screen.getByRole('navigation', { name: 'Páginas do formulário oficial' }));
-    await user.click(contents.getByRole('button', { name: /^Personal Information 2/ }));
-    expect(screen.queryByText('Próxima: Sobrenome')).not.toBeInTheDocument();
-    const copiedTexts: string[] = [];
-    while (screen.queryByRole('button', { name: 'Copiar próxima (c)' })) {
-      const before = screen.getByRole('status').textContent;
-      await user.keyboard('c');
-      await waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(before));
-      copiedTexts.push(await clipboard());
-    }
-    expect(copiedTexts).toContain('RUA 1');
-    expect(copiedTexts.indexOf('RUA 1')).toBeLessThan(copiedTexts.indexOf('SOUZA'));
-    expect(screen.getByRole('button', { name: /^Personal Information 1/ })).toHaveAttribute('aria-current', 'page');
-  });
+it('says what changed after its page was typed, and copies that again', async () => {
+  const complement = {
+    answers: { lost_passport: false, passport_city: 'Santos' },
+    revision: 2,
+    changed_in: { lost_passport: 1, passport_city: 2 },
+    typed: { Passport: 1 },
+  };
+  const { user } = show(form, { complement });
+  await user.click(await pageButton(/^Passport mudou depois de digitada \(1\) · 2 de 3/));
+  const changed = await screen.findByText('Mudou depois de digitada');
+  expect(changed.closest('dd')).toHaveTextContent('SANTOS');
+  await user.keyboard('c');
+  expect(await pageButton(/^Passport digitada/)).toBeVisible();
+  expect(await clipboard()).toBe('SANTOS');
+});
 
-  it('opens again on the page it was closed on', async () => {
-    const application = anApplicationAt('payment');
-    const { user, unmount } = show(form, 'payment', application);
-    await screen.findByText('Próxima: Sobrenome');
-    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
-    unmount();
-    show(form, 'payment', application);
-    expect(await screen.findByRole('heading', { name: 'Personal Information 2 página 2 de 15' })).toBeVisible();
-  });
+it('starts over with every page, also those that are typed', async () => {
+  const { user } = show(form, { complement: { typed: { 'Personal 1': 0 } } });
+  await user.click(await screen.findByRole('button', { name: 'Recomeçar' }));
+  expect(screen.getByText(/^0 de/)).toBeVisible();
+  expect(screen.getByText('Próxima: Sobrenomes, como no passaporte')).toBeVisible();
+});
 
-  it('remembers what was copied when it is opened again, until it is started over', async () => {
-    const application = anApplicationAt('payment');
-    const { user, unmount } = show(form, 'payment', application);
-    await screen.findByText('Próxima: Sobrenome');
-    await user.click(screen.getByRole('button', { name: 'Copiar próxima (c)' }));
-    await screen.findByText(/^1 de \d+ copiadas/);
-    expect(JSON.stringify(window.localStorage)).not.toMatch(/souza/i);
-    unmount();
-    const again = show(form, 'payment', application);
-    expect(await screen.findByText(/^1 de \d+ copiadas\.$/)).toBeVisible();
-    expect(screen.getByText('Próxima: Nome')).toBeVisible();
-    await again.user.click(screen.getByRole('button', { name: 'Recomeçar' }));
-    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
-  });
+it('never copies what the form does not take: it is marked, and its own button says why', async () => {
+  const complement = { answers: { passport_country: 'ATLANTIS', passport_city: 'Нью-Йорк', passport_type: 'R' } };
+  const { user } = show(form, { complement });
+  await user.click(await pageButton(/^Passport/));
+  expect(await screen.findByText('ATLANTIS')).toBeVisible();
+  expect(screen.getByText('O formulário não tem esta opção: escolha outra.')).toBeVisible();
+  expect(screen.getByText(/2 não cabem no formulário/)).toBeVisible();
+  await navigator.clipboard.writeText('before');
+  await user.click(screen.getByRole('button', { name: 'Copiar Cidade da emissão' }));
+  expect(await screen.findAllByText(/Tem um sinal que o formulário não aceita/)).toHaveLength(2);
+  expect(await clipboard()).toBe('before');
+  expect(screen.getByText(/de \d+ copiadas/)).toHaveTextContent(/^0 de/);
+});
 
-  it('takes the letter as text in the field of the protocol, and marks nothing that could not be copied', async () => {
-    const { user } = show(form);
-    await screen.findByText('Próxima: Sobrenome');
-    await user.type(screen.getByLabelText('Número do protocolo'), 'c');
-    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
-    await user.tab();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
-    await user.click(screen.getByRole('button', { name: 'Copiar próxima (c)' }));
-    expect(await screen.findByText('Não foi possível copiar. Selecione o texto e copie.')).toBeVisible();
-    expect(screen.getByText('Próxima: Sobrenome')).toBeVisible();
-  });
+it('shows a length over the limit in numbers, and does not copy it', async () => {
+  const { user } = show(aDs160Form({ surname: 'A'.repeat(34) }));
+  expect(await screen.findByRole('img', { name: '34 de 33 caracteres' })).toHaveTextContent('34/33');
+  expect(screen.getByText('Próxima: Nomes, como no passaporte')).toBeVisible();
+  await user.keyboard('c');
+  expect(await clipboard()).not.toMatch(/^A{33}/);
+});
+
+it('leaves the security pages to the client', async () => {
+  const { user } = show(form);
+  await user.click(await pageButton(/^Security and Background 1/));
+  expect(await screen.findAllByText('O cliente responde')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /^Preencher/ })).not.toBeInTheDocument();
+});
+
+it('takes the letter as text in the field of the protocol, and marks nothing that could not be copied', async () => {
+  const { user } = show(form);
+  await screen.findByText(/^Próxima: Sobrenomes/);
+  await user.type(screen.getByLabelText('Número do protocolo'), 'c');
+  expect(screen.getByText(/^Próxima: Sobrenomes/)).toBeVisible();
+  await user.tab();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+  await user.click(screen.getByRole('button', { name: NEXT }));
+  expect(await screen.findByText('Não foi possível copiar. Selecione o texto e copie.')).toBeVisible();
+  expect(screen.getByText(/^Próxima: Sobrenomes/)).toBeVisible();
+});
+
+it('the second click of a double click passes no box over', async () => {
+  const { user } = show(form);
+  await user.dblClick(await screen.findByRole('button', { name: NEXT }));
+  expect(await screen.findByText(/^1 de/)).toBeVisible();
+  expect(await clipboard()).toBe('CONCEICAO');
+});
+
+it('opens again on the page it was closed on, with what was copied and nothing in the browser’s storage', async () => {
+  const application = anApplicationAt('payment');
+  const { user, unmount } = show(form, { application });
+  await screen.findByText(/^Próxima: Sobrenomes/);
+  await user.keyboard('c');
+  await screen.findByText(/^1 de/);
+  await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+  expect(screen.getByRole('heading', { name: 'Personal 2 página 3 de 25' })).toHaveFocus();
+  expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toMatch(/conceic/i);
+  unmount();
+  show(form, { application });
+  expect(await screen.findByRole('heading', { name: 'Personal 2 página 3 de 25' })).toBeVisible();
+  expect(screen.getByText(/^1 de/)).toBeVisible();
 });
 
 it('shows the answers as they were given, and says while the client still writes', async () => {
-  const { user } = show(aDs160Form({ surname: 'Conceição' }), 'ds160_form');
+  const { user } = show(form, { at: 'ds160_form' });
   expect(await screen.findByText(/O cliente ainda está preenchendo/)).toBeInTheDocument();
   await user.click(screen.getByText('Respostas do cliente'));
   expect(await screen.findByText('Conceição')).toBeInTheDocument();
@@ -138,22 +193,11 @@ it('says when nothing was filled in', async () => {
   expect(await screen.findByText('Formulário DS-160 ainda não preenchido')).toBeInTheDocument();
 });
 
-it('asks for the sector of an employee, which the official form lists and the client was not asked', async () => {
-  const { user } = show(aDs160Form({ occupation_status: 'working' }));
-  await user.click(await screen.findByRole('button', { name: /^Work \/ Education: Present/ }));
-  expect(await screen.findByText('Respondido; escolha a opção no formulário oficial')).toBeInTheDocument();
-  expect(screen.getByText(/um dos setores da lista oficial/)).toBeInTheDocument();
-  expect(screen.queryByText('EMPLOYED')).not.toBeInTheDocument();
-});
-
 it('shows the purpose beside the class of the plan, and what is for the interview without a button', async () => {
-  const form = aDs160Form({ purpose_of_trip: 'negocios', us_relatives: true, children_count: 2 });
-  const { user } = show(form);
-  await user.click(await screen.findByRole('button', { name: /^Travel Information/ }));
-  expect(screen.getByText('BUSINESS OR TOURISM (TEMPORARY VISITOR) (B1/B2)')).toBeVisible();
+  const { user } = show(aDs160Form({ purpose_of_trip: 'negocios', us_relatives: true, children_count: 2 }));
+  await user.click(await pageButton(/^Travel pronta/));
+  expect(await screen.findByText('BUSINESS OR TOURISM (TEMPORARY VISITOR) (B1/B2)')).toBeVisible();
   expect(screen.getByText('Propósito: Negócios')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Copiar Classe pedida' }));
-  expect(await navigator.clipboard.readText()).toBe('BUSINESS OR TOURISM (TEMPORARY VISITOR) (B1/B2)');
   await user.click(screen.getByRole('button', { name: /^Family: Relatives/ }));
   const interview = within(screen.getByRole('region', { name: 'Para a entrevista' }));
   expect(interview.getByText('2')).toBeVisible();
@@ -161,9 +205,12 @@ it('shows the purpose beside the class of the plan, and what is for the intervie
   expect(interview.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('warns of the company’s facts while they are sample data', async () => {
-  const { user } = show(aDs160Form());
-  await user.click(await screen.findByRole('button', { name: /^Photo and Signature/ }));
-  expect(screen.getAllByText('Dado de exemplo da assessoria: não digite.')).toHaveLength(5);
+it('warns of the company’s facts while they are sample data, and says where the form has to be compared', async () => {
+  const { user } = show(form);
+  await user.click(await pageButton(/^Sign and Submit/));
+  expect((await screen.findAllByText('Dado de exemplo da assessoria: não digite.')).length).toBeGreaterThan(4);
   expect(screen.getByText('CONSULTANT')).toBeVisible();
+  await user.click(await pageButton(/^Travel Companions/));
+  await user.click(await pageButton(/^Travel pronta/));
+  expect(screen.getAllByText(/^Confira no formulário: as palavras da pergunta e das opções/)[0]).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { applicationById, ds160Form, retryLonger } from '@rotavisto/shared/data';
+import { applicationById, ds160Form, retryLonger, useLive } from '@rotavisto/shared/data';
 import type { StepType } from '@rotavisto/shared/domain';
 import { Ds160View } from '@rotavisto/shared/features/ds160';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
@@ -6,13 +6,13 @@ import { ErrorCard, ListSkeleton, type StepDialogProps, useIsMobile } from '@rot
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { complementOf } from '../data/complement';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import { PaymentContent } from '../payment/PaymentContent';
+import { forgetCase } from './caseMemory';
 import styles from './Ds160.module.css';
-import type { KnownCase } from './knownBoxes';
-import { OfficialPages } from './OfficialPages';
+import { type Known, OfficialPages } from './OfficialPages';
 import pt from './pt.json';
-import { forgetCopied } from './useCopied';
 
 /** The client's answers in the order of the official site. */
 export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
@@ -24,7 +24,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
   // The official site gives the number after the last page, so it is registered beside the answers.
   const payment = stepOf('payment');
   const leave = () => {
-    if (step) forgetCopied(step.id);
+    forgetCase(applicationId);
     onClose();
   };
   return (
@@ -47,11 +47,14 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
 registerStrings('consultantDs160', pt);
 
 /** For the consultant: the answers in the order of the official site, or as the client gave them. */
-function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boolean; known: KnownCase }) {
+function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boolean; known: Known }) {
   const t = useT('consultantDs160');
   const isMobile = useIsMobile();
   const [mode, setMode] = useState<'official' | 'answers'>('official');
   const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
+  const complement = useQuery({ ...complementOf(known.id), ...retryLonger });
+  const { queryKey } = complementOf(known.id);
+  useLive('ds160_complements', [queryKey]);
   if (!form.data) return <Ds160View stepId={stepId} />;
   return (
     <div className={styles.official}>
@@ -70,10 +73,11 @@ function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boo
           { value: 'answers', label: t('answers') },
         ]}
       />
-      {mode === 'official' ? (
-        <OfficialPages stepId={stepId} values={form.data} known={known} />
-      ) : (
-        <Ds160View stepId={stepId} />
+      {mode === 'answers' && <Ds160View stepId={stepId} />}
+      {mode === 'official' && complement.isPending && <ListSkeleton />}
+      {mode === 'official' && complement.isLoadingError && <ErrorCard onRetry={() => complement.refetch()} />}
+      {mode === 'official' && complement.data && (
+        <OfficialPages values={form.data} known={known} complement={complement.data} />
       )}
     </div>
   );

@@ -1,61 +1,81 @@
-import { CheckOutlined } from '@ant-design/icons';
-import { COMPANY } from '@rotavisto/shared/domain';
+import { COMPANY, formatDateTime } from '@rotavisto/shared/domain';
 import { Unanswered } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
+import { BoxText } from './BoxText';
+import { Doubts } from './Doubts';
 import styles from './Ds160.module.css';
-import type { OfficialEntry } from './officialEntries';
-import { type CopiedName, OFFICIAL_LIMITS } from './officialOrder';
-import { useBoxName } from './useBoxName';
-
-/** The boxes of the company, which are not to be typed while its facts are sample data. */
-const COMPANY_BOXES: Partial<Record<CopiedName, true>> = {
-  preparer_organization: true,
-  preparer_line1: true,
-  preparer_line2: true,
-  preparer_city: true,
-  preparer_state: true,
-  preparer_postal: true,
-};
+import type { OfficialBox } from './officialBox';
+import { OFFICIAL_QUESTION } from './officialEnglish.gen';
+import { useQuestionWords } from './useQuestionWords';
 
 interface Props {
-  entry: OfficialEntry;
-  isCopied: boolean;
-  /** The answer that the key copies. */
-  isNext: boolean;
+  /** The boxes of one question, in the order of the form. */
+  boxes: readonly [OfficialBox, ...OfficialBox[]];
+  next: OfficialBox | undefined;
+  isDone: (box: OfficialBox) => boolean;
+  /** The answer changed after its page was typed. */
+  isChanged: boolean;
+  /** Who was told the answer, and when. */
+  told: { by: string; at: string } | undefined;
   /** What the client answered, where the form's option is not made of it. */
   beside?: string | undefined;
-  onCopy: () => void;
+  onCopy: (box: OfficialBox) => void;
+  onFill: (box: OfficialBox) => void;
 }
 
-export function OfficialAnswer({ entry: { name, text, hasNoOption }, isCopied, isNext, beside, onCopy }: Props) {
+/** A question of the form with its boxes, as the form takes them. */
+export function OfficialAnswer({ boxes, next, isDone, isChanged, told, beside, onCopy, onFill }: Props) {
   const t = useT('consultantDs160');
-  const label = useBoxName()(name);
-  const limit = OFFICIAL_LIMITS[name];
+  const { labelOf } = useQuestionWords();
+  const [first] = boxes;
+  const label = labelOf(first.key, first.row);
+  const isForClient = first.state === 'clientAnswers';
+  const isEmpty = boxes.every(({ state }) => state === 'empty');
   return (
-    <div id={`official-${name}`} className={isNext ? styles.nextAnswer : undefined} aria-current={isNext || undefined}>
-      <dt>{label}</dt>
+    <div className={styles.question}>
+      <dt>
+        {label}
+        <span lang="en" className={styles.english}>
+          {OFFICIAL_QUESTION[first.key]}
+        </span>
+      </dt>
       <dd>
-        {hasNoOption && <span>{t('noOption')}</span>}
-        {!hasNoOption && (text === '' ? <Unanswered /> : <span lang="en">{text}</span>)}
-        {beside !== undefined && <span className={styles.note}> {beside}</span>}
-        {COMPANY.isSample && name in COMPANY_BOXES && <span className={styles.warning}>{t('sampleCompany')}</span>}
-        {limit !== undefined && text.length > limit && (
-          <span className={styles.warning}>{t('tooLong', { length: text.length, limit })}</span>
+        {isChanged && <span className={styles.changedNote}>{t('changedSince')}</span>}
+        {isForClient && <span className={styles.note}>{t('clientAnswers')}</span>}
+        {isEmpty && <Unanswered />}
+        {!isForClient &&
+          !isEmpty &&
+          boxes.map((box) => (
+            <BoxText
+              key={box.id}
+              box={box}
+              label={label}
+              isDone={isDone(box)}
+              isNext={box.id === next?.id}
+              onCopy={() => onCopy(box)}
+            />
+          ))}
+        {beside !== undefined && <span className={styles.note}>{beside}</span>}
+        {first.words && <span className={styles.note}>{t('fill.words', { words: first.words })}</span>}
+        {first.proposal && <span className={styles.note}>{t('proposal', { text: first.proposal.text })}</span>}
+        {told && <span className={styles.note}>{t('told', { by: told.by, at: formatDateTime(told.at) })}</span>}
+        {first.source === 'company' && COMPANY.isSample && first.text !== '' && (
+          <span className={styles.warning}>{t('sampleCompany')}</span>
         )}
-      </dd>
-      {text !== '' && (
-        <dd>
+        <Doubts boxes={boxes} />
+        {!isForClient && (isEmpty || boxes.some(({ state }) => state === 'marked') || told) && (
           <Button
             size="small"
-            icon={isCopied && <CheckOutlined aria-hidden />}
-            aria-label={t(isCopied ? 'copyFieldAgain' : 'copyField', { field: label })}
-            onClick={onCopy}
+            type="link"
+            className={styles.fill}
+            aria-label={t(isEmpty ? 'fill.openOf' : 'fill.changeOf', { field: label })}
+            onClick={() => onFill(first)}
           >
-            {t(isCopied ? 'copied' : 'copy')}
+            {t(isEmpty ? 'fill.open' : 'fill.change')}
           </Button>
-        </dd>
-      )}
+        )}
+      </dd>
     </div>
   );
 }

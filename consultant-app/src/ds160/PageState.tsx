@@ -1,0 +1,27 @@
+import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons';
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './Ds160.module.css';
+import { countBoxes } from './officialProgress';
+import type { ShownPage } from './useCopying';
+
+/** Whether a page is typed, in words. */
+export function usePageStateWords() {
+  const t = useT('consultantDs160');
+  return ({ state, changed }: ShownPage): string =>
+    state === 'changed' ? t('pageStates.changed', { count: changed.length }) : t(`pageStates.${state}`);
+}
+
+/** The state of the page in view, and what keeps it from being whole. */
+export function PageState({ page }: { page: ShownPage }) {
+  const t = useT('consultantDs160');
+  const { waiting, marked } = countBoxes(page.boxes);
+  const isChanged = page.state === 'changed';
+  return (
+    <p className={isChanged ? styles.changedNote : styles.note}>
+      {page.state === 'typed' && <CheckCircleOutlined aria-hidden />}
+      {isChanged && <ExclamationCircleOutlined aria-hidden />} <strong>{usePageStateWords()(page)}</strong>
+      {waiting > 0 && ` · ${t('waiting', { count: waiting })}`}
+      {marked > 0 && ` · ${t('markedCount', { count: marked })}`}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { sentenceFor } from '@rotavisto/shared/data';
+import { setDirty } from '@rotavisto/shared/session';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Complement, fillComplement } from '../../data/complement';
+import type { useCaseMemory } from '../caseMemory';
+import { changesOf, type Edits, mergeAnswers, type Value } from './mergeAnswers';
+
+/** Why the last save was refused, and the question it was for. */
+export interface Refusal {
+  key: string | null;
+  sentence: string;
+}
+
+const keyOf = ({ cause }: Error): string | null => {
+  const detail = typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : null;
+  return typeof detail === 'string' && detail !== '' ? detail : null;
+};
+
+type Memory = ReturnType<typeof useCaseMemory>;
+
+/** What the consultant is told, until it is saved: of what others saved meanwhile, he chooses only where both answered. */
+export function useFilling(applicationId: string, complement: Complement, { memory, remember }: Memory) {
+  const { mutateAsync, isPending } = useMutation(fillComplement);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { edits, contested } = mergeAnswers(memory.edits, complement.answers);
+  const isDirty = Object.keys(edits).length > 0;
+
+  const setEdits = (change: (before: Edits) => Edits) => remember((before) => ({ edits: change(before.edits) }));
+
+  function edit(key: string, value: Value) {
+    if (refusal) setRefusal(null);
+    setEdits((before) => {
+      const base = before[key] ? before[key].base : complement.answers[key];
+      return { ...before, [key]: { value, base } };
+    });
+  }
+
+  async function save(): Promise<boolean> {
+    let kept: Pick<Complement, 'answers' | 'revision'> = complement;
+    let sending = mergeAnswers(edits, kept.answers);
+    setRefusal(null);
+    while (sending.contested.length === 0 && Object.keys(sending.edits).length > 0) {
+      const sent = sending.edits;
+      try {
+        const saved = await mutateAsync({ applicationId, revision: kept.revision, changes: changesOf(sent) });
+        if (saved.is_saved) {
+          // What was typed while it was sent stays.
+          setEdits((now) =>
+            Object.fromEntries(Object.entries(now).filter(([key, one]) => one.value !== sent[key]?.value)),
+          );
+          return true;
+        }
+        kept = saved;
+        sending = mergeAnswers(sent, kept.answers);
+        const merged = sending.edits;
+        setEdits((now) => ({ ...now, ...merged }));
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        setRefusal({ key: keyOf(error), sentence: sentenceFor(error, { errorKey: 'ds160.save' }) ?? '' });
+        return false;
+      }
+    }
+    return sending.contested.length === 0;
+  }
+
+  /** Ends a conflict: the answer typed here replaces the other one, or the reverse. */
+  function decide(keepsMine: boolean) {
+    setEdits((before) =>
+      Object.fromEntries(
+        Object.entries(before).flatMap(([key, one]) => {
+          if (!contested.includes(key)) return [[key, one]];
+          return keepsMine ? [[key, { ...one, base: complement.answers[key] }]] : [];
+        }),
+      ),
+    );
+  }
+
+  function discard() {
+    setRefusal(null);
+    setEdits(() => ({}));
+  }
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const leaving = new AbortController();
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: leaving.signal });
+    setDirty(`official:${applicationId}`, true);
+    return () => {
+      leaving.abort();
+      setDirty(`official:${applicationId}`, false);
+    };
+  }, [isDirty, applicationId]);
+
+  return { edits, contested, isDirty, isSaving: isPending, refusal, edit, save, decide, discard };
+}

@@ -1,0 +1,53 @@
+import { FIELD_VERSION } from '@rotavisto/shared/domain/official';
+import { type FakeBackend, type FakeRequest, refusal } from '@rotavisto/shared/testing';
+import type { Complement } from '../../data/complement';
+
+interface Held {
+  row: Complement | null;
+}
+
+const bodyOf = <Body>({ body }: FakeRequest) => body as Body;
+
+/** Keeps the complement of one case as the database does: a filling with another revision writes nothing. */
+export function complementBackend(backend: FakeBackend, first: Partial<Complement> | null = null): Held {
+  const empty: Complement = {
+    answers: {},
+    revision: 0,
+    changed_in: {},
+    typed: {},
+    told: {},
+    field_version: FIELD_VERSION,
+  };
+  const held: Held = { row: first && { ...empty, ...first } };
+  backend
+    .on('GET', '/rest/v1/ds160_complements', () => (held.row ? [held.row] : []))
+    .rpc('fill_complement', (request) => {
+      const { revision, changes } = bodyOf<{ revision: number; changes: Complement['answers'] }>(request);
+      const before = held.row ?? empty;
+      if (revision !== before.revision) return { is_saved: false, revision: before.revision, answers: before.answers };
+      const keys = Object.keys(changes);
+      const answers = Object.fromEntries(
+        Object.entries({ ...before.answers, ...changes }).filter(([, value]) => value !== null),
+      );
+      const at = revision + 1;
+      held.row = {
+        ...before,
+        answers,
+        revision: at,
+        changed_in: { ...before.changed_in, ...Object.fromEntries(keys.map((key) => [key, at])) },
+        told: {
+          ...before.told,
+          ...Object.fromEntries(keys.map((key) => [key, { by: 'k', at: '2026-03-12T15:00:00Z' }])),
+        },
+      };
+      return { is_saved: true, revision: at, answers };
+    })
+    .rpc('mark_page_typed', (request) => {
+      const { page, revision } = bodyOf<{ page: string; revision: number }>(request);
+      const before = held.row ?? empty;
+      if (revision !== before.revision) return refusal('complement_changed', 'PT409', 409);
+      held.row = { ...before, typed: { ...before.typed, [page]: revision } };
+      return revision;
+    });
+  return held;
+}
