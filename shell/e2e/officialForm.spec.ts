@@ -7,6 +7,7 @@ import { callAs } from './support/api';
 import { aProcess, type Process } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
+import { expectAccessible } from './support/watching/audit';
 
 const table = officialTable();
 const questions = new Map(table.questions.map((question) => [question.key, question]));
@@ -108,4 +109,15 @@ test('a client’s answers are copied with one press a box, and the official for
     await expect(page.getByRole('button', { name: /^Passport digitada/ })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('OLINDA');
   });
+});
+
+test('a page of the form and its fields can be used by everybody, at every size', async ({ enter }) => {
+  const process = await aProcess({ at: 'payment' });
+  await fill(process, 0, { has_other_names: true, passport_country: 'BRZL' });
+  const page = await enter(process.consultant, open(process));
+  await expect(progress(dialog(page, /Formulário DS-160/))).toContainText(/^0 de/);
+  await expectAccessible(page, 'boxes', '[role=dialog]');
+  await page.getByRole('button', { name: 'Preencher esta página' }).click();
+  await expect(page.getByRole('button', { name: /^Adicionar linha/ })).toBeVisible();
+  await expectAccessible(page, 'fields', '[role=dialog]');
 });

@@ -1,14 +1,20 @@
 import { invalidates, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
 import { FIELD_VERSION, type OfficialAnswers } from '@rotavisto/shared/domain/official';
-import { type Json, type Row, supabase } from '@rotavisto/shared/supabase';
+import { type Json, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const COLUMNS = 'answers, revision, changed_in, typed, told, field_version' as const;
 
-export type Complement = Pick<
-  Row<'ds160_complements'>,
-  'answers' | 'revision' | 'changed_in' | 'typed' | 'told' | 'field_version'
->;
+export interface Complement {
+  answers: OfficialAnswers;
+  revision: number;
+  /** By key, or by list, the revision an answer changed in. */
+  changed_in: Record<string, number>;
+  /** By page, the revision it was typed at. */
+  typed: Record<string, number>;
+  told: Record<string, { by: string; at: string }>;
+  field_version: string;
+}
 
 /** Of a case that has no row yet. */
 const NOTHING_TOLD: Complement = {
@@ -27,7 +33,7 @@ export const complementOf = (applicationId: string) =>
     queryFn: async ({ signal }): Promise<Complement> => {
       const rows = (await supabase()).from('ds160_complements').select(COLUMNS);
       const found = rows.eq('application_id', applicationId).abortSignal(signal).maybeSingle();
-      return unwrap(await found) ?? NOTHING_TOLD;
+      return (unwrap(await found) as Complement | null) ?? NOTHING_TOLD;
     },
     meta: { errorKey: 'ds160.load' },
   });

@@ -35,7 +35,7 @@ export function OfficialAnswer({ boxes, next, isDone, isChanged, told, beside, o
   return (
     <div className={styles.question}>
       <dt>
-        {label}
+        {label}{' '}
         <span lang="en" className={styles.english}>
           {OFFICIAL_QUESTION[first.key]}
         </span>

@@ -1,4 +1,4 @@
-import { onSignOut } from '@rotavisto/shared/session';
+import { onSignOut, useSession } from '@rotavisto/shared/session';
 import { useState } from 'react';
 import type { Edits } from './fill/mergeAnswers';
 
@@ -15,18 +15,28 @@ export interface CaseMemory {
 
 const NOTHING: CaseMemory = { copied: {}, restarted: [], edits: {} };
 const memories = new Map<string, CaseMemory>();
-onSignOut(() => memories.clear());
+// Back after the session has expired, the same user goes on; another one has memories of his own.
+onSignOut((reason) => {
+  if (reason !== 'expired') memories.clear();
+});
+
+const nameOf = (userId: string | undefined, applicationId: string) => `${userId} ${applicationId}`;
 
 /** Forgets a case whose form has its protocol. */
-export const forgetCase = (applicationId: string): void => void memories.delete(applicationId);
+export const forgetCase = (applicationId: string): void =>
+  void memories.delete(nameOf(useSession.getState().profile?.id, applicationId));
 
 /** The memory of a case, and what changes it; answers are never written to the storage of the browser. */
 export function useCaseMemory(applicationId: string) {
-  const [memory, setMemory] = useState(() => memories.get(applicationId) ?? NOTHING);
+  const name = nameOf(
+    useSession(({ profile }) => profile?.id),
+    applicationId,
+  );
+  const [memory, setMemory] = useState(() => memories.get(name) ?? NOTHING);
   const remember = (change: (before: CaseMemory) => Partial<CaseMemory>): void => {
-    const before = memories.get(applicationId) ?? NOTHING;
+    const before = memories.get(name) ?? NOTHING;
     const after = { ...before, ...change(before) };
-    memories.set(applicationId, after);
+    memories.set(name, after);
     setMemory(after);
   };
   return { memory, remember };

@@ -12,7 +12,6 @@ import type {
   TicketStatus,
   VisaType,
 } from '../domain';
-import type { OfficialAnswers } from '../domain/official';
 import type { Database as Generated, Json } from './database.gen';
 
 /** Name, description and features of a plan in one language. */
@@ -39,14 +38,6 @@ interface Narrowed {
     retention: { goes_on: string; gone_at: string | null } | null;
   };
   application_steps: { step_type: StepType; status: StepStatus; metadata: StepMetadata };
-  ds160_complements: {
-    answers: OfficialAnswers;
-    /** By key, the revision an answer changed in. */
-    changed_in: Record<string, number>;
-    /** By page, the revision it was typed at. */
-    typed: Record<string, number>;
-    told: Record<string, { by: string; at: string }>;
-  };
   document_submissions: { status: DocumentStatus };
   consultant_appointments: { metadata: AppointmentMetadata };
   support_tickets: { status: TicketStatus };
