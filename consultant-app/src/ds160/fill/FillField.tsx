@@ -64,7 +64,7 @@ export function FillField({ question, value, row, proposal, words, error, onChan
         </Checkbox>
       ))}
       {proposal && value === undefined && (
-        <Button size="small" onClick={() => onChange(proposal.value)}>
+        <Button size="small" className={styles.takeOver} onClick={() => onChange(proposal.value)}>
           {t('fill.takeOver', { text: proposal.text })}
         </Button>
       )}

@@ -82,8 +82,12 @@ export function FillRows({ list: { list, rows, maxRows }, name, error, fieldsOf,
         </p>
       )}
       {rows.length < maxRows ? (
-        <Button icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...kept, { id: crypto.randomUUID() }])}>
-          {t('fill.add', { name })}
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          aria-label={t('fill.add', { name })}
+          onClick={() => onChange([...kept, { id: crypto.randomUUID() }])}
+        >
+          {t('fill.addShort')}
         </Button>
       ) : (
         <p className={styles.hint}>{t('fill.full', { max: maxRows })}</p>
