@@ -290,15 +290,34 @@ const board = (...cards: Parameters<typeof aBoardApplication>[0][]) => ({
 });
 
 /** A dialog of a case, above the board. */
-const dialog = (name: string, application: Rows, appointments: object[] = []) =>
+const dialog = (name: string, application: Rows, appointments: object[] = [], more: Record<string, object[]> = {}) =>
   at(`/kanban?open=${name}.${CASE}`, application, (backend) => {
     answers(board({}))(backend);
     rows({
       document_submissions: DOCUMENTS,
       ds160_forms: [aDs160Form()],
       consultant_appointments: appointments,
+      ...more,
     })(backend);
   });
+
+/** A case of which the consultant was told a little, with a page that has changed since it was typed. */
+const TOLD = { by: consultant.id, at: '2026-03-11T12:00:00Z' };
+const COMPLEMENT = {
+  answers: {
+    lost_passport: false,
+    passport_city: 'Santos',
+    passport_country: 'ATLANTIS',
+    languages: [{ id: 'l1', language: 'PORTUGUESE' }],
+  },
+  revision: 2,
+  changed_in: { lost_passport: 1, passport_city: 2, passport_country: 1, languages: 1 },
+  typed: { 'Personal 1': 2, Passport: 1 },
+  told: { passport_city: TOLD, languages: { ...TOLD, by: 'another' } },
+  field_version: '2026-11-28',
+};
+const PASSPORT = 'Passport mudou depois de digitada (1) · 2 de 3';
+const official = () => dialog('ds160', { at: 'payment' }, [], { ds160_complements: [COMPLEMENT] });
 
 const REVIEWED = [aDocument({ status: 'approved' }), aDocument({ document_type: 'financial', status: 'approved' })];
 /** An appointment with the client that is still to come. */
@@ -437,6 +456,14 @@ const STATES: StateRow[] = [
   ['review of documents', dialog('review', { at: 'document_review' }), EACH],
   ['ds160, sent', dialog('ds160', { at: 'payment' }), EACH],
   ['ds160, being filled in', dialog('ds160', { at: 'ds160_form' })],
+  [
+    'ds160, told and typed',
+    official(),
+    PASSPORT,
+    'Work/Education: Additional pronta · 0 de 1',
+    'Security and Background 1 vazia',
+  ],
+  ['ds160, a page filled in', official(), PASSPORT, 'Preencher esta página', ['Cidade da emissão', 'Olinda']],
   [
     'payment, no protocol',
     dialog('payment', { at: 'payment' }),
