@@ -41,6 +41,22 @@ type Rows = Parameters<typeof anApplication>[0];
 const CASE = '00000000-0000-4000-8000-00000000aaaa';
 const PLAN = aPlan({ name: 'Visto de Turismo B1/B2', features: ['Análise completa de documentos', 'Garantia'] });
 const consultant = aConsultant();
+const TERMS = {
+  id: 'c1',
+  about_id: null,
+  kind: 'terms',
+  version: '2026-11-28',
+  given_at: '2026-02-01T12:00:00Z',
+  withdrawn_at: null,
+  is_withdrawable: false,
+};
+const FORMER_TERMS = {
+  ...TERMS,
+  id: 'c0',
+  version: '2026-01',
+  given_at: '2026-01-24T12:00:00Z',
+  withdrawn_at: TERMS.given_at,
+};
 
 const backendOf = (application: Rows | null) =>
   clientBackend(application && anApplication({ client, consultant, ...application }))
@@ -52,6 +68,7 @@ const backendOf = (application: Rows | null) =>
       { date: '2026-03-17', time: '14:00' },
     ])
     .rpc('address_change', [])
+    .rpc('my_consents', [TERMS])
     .rpc('book_pre_interview', { id: 'a' })
     .rpc('reschedule_pre_interview', { id: 'a' })
     .rpc('cancel_pre_interview', { id: 'a' })
@@ -415,6 +432,18 @@ const STATES: StateRow[] = [
     at('/settings/privacy#erasure', {}),
     ['Motivo (opcional)', ' Desisti '],
     'Pedir exclusão dos dados',
+    EACH,
+  ],
+  [
+    'settings, terms to accept',
+    at('/settings/privacy#consents', {}, (backend) => backend.rpc('my_consents', []).rpc('give_consent', TERMS)),
+    'Aceitar a versão de 28/11/2026',
+  ],
+  [
+    'settings, consents',
+    at('/settings/privacy#consents', {}, (backend) =>
+      backend.rpc('my_consents', [{ ...TERMS, is_withdrawable: true }, FORMER_TERMS]).rpc('withdraw_consent', TERMS),
+    ),
     EACH,
   ],
   ['settings, another password', at('/settings/security', {}), FIELDS, 'Alterar senha'],

@@ -253,6 +253,17 @@ const backendOf = (application: Rows) =>
     .on('GET', '/storage/v1/object/sign/*', storedFile(BYTES.pdf))
     .rpc('consultant_dashboard', DASHBOARD)
     .rpc('consultant_client_details', DETAILS)
+    .rpc('my_consents', [
+      {
+        id: 'c1',
+        about_id: null,
+        kind: 'terms',
+        version: '2026-11-28',
+        given_at: '2026-02-01T12:00:00Z',
+        withdrawn_at: null,
+        is_withdrawable: false,
+      },
+    ])
     .rpc('second_factor', { due: null, enabled_at: null, rule: 'offered' })
     .rpc('mail_preferences', { muted: [], push_muted: [] })
     .rpc('support_satisfaction', { average: 4.6, answers: 12 })

@@ -75,13 +75,13 @@ test(
     await expect(elsewhere.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
     await elsewhere.context().close();
 
-    const [buyer] = await rows<{ consent_version: string | null; consented_at: string | null }>(
-      `profiles?select=consent_version,consented_at&email=eq.${email}`,
+    const [buyer] = await rows<{ id: string }>(`profiles?select=id&email=eq.${email}`);
+    const consents = await rows<{ after: object }>(
+      `audit_log?select=after&action=eq.give_consent&object_id=eq.${buyer?.id}`,
     );
-    expect(buyer).toEqual({
-      consent_version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
-      consented_at: expect.any(String),
-    });
+    expect(consents).toEqual([
+      { after: { consent_kind: 'terms', consent_version: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) } },
+    ]);
   },
 );
 

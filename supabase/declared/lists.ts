@@ -21,6 +21,11 @@ export const CLOSED_LISTS: readonly ClosedList[] = [
   { table: 'private.audit_actions', file: BROWSERS },
   { table: 'private.audit_objects', file: BROWSERS },
   {
+    table: 'private.consent_kinds',
+    file: BROWSERS,
+    places: ['create domain required.consent_kind as text not null check (value in ('],
+  },
+  {
     table: 'private.day_kinds',
     file: BROWSERS,
     isWalked: true,

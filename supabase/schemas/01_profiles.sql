@@ -10,8 +10,8 @@
  * somebody's because they typed it; a password or a session from before its mailbox proved an address, which opens
  * anything afterwards; an address that changed and was confirmed at one of the two alone.
  *
- * Verbs: set_calendly_url (consultant), record_consent, prove_address, address_change and cancel_address_change (everyone
- * signed in), confirm_address_change (with the secret of a mail). Name, phone and language are a plain table call.
+ * Verbs: set_calendly_url (consultant), prove_address, address_change and cancel_address_change (everyone signed in),
+ * confirm_address_change (with the secret of a mail). Name, phone and language are a plain table call.
  *
  * Two schemas: `public` is what the API exposes, `private` is not reachable by requests. A verb is a function of the
  * same name in both: the public one takes the arguments and runs as the caller; the private one runs as the owner
@@ -74,12 +74,6 @@ create domain required.person as public.person not null;
 
 create type public.calendly_state as (id required.uuid, calendly_url text);
 
-create type public.consent_state as (
-  id required.uuid,
-  consent_version required.text,
-  consented_at required.timestamptz
-);
-
 -- A change of the caller's address that waits for a confirmation.
 create type public.address_change_state as (
   new_email required.text,
@@ -105,8 +99,6 @@ create table public.profiles (
   role text not null default 'client',
   language text check (language in ('pt', 'en', 'es')),
   calendly_url text check (calendly_url ~ '^https://calendly\.com/[^\s]+$' and length(calendly_url) <= 300),
-  consent_version text check (length(consent_version) <= 40),
-  consented_at timestamptz,
   deactivated_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -617,32 +609,6 @@ end $$;
 create function public.set_calendly_url(url text) returns public.calendly_state
 language sql security invoker set search_path = '' as $$ select private.set_calendly_url(url) $$;
 
-create function private.record_consent(p_version text) returns public.consent_state
-language plpgsql security definer set search_path = '' as $$
-declare
-  caller uuid := private.held_user_id();
-  wanted text := private.trimmed(p_version);
-  person public.profiles;
-begin
-  if caller is null then
-    raise exception 'not_allowed' using errcode = '42501';
-  end if;
-  if coalesce(wanted, '') = '' or length(wanted) > 40 then
-    raise exception 'invalid_version' using errcode = '22023';
-  end if;
-  select * into person from public.profiles p where p.id = caller for no key update;
-  -- Consenting twice to one version keeps the first time: that is the one that counts.
-  if person.consent_version is distinct from wanted then
-    update public.profiles set consent_version = wanted, consented_at = now() where id = caller returning * into person;
-    perform private.audit('record_consent', 'profile', caller, null, null, null,
-      jsonb_build_object('consent_version', wanted));
-  end if;
-  return row(caller, wanted, person.consented_at)::public.consent_state;
-end $$;
-
-create function public.record_consent(version text) returns public.consent_state
-language sql security invoker set search_path = '' as $$ select private.record_consent(version) $$;
-
 /*
  * A code or the secret of a link mailed to the caller's address, known in a session that their password opened: both
  * belong together, and both stay. The authentication server keeps the secret of a link as it is, and of a code the SHA-224
@@ -794,7 +760,6 @@ create function public.confirm_address_change(secret text) returns text
 language sql security invoker set search_path = '' as $$ select private.confirm_address_change(secret) $$;
 
 grant execute on function private.set_calendly_url(text), public.set_calendly_url(text),
-  private.record_consent(text), public.record_consent(text),
   private.prove_address(text), public.prove_address(text),
   private.address_change(), public.address_change(),
   private.cancel_address_change(), public.cancel_address_change() to authenticated;

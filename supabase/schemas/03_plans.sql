@@ -300,7 +300,7 @@ declare
   wanted text := private.trimmed(p_consent_version);
   buyer public.profiles;
 begin
-  if p_consent_version is not null and (coalesce(wanted, '') = '' or length(wanted) > 40) then
+  if p_consent_version is not null and not private.is_consent_version(wanted) then
     raise exception 'invalid_version' using errcode = '22023';
   end if;
   select p.* into buyer
@@ -315,10 +315,8 @@ begin
         or private.is_payment_on_its_way(s.id))
     )
   for no key update of p;
-  if buyer.id is not null and wanted is not null and buyer.consent_version is distinct from wanted then
-    update public.profiles set consent_version = wanted, consented_at = now() where id = buyer.id;
-    perform private.audit('record_consent', 'profile', buyer.id, null, null, null,
-      jsonb_build_object('consent_version', wanted));
+  if buyer.id is not null and wanted is not null then
+    perform private.record_consent(buyer.id, 'terms', wanted, null);
   end if;
   return buyer.id;
 end $$;

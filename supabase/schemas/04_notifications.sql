@@ -123,7 +123,7 @@ create index audit_words_of_client on private.audit_words (client_id);
 /* Ids, states and figures, by the names under which verbs record them. */
 create function private.is_audited_fact(p_key text, p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount', 'amount_cents', 'area', 'attempts', 'consent_version',
+  select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount', 'amount_cents', 'area', 'attempts', 'consent_kind', 'consent_version',
     'consultant_id', 'days', 'deactivated', 'decided_on', 'document_type', 'event', 'id', 'in_own_session', 'mail', 'muted', 'outcome', 'payment',
     'payment_method', 'plan_id', 'problem', 'push_muted', 'role', 'rule', 'satisfaction', 'sessions', 'status', 'step', 'template',
     'ticket_number', 'type'])

@@ -130,6 +130,8 @@ begin
   return jsonb_build_object(
     'exported_at', now(),
     'profile', (select private.exported('public.profiles', to_jsonb(p)) from public.profiles p where p.id = caller),
+    'consents', (select coalesce(jsonb_agg(private.exported('private.consents', to_jsonb(c)) order by c.given_at, c.withdrawn_at), '[]')
+      from private.consents c where c.person_id = caller),
     'mail_preferences', (select private.exported('private.mail_preferences', to_jsonb(m))
       from private.mail_preferences m where m.user_id = caller),
     'subscriptions', (select coalesce(jsonb_agg(private.exported('public.user_subscriptions', to_jsonb(s))
@@ -359,6 +361,7 @@ begin
   -- Also mail that has not been sent yet.
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   delete from private.mail_preferences where user_id = p_user_id;
+  delete from private.consents where person_id = p_user_id;
   delete from private.push_subscriptions where user_id = p_user_id;
   -- The browser words its reports.
   delete from public.client_errors where user_id = p_user_id;

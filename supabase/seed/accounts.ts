@@ -1,4 +1,5 @@
 import { hash } from 'bcryptjs';
+import { LEGAL_VERSION } from '../../shared/src/domain/legalVersion';
 import type { Calendar } from './Calendar';
 import { buyersOf } from './crowd';
 import type { People, Person } from './people';
@@ -8,7 +9,6 @@ import { stableId } from './stableId';
 export const DEMO_PASSWORD = 'RotaVisto#2026';
 const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
 const PLAN_CENTS = 49_997;
-const CONSENT_VERSION = '2026-01';
 
 /** As GoTrue writes a person to whom no mail is under way; seeding runs without the triggers that would fill it in. */
 const WITHOUT_MAILS = {
@@ -58,10 +58,26 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
     phone,
     role,
     calendly_url: calendlyUrl,
-    consent_version: CONSENT_VERSION,
-    consented_at: createdAt,
     created_at: createdAt,
     updated_at: createdAt,
+  });
+}
+
+/** Of the terms; who accepted an older version before ends it with the one in force. */
+function addConsents(rows: Rows, person: Person, replaced: string | null = null): void {
+  const consent = { person_id: person.id, kind: 'terms' };
+  const id = (version: string) => stableId('consent', `${version}-${person.id}`);
+  const at = person.createdAt;
+  const last = new Date(Date.parse(at) + 3_600_000).toISOString();
+  if (replaced)
+    rows.add('private.consents', { ...consent, id: id(replaced), version: replaced, given_at: at, withdrawn_at: last });
+  const given_at = replaced ? last : at;
+  rows.add('private.consents', {
+    ...consent,
+    id: id(LEGAL_VERSION),
+    version: LEGAL_VERSION,
+    given_at,
+    withdrawn_at: null,
   });
 }
 
@@ -140,6 +156,9 @@ export async function addAccounts(
   const { admin, consultants, ana, newcomer, withoutPlan, clients, others } = people;
   for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...others, ...crowd])
     addAccount(rows, person, password);
+  // Who never bought has not accepted them.
+  for (const person of [admin, ...consultants, newcomer, ...clients, ...others, ...crowd]) addConsents(rows, person);
+  addConsents(rows, ana, '2026-01');
   for (const person of [ana, newcomer, ...buyersOf(crowd)]) addPurchase(rows, person);
   clients.slice(0, -2).forEach((person, index) => {
     if (index % 20 === 7) addGift(rows, person);

@@ -100,7 +100,7 @@ test('every verb of a consultant that waits while the case is handed on answers 
 
 test('a verb waits for the end of the sessions of its caller, and their end for the verb', async () => {
   await database().sql.unsafe(`insert into auth.sessions (id, user_id) values ('${ID.NOBODY}', '${ID.C1}')`);
-  const consent: Call = ['client_owner', "select public.record_consent('2026-09')"];
+  const consent: Call = ['client_owner', "select public.give_consent('terms', '2026-09')"];
   const end: Call = ['client_owner', 'select public.end_all_sessions() as ended'];
   expect((await inTurn(database(), end, consent)).hasWaited).toBe(true);
   await restoreRows();

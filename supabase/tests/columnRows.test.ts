@@ -34,8 +34,7 @@ const READ_WITH_THE_ROW: Record<string, string> = {
     'amount_cents buyer_named captured_at created_at currency dispute disputed_cents id is_quick_registration is_refunded needs_transfer outcome payment_method provider_as_of provider_cents receipt_number receipt_url refunded_as_of refunded_cents session_id subscription_id transferred_cents user_id',
   payments_to_resolve:
     'id note opened_at payment_id reason request resolved_at resolved_by status transfer_receipt transferred_on user_id',
-  profiles:
-    'calendly_url consent_version consented_at created_at deactivated_at email email_proved_at full_name id language phone role updated_at',
+  profiles: 'calendly_url created_at deactivated_at email email_proved_at full_name id language phone role updated_at',
   saved_views: 'list name place query user_id',
   subscription_plans:
     'created_at description features id is_available name price stripe_price_id stripe_product_id visa_type',

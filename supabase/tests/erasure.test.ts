@@ -194,7 +194,7 @@ test('an account that an administrator of the project deletes leaves nothing wit
 });
 
 /** Words about the person as a browser, a colleague or the payment provider may have written them down. */
-const MARKS = [`${NAME} ${ADDRESS} ${PHONE}`, `${NAME} 1`, ADDRESS, PHONE];
+const MARKS = [`${NAME} ${ADDRESS} ${PHONE}`, `${NAME} 1`, ADDRESS, PHONE, `https://calendly.com/${ADDRESS}`];
 
 /** Columns of the platform that cannot hold personal text, each with its reason; ours have a row in `private.text_columns`. */
 const WORDLESS: Record<string, string> = {

@@ -67,6 +67,33 @@ test('a database of the frozen files, with demo and volume data in it, becomes w
   );
 }, 240_000);
 
+test('an accepted version is a consent of its own day afterwards, and where one of both was missing there is none', async () => {
+  await withHostedProject(async (old) => {
+    await migrateAll(old, known, 'a new database');
+    const sql = old.session();
+    const people = ['whole', 'without day', 'without version', 'without both', 'of no day'];
+    const ids = people.map((_, place) => `00000000-0000-4000-8000-00000000000${place}`);
+    const at = '2026-01-24T12:00:00Z';
+    await sql.unsafe(`set session_replication_role = replica`);
+    for (const [place, id] of ids.entries()) {
+      const version = [`'2026-01'`, `'2026-01'`, 'null', 'null', `'Ana'`][place];
+      const day = [`'${at}'`, 'null', `'${at}'`, 'null', `'${at}'`][place];
+      await sql.unsafe(`insert into auth.users (id, email) values ('${id}', '${place}@example.test');
+        insert into public.profiles (id, email, full_name, consent_version, consented_at)
+        values ('${id}', '${place}@example.test', '${people[place]}', ${version}, ${day})`);
+    }
+    await sql.end();
+    await migrateAll(old, later, 'a database with consents');
+    const grown = old.session();
+    const consents =
+      await grown`select person_id, about_id, kind, version, given_at, withdrawn_at from private.consents`;
+    const [whole] = ids;
+    const day = { given_at: new Date(at), withdrawn_at: null };
+    expect([...consents]).toEqual([{ person_id: whole, about_id: null, kind: 'terms', version: '2026-01', ...day }]);
+    await grown.end();
+  });
+}, 120_000);
+
 test('a day of the release is taken from a fact that no one compared, and stays where someone did', async () => {
   await withHostedProject(async (old) => {
     await migrateAll(old, known, 'a new database');

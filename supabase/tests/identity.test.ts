@@ -116,7 +116,7 @@ describe('a session', () => {
       `update public.profiles set full_name = 'X' where id = '${ID.C1}' returning id`,
     );
     expect(changed).toEqual([]);
-    for (const verb of ["record_consent('2')", 'export_my_data()', "create_ticket('Oi', 'Olá')"]) {
+    for (const verb of ["give_consent('terms', '2')", 'export_my_data()', "create_ticket('Oi', 'Olá')"]) {
       const outcome = await scene.attempt(() => scene.inSession(ID.C1, session, `select public.${verb}`));
       expect([verb, outcome]).toEqual([verb, expect.objectContaining({ code: '42501' })]);
     }

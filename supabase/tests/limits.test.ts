@@ -63,7 +63,7 @@ const takes = (table: string, column: string, right: Value[], wrong: Value[]) =>
 
 /** How many characters columns hold. */
 const LENGTHS: Record<string, Record<number, string>> = {
-  profiles: { 120: 'full_name', 40: 'phone consent_version' },
+  profiles: { 120: 'full_name', 40: 'phone' },
   notifications: { 200: 'title', 2000: 'message' },
   visa_applications: { 2000: 'decision_reason' },
   document_submissions: { 200: 'original_name', 2000: 'review_notes' },

@@ -53,18 +53,21 @@ describe('a visitor who buys', () => {
     const { result, audit } = await effectsOf(scene, () => open(scene));
     expect(result).toBe(ID.C3);
     expect(audit).toMatchObject([
-      { action: 'record_consent', object_id: ID.C3, actor_role: 'service', after: { consent_version: '2026-01' } },
+      { action: 'give_consent', object_id: ID.C3, actor_role: 'service', after: { consent_version: '2026-01' } },
     ]);
     expect((await effectsOf(scene, () => open(scene))).audit).toEqual([]);
     expect((await effectsOf(scene, () => open(scene, '2026-02'))).audit).toHaveLength(1);
-    const person = await scene.one('select consent_version, consented_at from public.profiles where id = $1', [ID.C3]);
-    expect(person).toEqual({ consent_version: '2026-02', consented_at: expect.any(Date) });
+    const standing =
+      'select kind, version, given_at from private.consents where person_id = $1 and withdrawn_at is null';
+    expect(await scene.sql(standing, [ID.C3])).toEqual([
+      { kind: 'terms', version: '2026-02', given_at: expect.any(Date) },
+    ]);
   });
 
-  test('agrees to a version of at most 40 characters', async (scene) => {
+  test('agrees to a version that is a day, and to no words', async (scene) => {
     await mark(scene);
-    expect(await open(scene, ` ${'x'.repeat(40)} `)).toBe(ID.C3);
-    await expect(open(scene, 'x'.repeat(41))).rejects.toMatchObject({ code: '22023', message: 'invalid_version' });
+    expect(await open(scene, ' 2026-11-27 ')).toBe(ID.C3);
+    await expect(open(scene, 'Ana Souza')).rejects.toMatchObject({ code: '22023', message: 'invalid_version' });
   });
 
   test.each([
@@ -86,8 +89,7 @@ describe('a visitor who buys', () => {
       await scene.sql(change);
       const { result, audit } = await effectsOf(scene, () => open(scene));
       expect([result, audit]).toEqual([null, []]);
-      const { consent_version } = await scene.one('select consent_version from public.profiles where id = $1', [ID.C3]);
-      expect(consent_version).toBeNull();
+      expect(await scene.sql('select version from private.consents where person_id = $1', [ID.C3])).toEqual([]);
     })(),
   );
 });

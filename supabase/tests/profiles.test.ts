@@ -64,13 +64,6 @@ test('a consultant sets and clears a scheduling address', async (scene) => {
   expect(await set('')).toMatchObject({ calendly_url: null });
 });
 
-test('consent keeps its version and time', async (scene) => {
-  const { audit } = await effectsOf(scene, () => scene.call('client_owner', "record_consent('2026-01')"));
-  const row = await scene.one(`select *, consented_at = now() as now from public.profiles where id = '${ID.C1}'`);
-  expect(row).toMatchObject({ consent_version: '2026-01', now: true });
-  expect(audit).toMatchObject([{ action: 'record_consent', after: { consent_version: '2026-01' } }]);
-});
-
 test('reading all notifications reads one person’s only', async (scene) => {
   expect(await scene.call('client_owner', 'mark_all_notifications_read()')).toEqual({ updated: 1, unread: 0 });
   expect(await scene.sql('select user_id from public.notifications where not read')).toEqual([{ user_id: ID.K1 }]);

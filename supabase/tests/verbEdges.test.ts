@@ -23,6 +23,8 @@ const upTo = (refusal: string, values: string[], answer = '1') =>
 const refused = (refusal: string, values: string[]) => values.map((wrong) => `${wrong} → ${refusal}`);
 
 const request = (values: string) => `(public.admin_request_release(${values})).id is not null`;
+/** Of no day, and what comes nearest. */
+const VERSIONS = ["'Ana Souza'", "''", "'2026'", "'2026-1'", "'2026-01-1'", "'2026-01-011'", "'2026-01-01-01'"];
 const FEE = "'mrvFee', 'Fonte', 'Source', 'Fuente', '1'";
 const saveFact = (values: string) => `public.admin_save_fact(${values}) is not null`;
 const savePlan = (values: string) =>
@@ -197,7 +199,7 @@ const BOUNDS: Record<string, Edge[]> = {
   'the version that a visitor agrees to': calls(
     'service_role',
     (version) => `public.open_registration('x@example.test', ${version}) is null`,
-    upTo('invalid_version', ["'a{40}'"], 'true'),
+    ["'2026-01' → true", "'2026-01-01' → true", ...refused('invalid_version', VERSIONS)],
   ),
   'the months of a report': calls(
     undefined,
@@ -247,7 +249,11 @@ const BOUNDS: Record<string, Edge[]> = {
       ["'08:00', '09:00' → 0", "'08:00', '09:01' → 1", "'09:44', '12:00' → 1", "'09:45', '12:00' → 0"],
     ),
   ],
-  'a version of the consent': calls('client_owner', 'record_consent', upTo('invalid_version', ["'a{40}'"])),
+  'a version of the consent': calls(
+    'client_owner',
+    (version) => `(public.give_consent('terms', ${version})).id is not null`,
+    ["'2026-01' → true", "'2026-01-01' → true", ...refused('invalid_version', VERSIONS)],
+  ),
   'a link to Calendly': calls(
     'consultant_assigned',
     'set_calendly_url',

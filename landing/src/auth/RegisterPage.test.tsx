@@ -25,7 +25,7 @@ describe('/register', () => {
     const sent = answerRequests({
       [`POST ${SIGN_UP}`]: () => ({ body: sessionOf(ANA) }),
       'GET /rest/v1/rpc/session_start': () => ({ body: startOf(ANA) }),
-      'POST /rest/v1/rpc/record_consent': () => ({ body: {} }),
+      'POST /rest/v1/rpc/give_consent': () => ({ body: {} }),
     });
     const page = await openPage();
     await register(page, '11 99999-0000');
@@ -36,7 +36,8 @@ describe('/register', () => {
       data: { full_name: 'Ana Souza', phone: '11 99999-0000', role: 'client' },
     });
     await waitFor(() =>
-      expect(sent.find((request) => request.path === '/rest/v1/rpc/record_consent')?.body).toEqual({
+      expect(sent.find((request) => request.path === '/rest/v1/rpc/give_consent')?.body).toEqual({
+        kind: 'terms',
         version: '2026-11-28',
       }),
     );

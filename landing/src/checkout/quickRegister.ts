@@ -1,9 +1,8 @@
-import { cleanEmail, cleanName } from '@rotavisto/shared/domain';
+import { cleanEmail, cleanName, LEGAL_VERSION } from '@rotavisto/shared/domain';
 import { pageLanguage } from '@rotavisto/shared/language';
 import { AppError, type Plan } from '@rotavisto/shared/session';
 import { buyPlan, checkoutAddress, keepPurchaseSecret, purchaseSecret } from '@rotavisto/shared/shop';
 import { anonymousFetch } from '@rotavisto/shared/supabase';
-import { LEGAL_VERSION } from '../legal/legalVersion';
 import { rememberCheckout } from './abandonedCheckout';
 
 interface Visitor {

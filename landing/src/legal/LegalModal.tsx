@@ -1,11 +1,10 @@
-import { formatDate } from '@rotavisto/shared/domain';
+import { formatDate, LEGAL_VERSION } from '@rotavisto/shared/domain';
 import { useFacts } from '@rotavisto/shared/facts';
 import { DialogFrame } from '../components/DialogFrame';
 import ui from '../components/ui.module.css';
 import strings from '../locales/legal.pt.json';
 import { fill } from '../t';
 import styles from './LegalModal.module.css';
-import { LEGAL_VERSION } from './legalVersion';
 
 export function LegalModal({ topic, onClose }: { topic: 'privacy' | 'terms'; onClose: () => void }) {
   const { title, sections } = strings[topic];

@@ -1,5 +1,5 @@
+import { LEGAL_VERSION } from '@rotavisto/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
-import { LEGAL_VERSION } from '../legal/legalVersion';
 import { answerRequests } from '../testing/answerRequests';
 import { TOURIST_PLAN } from '../testing/people';
 import { renderLanding } from '../testing/renderLanding';

@@ -3,7 +3,7 @@ import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { type FakeBackend, fakeBackend, json, refusal } from '../testing/backend';
 import { reportClientError } from './clientErrors';
 import { markAllNotificationsRead, markNotificationRead } from './notifications';
-import { exportMyData, recordConsent, requestErasure, setCalendlyUrl, updateProfile } from './profiles';
+import { exportMyData, giveConsent, requestErasure, setCalendlyUrl, updateProfile, withdrawConsent } from './profiles';
 import { createQueryClient } from './queryClient';
 import { closeTicket, createTicket, openConversation, readTicket, sendMessage } from './tickets';
 
@@ -85,10 +85,20 @@ const ACTIONS: Action[] = [
   },
   {
     what: 'a consent',
-    run: () => run(recordConsent, { version: '3' }),
-    path: 'rpc/record_consent',
-    sends: { version: '3' },
+    run: () => run(giveConsent, { kind: 'terms', version: '2026-01' }),
+    path: 'rpc/give_consent',
+    sends: { kind: 'terms', version: '2026-01' },
+    refreshes: ['consents'],
     failure: 'Erro ao registrar consentimento',
+  },
+  {
+    what: 'the end of a consent',
+    run: () => run(withdrawConsent, 'terms'),
+    path: 'rpc/withdraw_consent',
+    sends: { kind: 'terms' },
+    refreshes: ['consents'],
+    reloads: ['consents'],
+    failure: 'Não foi possível retirar o consentimento',
   },
   {
     what: 'a notification as read',

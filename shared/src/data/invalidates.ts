@@ -5,6 +5,7 @@ export type Aggregate =
   | 'admin'
   | 'applications'
   | 'appointments'
+  | 'consents'
   | 'consultant'
   | 'documents'
   | 'ds160'

@@ -1,8 +1,8 @@
 import { type Database, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { cleanLink } from '../domain';
+import { type ConsentKind, cleanLink } from '../domain';
 import type { Language } from '../language';
-import { invalidates } from './invalidates';
+import { invalidates, reloadsOnError } from './invalidates';
 import { unwrapOne } from './unwrap';
 import { verbOnce } from './verbOnce';
 import { verb } from './verbs';
@@ -62,7 +62,23 @@ export const requestErasure = mutationOptions({
   meta: { errorKey: 'settings.erasure', successKey: 'settings.erasure' },
 });
 
-export const recordConsent = mutationOptions({
-  mutationFn: ({ version }: { version: string }) => verb('record_consent', { version }),
+/** The newest first; those that ended as well. */
+export const myConsents = queryOptions({
+  queryKey: ['consents'],
+  queryFn: () => verb('my_consents'),
+  meta: { silent: true },
+});
+
+export const giveConsent = mutationOptions({
+  mutationFn: (consent: { kind: ConsentKind; version: string }) => verb('give_consent', consent),
+  onSuccess: invalidates('consents'),
   meta: { errorKey: 'settings.consent' },
+});
+
+/** Deletes what the consent covered. */
+export const withdrawConsent = mutationOptions({
+  mutationFn: (kind: ConsentKind) => verb('withdraw_consent', { kind }),
+  onSuccess: invalidates('consents'),
+  onError: reloadsOnError('consents'),
+  meta: { errorKey: 'settings.withdraw' },
 });

@@ -12,6 +12,7 @@ export * from './fields/link';
 export * from './fields/personFields';
 export * from './fields/protocol';
 export * from './fields/refundAccount';
+export * from './legalVersion';
 export * from './lists.gen';
 export * from './passwordFault';
 export * from './personName';

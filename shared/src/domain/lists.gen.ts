@@ -38,6 +38,7 @@ export type AuditAction =
   | 'export_my_data'
   | 'fill_complement'
   | 'forget_due'
+  | 'give_consent'
   | 'move_application_step'
   | 'move_pre_interview'
   | 'open_checkout'
@@ -69,7 +70,8 @@ export type AuditAction =
   | 'submit_documents'
   | 'submit_ds160'
   | 'submit_payment_receipt'
-  | 'unsubscribe';
+  | 'unsubscribe'
+  | 'withdraw_consent';
 export type AuditObject =
   | 'application'
   | 'appointment'
@@ -88,6 +90,7 @@ export type AuditObject =
   | 'setting'
   | 'subscription'
   | 'ticket';
+export type ConsentKind = 'terms';
 export const DAY_KINDS = [
   'meeting',
   'casv',

@@ -1117,8 +1117,6 @@ export type Database = {
       profiles: {
         Row: {
           calendly_url: string | null;
-          consent_version: string | null;
-          consented_at: string | null;
           created_at: string;
           deactivated_at: string | null;
           email: string;
@@ -1134,8 +1132,6 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           calendly_url?: string | null;
-          consent_version?: string | null;
-          consented_at?: string | null;
           created_at?: string;
           deactivated_at?: string | null;
           email: string;
@@ -1150,8 +1146,6 @@ export type Database = {
         };
         Update: {
           calendly_url?: string | null;
-          consent_version?: string | null;
-          consented_at?: string | null;
           created_at?: string;
           deactivated_at?: string | null;
           email?: string;
@@ -2419,6 +2413,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      give_consent: {
+        Args: { about_id?: string; kind: string; version: string };
+        Returns: Database['public']['CompositeTypes']['own_consent'];
+        SetofOptions: {
+          from: '*';
+          to: 'own_consent';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       mail_preferences: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['mail_preferences'];
@@ -2473,6 +2477,16 @@ export type Database = {
           to: 'consultant_appointments';
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      my_consents: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['own_consent'][];
+        SetofOptions: {
+          from: '*';
+          to: 'own_consent';
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       my_purchase: {
@@ -2651,16 +2665,6 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'support_tickets';
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
-      };
-      record_consent: {
-        Args: { version: string };
-        Returns: Database['public']['CompositeTypes']['consent_state'];
-        SetofOptions: {
-          from: '*';
-          to: 'consent_state';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -3102,6 +3106,16 @@ export type Database = {
         };
       };
       wake_entry: { Args: { kind: string; subject_id: string }; Returns: boolean };
+      withdraw_consent: {
+        Args: { about_id?: string; kind: string };
+        Returns: Database['public']['CompositeTypes']['own_consent'];
+        SetofOptions: {
+          from: '*';
+          to: 'own_consent';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       working_hours: {
         Args: { consultant_id?: string };
         Returns: Database['public']['CompositeTypes']['working_span'][];
@@ -3372,7 +3386,6 @@ export type Database = {
       client_estimates: { steps: Database['public']['CompositeTypes']['step_estimate'][]; answer_hours: number | null };
       closed_area: { area: string; message: string; closed_at: string };
       complement_saved: { is_saved: boolean; revision: number; answers: Json };
-      consent_state: { id: string; consent_version: string; consented_at: string };
       consultant_application: {
         application_id: string;
         client_id: string;
@@ -3620,6 +3633,15 @@ export type Database = {
         cls: number | null;
       };
       notifications_read: { updated: number; unread: number };
+      own_consent: {
+        id: string;
+        about_id: string | null;
+        kind: 'terms';
+        version: string;
+        given_at: string;
+        withdrawn_at: string | null;
+        is_withdrawable: boolean;
+      };
       own_session: {
         id: string;
         user_agent: string | null;

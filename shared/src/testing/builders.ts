@@ -27,8 +27,6 @@ export const aProfile = (more: Partial<Profile> = {}): Profile => ({
   updated_at: AT,
   calendly_url: null,
   language: null,
-  consent_version: null,
-  consented_at: null,
   deactivated_at: null,
   email_proved_at: AT,
   undeliverable_since: null,

@@ -33,7 +33,7 @@ const EMAIL_EXISTS = new Refusal(409, 'email_exists');
 /** The notice the visitor was shown, by the date it carries; null where none was shown, and then none is recorded. */
 function consentOf(body: Body): string | null {
   const version = textField(body, 'consentVersion') ?? null;
-  if (version !== null && version.length > 40) throw new Refusal(422, 'consent_invalid');
+  if (version !== null && !/^\d{4}-\d{2}(-\d{2})?$/.test(version)) throw new Refusal(422, 'consent_invalid');
   return version;
 }
 

@@ -156,11 +156,13 @@ describe('registering by buying', () => {
     const tokenHash = link.searchParams.get('token_hash') ?? '';
     expect((await api.auth.verifyOtp({ type: 'recovery', token_hash: tokenHash })).error).toBeNull();
     expect((await api.auth.updateUser({ password: 'Minha#2026abc' })).error).toBeNull();
-    expect((await api.from('profiles').select('role, full_name, consent_version').single()).data).toEqual({
+    expect((await api.from('profiles').select('role, full_name').single()).data).toEqual({
       role: 'client',
       full_name: 'Rita Moraes',
-      consent_version: '2026-01',
     });
+    expect((await api.rpc('my_consents')).data).toMatchObject([
+      { kind: 'terms', version: '2026-01', withdrawn_at: null },
+    ]);
 
     // The second payer reads that it was a second payment, and never that it bought the plan.
     await press(other.body.id, 'pay');

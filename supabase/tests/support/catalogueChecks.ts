@@ -57,9 +57,9 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
   'nobody but the owner may truncate or create triggers': `select c.relname, r from pg_class c cross join unnest(array['anon', 'authenticated', 'service_role']) r
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and has_table_privilege(r, c.oid, 'truncate, trigger, references')`,
-  'no body builds statements from text, but an erasure from the names of the catalogue': `select p.proname from pg_proc p
+  'no body builds statements from text, but an erasure from the names of the catalogue and a withdrawal from its list': `select p.proname from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and p.prosrc ~* '\\mexecute\\M'
-      and p.proname not in ('forget_mentions', 'forget_own_words')`,
+      and p.proname not in ('forget_mentions', 'forget_own_words', 'withdraw_consent')`,
   'each body has a name of its own': `select p.proname from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
     group by p.pronamespace, p.proname having count(*) > 1`,
   'no two constraints or indexes of one table are the same': `select i.indrelid::regclass, array_agg(i.indexrelid::regclass) from pg_index i

@@ -55,9 +55,9 @@ const RECORDED_AND_TOLD = Object.entries({
     admin_dismiss_mail admin_publish_claim admin_publish_satisfaction admin_request_release
     admin_resend_mail admin_resolve_payment admin_save_fact admin_save_plan admin_save_quick_message
     admin_set_area admin_set_deactivated admin_set_second_factor admin_transfer_refund end_all_sessions
-    end_session export_my_data fill_complement open_checkout open_registration rate_ticket record_consent register_document
+    end_session export_my_data fill_complement give_consent open_checkout open_registration rate_ticket register_document
     remove_absence remove_push_subscription request_refund set_calendly_url set_mail_preference
-    set_push_preference set_refund_account set_working_hours unsubscribe`,
+    set_push_preference set_refund_account set_working_hours unsubscribe withdraw_consent`,
   '1 1': `admin_refund_refused admin_resolve_erasure admin_set_role admin_set_subscription apply_checkout_event
     book_pre_interview call_off_pre_interview cancel_pre_interview close_ticket create_ticket
     move_application_step move_pre_interview open_conversation record_decision register_protocol

@@ -5,6 +5,7 @@ const MENU: MenuEntry[] = [
   { path: '/client', label: 'Início', icon: null },
   { path: '/client/applications', label: 'Minha Solicitação', icon: null },
   { path: '/client/support', label: 'Suporte', icon: null },
+  { path: '/client/settings', label: 'Configurações', icon: null },
 ];
 const HIT = {
   kind: 'ticket',
@@ -20,6 +21,7 @@ test.each([
   ['solicitacao', ['Minha Solicitação']],
   ['minha sol', ['Minha Solicitação']],
   ['INI', ['Início']],
+  ['priv', ['Privacidade']],
   ['sai', ['Sair']],
   ['licitação', []],
 ])('pages and the way out are found by the beginnings of their words: %j', (text, found) =>
@@ -27,7 +29,14 @@ test.each([
 );
 
 test('an empty text shows every page', () =>
-  expect(titles(pageCommands('', MENU))).toEqual(['Início', 'Minha Solicitação', 'Suporte', 'Sair']));
+  expect(titles(pageCommands('', MENU))).toEqual([
+    'Início',
+    'Minha Solicitação',
+    'Suporte',
+    'Configurações',
+    'Privacidade',
+    'Sair',
+  ]));
 
 test('what was found comes before the offer to continue the text, and pages come last', () => {
   const area = {

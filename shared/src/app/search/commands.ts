@@ -44,12 +44,21 @@ export function pageCommands(text: string, menu: readonly MenuEntry[]): Command[
     subtitle: i18n.t('common:commandPage'),
     path,
   }));
+  const privacy = menu
+    .filter(({ path }) => path.endsWith('/settings'))
+    .map(({ path }) => `${path}/privacy`)
+    .map((path) => ({
+      id: path,
+      title: i18n.t('common:commandPrivacy'),
+      subtitle: i18n.t('common:commandPage'),
+      path,
+    }));
   const signOut = {
     id: 'sign-out',
     title: i18n.t('common:signOut'),
     run: () => void session().then((own) => own.signOut('user')),
   };
-  return [...pages, signOut].filter(({ title }) => hasWordsOf(text, title));
+  return [...pages, ...privacy, signOut].filter(({ title }) => hasWordsOf(text, title));
 }
 
 export type Option = Command & { kind?: string };

@@ -3,13 +3,12 @@ import type { Json } from '@rotavisto/shared/supabase';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Typography } from 'antd';
 import { exportMyData } from '../../data';
-import { formatDate, todayInSaoPaulo } from '../../domain';
+import { todayInSaoPaulo } from '../../domain';
 import { downloadText } from '../../lib';
-import { useOutcome, useSettingsLanguage, useSettingsText } from './settingsText';
+import { useOutcome, useSettingsText } from './settingsText';
 
-export function PrivacySection({ consent }: { consent: { version: string; at: string } | null }) {
+export function PrivacySection() {
   const text = useSettingsText();
-  const language = useSettingsLanguage();
   const { meta, say } = useOutcome('settings.export');
   const download = useMutation({ ...exportMyData, meta });
 
@@ -20,11 +19,6 @@ export function PrivacySection({ consent }: { consent: { version: string; at: st
 
   return (
     <>
-      <Typography.Paragraph>
-        {consent
-          ? text('consent', { version: consent.version, date: formatDate(consent.at, language) })
-          : text('noConsent')}
-      </Typography.Paragraph>
       <Typography.Paragraph type="secondary">{text('privacyText')}</Typography.Paragraph>
       <Button
         icon={<DownloadOutlined aria-hidden />}

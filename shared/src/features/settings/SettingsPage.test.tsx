@@ -34,7 +34,7 @@ afterEach(() => {
   backend.restore();
 });
 
-const ana = aProfile({ consent_version: '2026-01', consented_at: '2026-01-24T12:00:00Z' });
+const ana = aProfile();
 const open = async (area: SettingsArea, profile = ana, page: SettingsPageName = 'profile') => {
   const rendered = renderApp(<SettingsPage area={area} page={page} />, { session: { profile } });
   await screen.findByRole('heading', { level: 1 });
@@ -175,11 +175,6 @@ describe('what each area shows', () => {
     await user.click(within(question).getByRole('button', { name: 'Pedir exclusão dos dados' }));
     expect(await screen.findByText('Pedido de exclusão registrado')).toBeInTheDocument();
     expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({ reason: 'Desisti' });
-  });
-
-  it('says which privacy notice was accepted and when', async () => {
-    await open('client', ana, 'privacy');
-    expect(screen.getByText('Você aceitou o aviso de privacidade (versão 2026-01) em 24/01/2026.')).toBeInTheDocument();
   });
 
   it('downloads everything kept about the person', async () => {
@@ -360,13 +355,4 @@ describe('what is typed and not saved', () => {
     await user.click(nav().getByRole('link', { name: 'Segurança' }));
     expect(await screen.findByLabelText('Senha atual')).toHaveValue('');
   });
-});
-
-it('names the days of English settings in English', async () => {
-  await open(
-    'consultant',
-    aConsultant({ consent_version: '2026-01', consented_at: '2026-01-24T12:00:00Z' }),
-    'privacy',
-  );
-  expect(screen.getByText(/\(version 2026-01\) on Jan 24, 2026\.$/)).toBeVisible();
 });

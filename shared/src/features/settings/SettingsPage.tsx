@@ -84,12 +84,15 @@ function SettingsRoom({ area, page, own }: SettingsPageProps) {
 function PrivacyPage() {
   const text = useSettingsText();
   const area = use(SettingsAreaContext);
-  const version = useSession((state) => state.profile?.consent_version ?? null);
-  const at = useSession((state) => state.profile?.consented_at ?? null);
   return (
     <>
+      <SettingsSection name="consents" title={text('consents')}>
+        <Suspense fallback={<ListSkeleton text={text('consentsLoading')} />}>
+          <ConsentsSection />
+        </Suspense>
+      </SettingsSection>
       <SettingsSection name="export" title={text('exportTitle')}>
-        <PrivacySection consent={version && at ? { version, at } : null} />
+        <PrivacySection />
       </SettingsSection>
       {area === 'client' && (
         <SettingsSection name="erasure" title={text('erasure')}>
@@ -100,6 +103,7 @@ function PrivacyPage() {
   );
 }
 
+const ConsentsSection = lazyComponent(async () => (await import('./security/lazyComponents')).ConsentsSection);
 const SecondFactorSection = lazyComponent(async () => (await import('./security/lazyComponents')).SecondFactorSection);
 const SessionsSection = lazyComponent(async () => (await import('./security/lazyComponents')).SessionsSection);
 

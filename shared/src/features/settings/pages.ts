@@ -31,6 +31,7 @@ const PAGE_OF: Record<string, SettingsPageName> = {
   'second-factor': 'security',
   sessions: 'security',
   privacy: 'privacy',
+  consents: 'privacy',
   export: 'privacy',
   erasure: 'privacy',
   'staff-second-factor': 'site',

@@ -104,6 +104,11 @@ const SETUPS: Record<string, string[]> = {
   'another administrator': [`update public.profiles set role = 'admin' where id = '${ID.K2}'`],
   'C1 deactivated': [`update public.profiles set deactivated_at = now() where id = '${ID.C1}'`],
   'K1 deactivated': [`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`],
+  'a consent can be withdrawn': [
+    "create or replace function private.forget_nothing(uuid, uuid) returns void language sql as ''",
+    "update private.consent_kinds set deleter = 'forget_nothing' where kind = 'terms'",
+    "insert into private.consents (person_id, kind, version) select id, 'terms', '2026-01' from public.profiles",
+  ],
   'both documents present': [],
   'passport only': [`delete from public.document_submissions where id = '${ID.FINANCIAL}'`],
   'photo uploaded': [

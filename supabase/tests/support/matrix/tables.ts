@@ -153,8 +153,8 @@ const TARGETS: Record<string, Target> = {
   'audit_log/any row': {
     table: 'audit_log',
     where: "action = 'open_checkout'",
-    update: "action = 'record_consent'",
-    insert: "(actor_role, action, object_type) values ('service', 'record_consent', 'profile')",
+    update: "action = 'give_consent'",
+    insert: "(actor_role, action, object_type) values ('service', 'give_consent', 'profile')",
   },
   'mail_outbox/any row': {
     table: 'mail_outbox',

@@ -1,0 +1,81 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Typography } from 'antd';
+import { withdrawConsent } from '../../../data';
+import { type ConsentKind, formatDate } from '../../../domain';
+import type { Language } from '../../../language';
+import { confirmAction } from '../../../ui';
+import { type SettingsKey, useOutcome, useSettingsLanguage, useSettingsText } from '../settingsText';
+import styles from './privacy.module.css';
+
+/** How a kind of consent is called, its purpose, and where its text is on the site. */
+const KINDS: Record<ConsentKind, { title: SettingsKey; purpose: SettingsKey; texts: string }> = {
+  terms: { title: 'consentTerms', purpose: 'consentTermsFor', texts: '#termos' },
+};
+
+/** A version is a day, or a month where it is an older one. */
+export const versionText = (version: string, language: Language): string =>
+  version.length === 10 ? formatDate(version, language) : version;
+
+interface ConsentLineProps {
+  consent: Composite<'own_consent'>;
+  isOnline: boolean;
+}
+
+export function ConsentLine({ consent, isOnline }: ConsentLineProps) {
+  const text = useSettingsText();
+  const language = useSettingsLanguage();
+  const { title, purpose, texts } = KINDS[consent.kind];
+  const what = text(title);
+  const version = versionText(consent.version, language);
+  const date = formatDate(consent.given_at, language);
+  const { meta, say } = useOutcome('settings.withdraw');
+  const withdraw = useMutation({ ...withdrawConsent, meta });
+
+  async function confirmAndWithdraw() {
+    const isSure = await confirmAction({
+      title: text('consentWithdrawConfirm'),
+      content: text('consentWithdrawText'),
+      okText: text('consentWithdraw'),
+      cancelText: text('consentWithdrawKeep'),
+      danger: true,
+    });
+    if (isSure) withdraw.mutate(consent.kind, { onSuccess: () => say('consentWithdrawn') });
+  }
+
+  if (consent.withdrawn_at) {
+    const end = formatDate(consent.withdrawn_at, language);
+    return (
+      <li className={styles.consent}>
+        <div>
+          <div>{what}</div>
+          <Typography.Text type="secondary">{text('consentOver', { version, date, end })}</Typography.Text>
+        </div>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.consent}>
+      <div>
+        <div>{what}</div>
+        <Typography.Paragraph type="secondary">
+          {text(purpose)} {text('consentGiven', { version, date })} {!consent.is_withdrawable && text('consentStays')}
+        </Typography.Paragraph>
+        <a href={`${language === 'pt' ? '/' : `/${language}`}${texts}`} target="_blank" rel="noreferrer">
+          {text('consentRead')}
+        </a>
+      </div>
+      {consent.is_withdrawable && (
+        <Button
+          danger
+          disabled={!isOnline}
+          loading={withdraw.isPending}
+          aria-label={text('consentWithdrawOf', { what })}
+          onClick={() => void confirmAndWithdraw()}
+        >
+          {text('consentWithdraw')}
+        </Button>
+      )}
+    </li>
+  );
+}

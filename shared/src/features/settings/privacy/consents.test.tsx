@@ -1,0 +1,122 @@
+import type { Composite } from '@rotavisto/shared/supabase';
+import { toast } from '@rotavisto/shared/toast';
+import { act, screen, within } from '@testing-library/react';
+import { aConsultant, aProfile, type FakeBackend, fakeBackend, refusal, renderApp, signedOut } from '../../../testing';
+import { SettingsPage } from '../SettingsPage';
+
+let backend: FakeBackend;
+beforeEach(() => {
+  backend = fakeBackend();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  signedOut();
+  toast.remove();
+  backend.restore();
+});
+
+const TERMS: Composite<'own_consent'> = {
+  id: 'c1',
+  about_id: null,
+  kind: 'terms',
+  version: '2026-11-28',
+  given_at: '2026-11-28T12:00:00Z',
+  withdrawn_at: null,
+  is_withdrawable: false,
+};
+const FORMER = {
+  ...TERMS,
+  id: 'c0',
+  version: '2026-01',
+  given_at: '2026-01-24T12:00:00Z',
+  withdrawn_at: TERMS.given_at,
+};
+
+async function open(consents: Composite<'own_consent'>[], area: 'client' | 'consultant' = 'client') {
+  backend.rpc('my_consents', consents);
+  const profile = area === 'client' ? aProfile() : aConsultant();
+  const rendered = renderApp(<SettingsPage area={area} page="privacy" />, { session: { profile } });
+  const title = area === 'client' ? 'Consentimentos' : 'Consents';
+  const section = within(await screen.findByRole('region', { name: title }));
+  if (consents.length > 0) await section.findAllByRole('listitem');
+  return { ...rendered, section };
+}
+const sent = (verb: string) => backend.requests(`/rest/v1/rpc/${verb}`).map(({ body }) => body);
+
+it('says of each consent its purpose, since when it holds or until when it held, and where its text is', async () => {
+  const { section } = await open([TERMS, FORMER]);
+  const [first, second] = section.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Versão de 28/11/2026, aceita em 28/11/2026.');
+  expect(first).toHaveTextContent('Vale enquanto a sua conta existir. Para retirar, peça a exclusão dos seus dados.');
+  expect(second).toHaveTextContent('Versão de 2026-01, aceita em 24/01/2026. Deixou de valer em 28/11/2026.');
+  expect(section.getByRole('link', { name: 'Ler o texto em vigor' })).toHaveAttribute('href', '/#termos');
+  expect(section.queryByRole('button')).toBeNull();
+});
+
+it('names the days of English settings in English', async () => {
+  const { section } = await open([TERMS], 'consultant');
+  expect(section.getByText(/Version of Nov 28, 2026, accepted on Nov 28, 2026\./)).toBeVisible();
+  expect(section.getByRole('link', { name: 'Read the text in force' })).toHaveAttribute('href', '/en#termos');
+});
+
+it('offers the terms in force to a user who accepted none', async () => {
+  const { user, section } = await open([]);
+  backend.rpc('give_consent', TERMS);
+  const accept = await section.findByRole('button', { name: 'Aceitar a versão de 28/11/2026' });
+  backend.rpc('my_consents', [TERMS]);
+  await user.click(accept);
+  expect(await screen.findByText('Aceite registrado')).toBeVisible();
+  expect(sent('give_consent')).toEqual([{ kind: 'terms', version: '2026-11-28' }]);
+  expect(await section.findByText(/aceita em 28/)).toBeVisible();
+  expect(section.queryByRole('button')).toBeNull();
+});
+
+it('offers them to a user who accepted an older version', async () => {
+  const { section } = await open([{ ...FORMER, withdrawn_at: null }]);
+  expect(section.getByText('Há uma versão mais nova, de 28/11/2026.')).toBeVisible();
+});
+
+describe('a consent that can be withdrawn', () => {
+  const withdrawable = { ...TERMS, is_withdrawable: true };
+  const withdraw = { name: 'Retirar: Termos de uso e aviso de privacidade' };
+
+  it('is withdrawn after a question that says what goes', async () => {
+    const { user, section } = await open([withdrawable]);
+    backend.rpc('withdraw_consent', { ...TERMS, withdrawn_at: TERMS.given_at });
+    await user.click(section.getByRole('button', withdraw));
+    const question = await screen.findByRole('dialog', { name: 'Retirar este consentimento?' });
+    expect(question).toHaveTextContent('O que guardamos por causa dele é apagado agora, sem volta.');
+    expect(sent('withdraw_consent')).toEqual([]);
+    backend.rpc('my_consents', [{ ...TERMS, withdrawn_at: TERMS.given_at }]);
+    await user.click(within(question).getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('Consentimento retirado e dados apagados')).toBeVisible();
+    expect(sent('withdraw_consent')).toEqual([{ kind: 'terms' }]);
+    expect(section.queryByRole('button', withdraw)).toBeNull();
+  });
+
+  it('says why it stays where the database refuses', async () => {
+    const { user, section } = await open([withdrawable]);
+    backend.rpc('withdraw_consent', refusal('consent_stays'));
+    await user.click(section.getByRole('button', withdraw));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText(/Os termos valem enquanto a sua conta existir/)).toBeVisible();
+  });
+
+  it('is neither given nor withdrawn without a connection, and the page says so', async () => {
+    const { section } = await open([{ ...withdrawable, version: '2026-01' }]);
+    expect(section.queryByText('Sem internet, um consentimento não é dado nem retirado.')).toBeNull();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(section.getByText('Sem internet, um consentimento não é dado nem retirado.')).toBeVisible();
+    for (const button of section.getAllByRole('button')) expect(button).toBeDisabled();
+  });
+});
+
+it('offers another try where the consents cannot be read', async () => {
+  backend.rpc('my_consents', refusal('broken', 'XX000'));
+  const { user } = renderApp(<SettingsPage area="client" page="privacy" />, { session: { profile: aProfile() } });
+  expect(await screen.findByText('Não foi possível carregar os seus consentimentos')).toBeVisible();
+  backend.rpc('my_consents', [TERMS]);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText(/aceita em 28/)).toBeVisible();
+});
