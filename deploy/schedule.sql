@@ -12,7 +12,7 @@ revoke all on function private.call_function(text) from public;
 
 -- Mail that committed changes have promised.
 select cron.schedule('send-mail', '* * * * *', $$ select private.call_function('send-mail') $$);
--- Reminders of dates, and mails about messages nobody read.
+-- Reminders of dates, mails about messages nobody read, and about what needs an administrator.
 select cron.schedule('timely-mail', '* * * * *', $$ select private.queue_timely_mail() $$);
 -- Payments whose webhook was lost.
 select cron.schedule('reconcile-payments', '7 * * * *', $$ select private.call_function('reconcile-payments') $$);

@@ -108,6 +108,7 @@ export const PAGES = {
     themed: async () => (await import('./settings/AdminSettingsPage')).AdminSettingsPage,
   },
   '/admin/settings/profile': { as: '/admin/settings', props: { page: 'profile' } },
+  '/admin/settings/notifications': { as: '/admin/settings', props: { page: 'notifications' } },
   '/admin/settings/security': { as: '/admin/settings', props: { page: 'security' } },
   '/admin/settings/privacy': { as: '/admin/settings', props: { page: 'privacy' } },
   '/admin/settings/site': { as: '/admin/settings', props: { page: 'site' } },

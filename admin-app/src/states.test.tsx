@@ -41,6 +41,16 @@ import {
   counted,
 } from './testing/adminRows';
 
+const HEALTH = {
+  jobs: [
+    { job: 'remove-files', last_ran_at: null, took_ms: null, is_late: true },
+    { job: 'send-mail', last_ran_at: '2026-03-10T12:00:00Z', took_ms: 250, is_late: false },
+  ],
+  queues: [
+    { queue: 'mails', waiting: 2, oldest_at: '2026-03-10T11:00:00Z' },
+    { queue: 'payments', waiting: 0, oldest_at: null },
+  ],
+};
 const CASE = '00000000-0000-4000-8000-00000000aaaa';
 const CONSULTANT = aPerson({ id: 'k1', full_name: 'Carlos Lima', email: 'carlos@exemplo.com', role: 'consultant' });
 const CONSULTANT_DETAILS = {
@@ -327,6 +337,11 @@ const backendOf = () =>
     .on('GET', '/remotes.json', { schema: 1, remotes: { client: { ...pointer('1.2.0'), previous: pointer('1.1.0') } } })
     .on('GET', '/remotes/*', () => new Response('code', { headers: { 'content-type': 'text/javascript' } }))
     .rpc('second_factor', { due: null, enabled_at: '2026-03-01T12:00:00Z', rule: 'offered' })
+    .rpc('my_consents', [])
+    .rpc('mail_preferences', { muted: [], push_muted: [] })
+    .rpc('set_mail_preference', { muted: ['operations'], push_muted: [] })
+    .rpc('admin_health', HEALTH)
+    .rpc('admin_find_report', [])
     .rpc('admin_dashboard', FIGURES)
     .rpc('admin_alerts', NOTHING)
     .rpc('admin_clients_summary', {
@@ -831,6 +846,7 @@ const STATES: StateRow[] = [
     EACH,
   ],
   ['settings, profile', at('/settings')],
+  ['settings, mail of what needs a person', at('/settings/notifications#mail'), 'Send me this email'],
   ['settings, security', at('/settings/security'), EACH],
   [
     'clients, what opens from them',

@@ -1,5 +1,6 @@
 import '@rotavisto/shared/i18n/admin';
 import { registerStrings, useT as useSharedT } from '@rotavisto/shared/i18n';
+import type adminAttention from './attention/pt.json';
 import type adminAudit from './audit/pt.json';
 import type adminCase from './case/pt.json';
 import type adminFacts from './facts/pt.json';
@@ -18,6 +19,7 @@ import type adminWords from './words/pt.json';
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
     admin: typeof pt;
+    adminAttention: typeof adminAttention;
     adminAudit: typeof adminAudit;
     adminCase: typeof adminCase;
     adminFacts: typeof adminFacts;

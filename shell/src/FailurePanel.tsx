@@ -1,4 +1,5 @@
 import { isOnline, onConnectionChange } from '@rotavisto/shared/connection';
+import { codeOf } from '@rotavisto/shared/supabase';
 import { useEffect, useEffectEvent } from 'react';
 import styles from './Page.module.css';
 import { Panel } from './Panel';
@@ -31,7 +32,7 @@ export function FailurePanel({ failure, onRetry }: { failure: RemoteFailure; onR
   return (
     <Panel title={t('failure.title')} text={t(`failure.${textOf(failure.kind)}`)} onRetry={onRetry}>
       <p className={styles.code}>
-        {t('failure.code')} <code>{failure.code}</code>
+        {t('failure.code')} <code>{codeOf(failure.action)}</code> <code>{failure.code}</code>
       </p>
     </Panel>
   );

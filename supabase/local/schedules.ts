@@ -31,6 +31,7 @@ export async function startSchedules(
   const sendDueMail = async () => {
     await sql`select private.queue_timely_mail()`;
     if (await isMailDue(sql)) await callFunction('send-mail');
+    else await sql`select private.note_job_run('send-mail', 0)`;
   };
   /** Step after step, until every rule has run today. */
   const forgetDue = async () => {

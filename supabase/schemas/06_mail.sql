@@ -93,8 +93,8 @@ create index mail_outbox_notices on public.mail_outbox (lower(to_email), templat
 
 create table private.mail_preferences (
   user_id uuid primary key references public.profiles (id) on delete cascade,
-  muted text[] not null default '{}' check (muted <@ array['steps', 'reminders', 'support']),
-  push_muted text[] not null default '{}' check (push_muted <@ array['steps', 'reminders', 'support']),
+  muted text[] not null default '{}' check (muted <@ array['steps', 'reminders', 'support', 'operations']),
+  push_muted text[] not null default '{}' check (push_muted <@ array['steps', 'reminders', 'support', 'operations']),
   unsubscribe_token uuid not null unique default gen_random_uuid()
 );
 comment on table private.mail_preferences is
@@ -111,7 +111,7 @@ comment on table private.account_mails is
 create index account_mails_of_user on private.account_mails (user_id, at desc);
 
 -- answers --------------------------------------------------------------------
-create domain required.mail_topic as text not null check (value in ('steps', 'reminders', 'support'));
+create domain required.mail_topic as text not null check (value in ('steps', 'reminders', 'support', 'operations'));
 create domain required.mail_topics as text[] not null;
 
 create type public.mail_preferences as (muted required.mail_topics, push_muted required.mail_topics);

@@ -235,6 +235,7 @@ begin
   select 'response', '', private.local_month(w.waited_since),
     round(extract(epoch from private.working_time(w.consultant_id, w.waited_since, w.answered_at)) / 360)::int, count(*)
   from private.answered_waits() w group by 3, 4;
+  perform private.note_job_run('count-performance', private.took_ms());
 end $$;
 
 /* The first month of a period of so many, the present one being the last. */

@@ -65,10 +65,11 @@ create type public.own_session as (
 
 -- table ----------------------------------------------------------------------
 create table private.settings (
-  name text primary key check (name in ('staff_second_factor', 'satisfaction', 'claim_approval', 'claim_preparation', 'claim_response')),
+  name text primary key check (name in ('staff_second_factor', 'satisfaction', 'claim_approval', 'claim_preparation', 'claim_response',
+    'storage_limit_gb')),
   value text not null,
   constraint settings_value_is_known check (case name when 'staff_second_factor' then value in ('offered', 'required')
-    else value in ('published', 'withdrawn') end)
+    when 'storage_limit_gb' then value ~ '^[1-9]\d{0,5}$' else value in ('published', 'withdrawn') end)
 );
 comment on table private.settings is 'What administrators decided for everybody; a missing row is the default.';
 

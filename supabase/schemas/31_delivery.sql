@@ -10,7 +10,7 @@
  * count nowhere. The public pages count networks, whoever is signed in.
  *
  * Verbs: report_client_error, report_load and schema_version (everyone, visitors included), release_trial (the release
- * watch), admin_modules (administrators).
+ * watch), admin_modules and admin_find_report (administrators).
  */
 
 -- table ----------------------------------------------------------------------
@@ -23,9 +23,12 @@ create table public.client_errors (
   class text not null check (length(class) between 1 and 60),
   message text check (length(message) <= 500),
   path text check (length(path) <= 200),
-  source text check (length(source) = 64)
+  source text check (length(source) = 64),
+  request_id uuid
 );
 comment on table public.client_errors is 'Failures reported by browsers, per remote and version, for 30 days; no personal data.';
+comment on column public.client_errors.request_id is
+  'The action of the browser in which it broke, as the logs of the functions have it; its first eight signs are what users read.';
 comment on column public.client_errors.source is
   'Digest of the network a report about public pages, or without an account, came from; else null.';
 
@@ -33,6 +36,7 @@ create index client_errors_of_remote on public.client_errors (remote, at desc);
 create index client_errors_of_user on public.client_errors (user_id, at desc);
 create index client_errors_of_source on public.client_errors (source, at desc) where source is not null;
 create index client_errors_of_version on public.client_errors (remote, version, at);
+create index client_errors_of_request on public.client_errors (request_id) where request_id is not null;
 create index client_errors_newest on public.client_errors (at desc, remote, version);
 
 create table private.client_loads (
@@ -70,6 +74,17 @@ create type public.module_errors as (
   last_class required.text
 );
 
+create type public.found_report as (
+  id required.bigint,
+  at required.timestamptz,
+  remote required.text,
+  version text,
+  class required.text,
+  message text,
+  path text,
+  request_id required.uuid
+);
+
 -- access ---------------------------------------------------------------------
 alter table public.client_errors enable row level security;
 
@@ -93,7 +108,7 @@ end $$;
 
 /* Texts are cut, not refused: a report that fails would be one more failure. The path loses query and fragment. */
 create function private.report_client_error(
-  p_remote text, p_version text, p_class text, p_message text, p_path text
+  p_remote text, p_version text, p_class text, p_message text, p_path text, p_request_id uuid
 ) returns public.recorded_report
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -117,20 +132,21 @@ begin
   if this_minute >= 20 * share or today >= 200 * share then
     return row(false)::public.recorded_report;
   end if;
-  insert into public.client_errors (user_id, source, remote, version, class, message, path)
+  insert into public.client_errors (user_id, source, remote, version, class, message, path, request_id)
   values (reporter, origin, left(private.trimmed(p_remote), 40), left(p_version, 60), left(private.trimmed(p_class), 60),
-    left(p_message, 500), left(split_part(split_part(p_path, '?', 1), '#', 1), 200));
+    left(p_message, 500), left(split_part(split_part(p_path, '?', 1), '#', 1), 200), p_request_id);
   return row(true)::public.recorded_report;
 end $$;
 
-create function public.report_client_error(remote text, version text, class text, message text, path text)
-returns public.recorded_report
+create function public.report_client_error(
+  remote text, version text, class text, message text, path text, request_id uuid default null
+) returns public.recorded_report
 language sql security invoker set search_path = '' as $$
-  select private.report_client_error(remote, version, class, message, path)
+  select private.report_client_error(remote, version, class, message, path, request_id)
 $$;
 
-grant execute on function private.report_client_error(text, text, text, text, text),
-  public.report_client_error(text, text, text, text, text) to anon, authenticated;
+grant execute on function private.report_client_error(text, text, text, text, text, uuid),
+  public.report_client_error(text, text, text, text, text, uuid) to anon, authenticated;
 
 /* Asked by a browser that is about to run an area written for a newer schema than it has seen here. */
 create function private.schema_version() returns public.schema_state
@@ -183,14 +199,14 @@ grant execute on function private.report_load(text, text), public.report_load(te
 /*
  * Of the people or networks that asked for a version since its release, how many met a failure. Nobody can change what
  * it answers by more than one, up or down: only people count whose area it is, of the role that is named or the remote is
- * named after. A connection that failed is the visitor's own.
+ * named after. A connection that failed is the visitor's own, and a function that failed is no fault of the version.
  */
 create function private.release_trial(p_remote text, p_version text, p_since timestamptz, p_role text)
 returns public.release_trial
 language sql stable security definer set search_path = '' as $$
   with told as (
     select e.user_id, e.source, true as has_failed from public.client_errors e
-    where e.remote = p_remote and e.version = p_version and e.at >= p_since and e.class <> 'network'
+    where e.remote = p_remote and e.version = p_version and e.at >= p_since and e.class not in ('network', 'request')
     union all
     select l.user_id, l.source, false from private.client_loads l
     where l.remote = p_remote and l.version = p_version and l.at >= p_since
@@ -237,3 +253,25 @@ create function public.admin_modules() returns setof public.module_errors
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_modules() $$;
 
 grant execute on function private.admin_modules(), public.admin_modules() to authenticated;
+
+/* What broke in the action of which a user read out the code. */
+create function private.admin_find_report(p_code text) returns setof public.found_report
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  code text := lower(private.trimmed(p_code));
+begin
+  perform private.require_role('admin');
+  if code is null or code !~ '^[0-9a-f]{8}$' then
+    raise exception 'invalid_code' using errcode = '22023';
+  end if;
+  return query
+    select (row(e.id, e.at, e.remote, e.version, e.class, e.message, e.path, e.request_id)::public.found_report).*
+    from public.client_errors e
+    where e.request_id between (code || '-0000-0000-0000-000000000000')::uuid and (code || '-ffff-ffff-ffff-ffffffffffff')::uuid
+    order by e.at desc, e.id desc limit 20;
+end $$;
+
+create function public.admin_find_report(code text) returns setof public.found_report
+language sql stable security invoker set search_path = '' as $$ select * from private.admin_find_report(code) $$;
+
+grant execute on function private.admin_find_report(text), public.admin_find_report(text) to authenticated;

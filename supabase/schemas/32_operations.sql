@@ -149,7 +149,7 @@ begin
     failed as (
       select e.remote, e.version, count(distinct coalesce(e.user_id::text, e.source, e.id::text)) as people
       from public.client_errors e
-      where e.at > now() - interval '30 days' and e.version is not null and e.class <> 'network'
+      where e.at > now() - interval '30 days' and e.version is not null and e.class not in ('network', 'request')
       group by e.remote, e.version
     ),
     measured as (

@@ -458,14 +458,15 @@ begin
   select r.what into wanted from private.retention_rules r
   where private.next_retention_run(r.last_run) <= now() and (r.failed_at is null or r.failed_at < now() - interval '1 hour')
   order by r.place limit 1 for update skip locked;
-  if wanted is null then
-    return null;
+  if wanted is not null then
+    begin
+      perform private.forget_due(wanted);
+    exception when others then
+      update private.retention_rules r set failed_at = now(), problem = sqlstate where r.what = wanted;
+    end;
   end if;
-  begin
-    perform private.forget_due(wanted);
-  exception when others then
-    update private.retention_rules r set failed_at = now(), problem = sqlstate where r.what = wanted;
-  end;
+  -- Last: another step of the same moment waits for the row of the job.
+  perform private.note_job_run('retention', private.took_ms());
   return wanted;
 end $$;
 

@@ -8,6 +8,8 @@ import { closedAreas, moduleVersions } from '../data/modules';
 import { InlineError } from '../lists/InlineError';
 import { useT } from '../strings';
 import { errorsOf } from './errorsOf';
+import { FindReport } from './FindReport';
+import { HealthCard } from './HealthCard';
 import { MailCard } from './MailCard';
 import { ModuleCard } from './ModuleCard';
 import { type RemotePointer, remotePointers } from './remotePointers';
@@ -68,6 +70,12 @@ const ModuleCards = memo(function ModuleCards(known: ModuleCardsProps) {
       ))}
       <Col xs={24} lg={12}>
         <MailCard />
+      </Col>
+      <Col xs={24} lg={12}>
+        <HealthCard />
+      </Col>
+      <Col xs={24} lg={12}>
+        <FindReport />
       </Col>
     </Row>
   );

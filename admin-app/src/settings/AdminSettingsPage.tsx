@@ -1,11 +1,12 @@
 import { SettingsPage, type SettingsPageName, SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '../strings';
 import { Administrators } from './Administrators';
+import { AttentionMail } from './AttentionMail';
 import { PublishedClaims } from './PublishedClaims';
 import { SecondFactorRule } from './SecondFactorRule';
 
 export function AdminSettingsPage({ page }: { page?: SettingsPageName }) {
-  return <SettingsPage area="admin" page={page} own={{ site: <SiteRules /> }} />;
+  return <SettingsPage area="admin" page={page} own={{ notifications: <AttentionMail />, site: <SiteRules /> }} />;
 }
 
 function SiteRules() {

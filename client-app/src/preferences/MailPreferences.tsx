@@ -1,4 +1,4 @@
-import { MAIL_TOPICS, type MailTopic } from '@rotavisto/shared/domain';
+import { CLIENT_TOPICS, type ClientTopic } from '@rotavisto/shared/domain';
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
@@ -20,7 +20,7 @@ export function MailPreferences() {
       {!data && !isError && <ListSkeleton rows={3} />}
       {data && (
         <ul className={styles.topics}>
-          {MAIL_TOPICS.map((topic) => (
+          {CLIENT_TOPICS.map((topic) => (
             <li key={topic}>
               <TopicSwitch topic={topic} isWanted={!data.muted.includes(topic)} />
             </li>
@@ -35,7 +35,7 @@ export function MailPreferences() {
   );
 }
 
-function TopicSwitch({ topic, isWanted }: { topic: MailTopic; isWanted: boolean }) {
+function TopicSwitch({ topic, isWanted }: { topic: ClientTopic; isWanted: boolean }) {
   const t = useT('preferences');
   const save = useMutation(setMailPreference);
   return (

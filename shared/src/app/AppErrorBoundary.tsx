@@ -1,4 +1,5 @@
 import { useLocation } from '@rotavisto/shared/router';
+import { actionId, codeOf } from '@rotavisto/shared/supabase';
 import { type ErrorInfo, type ReactNode, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { isChunkError } from '../connection';
@@ -14,8 +15,6 @@ interface AppErrorBoundaryProps {
   children: ReactNode;
 }
 
-const newCode = (): string => Math.random().toString(36).slice(2, 8).toUpperCase();
-
 /** The shell notes which version of a remote it runs. */
 const runningVersion = () => pageData().version ?? '';
 
@@ -25,14 +24,18 @@ const runningVersion = () => pageData().version ?? '';
  */
 export function AppErrorBoundary({ remote = 'app', version = runningVersion(), children }: AppErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const [code] = useState(newCode);
+  const [request_id] = useState(actionId);
   const report = (error: unknown, _info: ErrorInfo) => {
     if (isChunkError(error)) return;
     const message = error instanceof Error ? error.message : String(error);
-    void reportClientError({ remote, version, class: 'render', message: `[${code}] ${message}`, path: pathname });
+    void reportClientError({ remote, version, class: 'render', message, path: pathname, request_id });
   };
   return (
-    <ErrorBoundary resetKeys={[pathname]} onError={report} fallbackRender={(props) => <Crash {...props} code={code} />}>
+    <ErrorBoundary
+      resetKeys={[pathname]}
+      onError={report}
+      fallbackRender={(props) => <Crash {...props} code={codeOf(request_id)} />}
+    >
       {children}
     </ErrorBoundary>
   );

@@ -221,7 +221,14 @@ it('an older ticket is not taken for the one whose answer was lost', async () =>
 });
 
 describe('a report of an error', () => {
-  const report = { remote: 'client', version: '2', class: 'render', message: 'x'.repeat(600), path: '/client' };
+  const report = {
+    remote: 'client',
+    version: '2',
+    class: 'render',
+    message: 'x'.repeat(600),
+    path: '/client',
+    request_id: 'r',
+  };
 
   it('is cut to 500 letters', async () => {
     backend.rpc('report_client_error', { recorded: true });

@@ -6,6 +6,8 @@ export interface ClientErrorReport {
   class: string;
   message: string;
   path: string;
+  /** The action in which it broke; its code is what the user reads. */
+  request_id: string;
 }
 
 const LONGEST = 500;

@@ -1,5 +1,5 @@
 import { AppError, noticeIdOf } from '@rotavisto/shared/session';
-import { retryAfter } from '@rotavisto/shared/supabase';
+import { codeOf, failedAction, retryAfter } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import {
   type FetchQueryOptions,
@@ -12,7 +12,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { backoff, isOnline, isTransient, onConnectionChange } from '../connection';
-import { type ErrorKey, type SuccessKey, successSentence } from '../i18n';
+import { type ErrorKey, i18n, type SuccessKey, successSentence } from '../i18n';
+import { pageData } from '../page';
+import { reportClientError } from './clientErrors';
 import { sentenceFor, type Voice } from './sentenceFor';
 
 /** As a method, so that a request may name the types of its own answer and variables: the cache knows none. */
@@ -74,6 +76,16 @@ function followConnection(): void {
   });
 }
 
+/** Of a function that broke: the code that leads to its log, and to the report of this browser. */
+function withCode(text: string | null): string | null {
+  const action = failedAction();
+  if (text === null || action === null) return text;
+  const { version = '' } = pageData();
+  const path = typeof window === 'undefined' ? '' : window.location.pathname;
+  void reportClientError({ remote: 'app', version, class: 'request', message: text, path, request_id: action });
+  return `${text} (${i18n.t('common:code', { code: codeOf(action) })})`;
+}
+
 function show(error: unknown, text: string | null, id: string): void {
   if (text !== null) notify({ type: 'error', text, id: noticeIdOf(error, id) });
 }
@@ -105,7 +117,8 @@ export function createQueryClient({
         if (isExpired(error)) return onExpired();
         if (isForbidden(error)) onForbidden();
         const { errorKey, voice, silent } = mutation.meta ?? {};
-        if (!silent) show(error, sentenceFor(error, { errorKey, voice }), `action:${errorKey ?? mutation.mutationId}`);
+        if (!silent)
+          show(error, withCode(sentenceFor(error, { errorKey, voice })), `action:${errorKey ?? mutation.mutationId}`);
       },
       onSuccess: (data, variables, _result, mutation) => {
         const choice = mutation.meta?.successKey;

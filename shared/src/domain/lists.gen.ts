@@ -108,7 +108,7 @@ export const DAY_KINDS = [
   'stuck',
 ] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
-export const MAIL_TOPICS = ['steps', 'reminders', 'support'] as const;
+export const MAIL_TOPICS = ['steps', 'reminders', 'support', 'operations'] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 export type NotificationKind =
   | 'application_assigned'

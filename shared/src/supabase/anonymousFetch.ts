@@ -1,4 +1,5 @@
 import { backendAddress } from '../connection';
+import { traced } from './actionId';
 import { publicConfig } from './publicConfig';
 
 /**
@@ -9,5 +10,5 @@ export async function anonymousFetch(path: string, body?: object, init: RequestI
   const { supabaseUrl, supabaseKey } = await publicConfig();
   const headers = { apikey: supabaseKey, ...(body && { 'content-type': 'application/json' }) };
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
-  return fetch(backendAddress(supabaseUrl, path), { headers, ...sent, ...init });
+  return traced(backendAddress(supabaseUrl, path), { headers, ...sent, ...init }, fetch);
 }

@@ -277,6 +277,7 @@ export type Database = {
           message: string | null;
           path: string | null;
           remote: string;
+          request_id: string | null;
           source: string | null;
           user_id: string | null;
           version: string | null;
@@ -289,6 +290,7 @@ export type Database = {
           message?: string | null;
           path?: string | null;
           remote: string;
+          request_id?: string | null;
           source?: string | null;
           user_id?: string | null;
           version?: string | null;
@@ -300,6 +302,7 @@ export type Database = {
           message?: string | null;
           path?: string | null;
           remote?: string;
+          request_id?: string | null;
           source?: string | null;
           user_id?: string | null;
           version?: string | null;
@@ -1807,6 +1810,26 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      admin_find_report: {
+        Args: { code: string };
+        Returns: Database['public']['CompositeTypes']['found_report'][];
+        SetofOptions: {
+          from: '*';
+          to: 'found_report';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      admin_health: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['project_health'];
+        SetofOptions: {
+          from: '*';
+          to: 'project_health';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       admin_mail: {
         Args: { filter?: string; page?: number; page_size?: number };
         Returns: Database['public']['CompositeTypes']['listed_mail'][];
@@ -2509,6 +2532,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      note_job_run: { Args: { job: string; took_ms: number }; Returns: boolean };
       open_checkout: {
         Args: { plan_id: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['subscription_state'];
@@ -2560,6 +2584,16 @@ export type Database = {
         };
       };
       payment_methods: { Args: Record<PropertyKey, never>; Returns: string[] };
+      project_health: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['project_health'];
+        SetofOptions: {
+          from: '*';
+          to: 'project_health';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       prove_address: { Args: { secret: string }; Returns: boolean };
       published_facts: {
         Args: { language: string };
@@ -2772,7 +2806,7 @@ export type Database = {
         };
       };
       report_client_error: {
-        Args: { class: string; message: string; path: string; remote: string; version: string };
+        Args: { class: string; message: string; path: string; remote: string; request_id?: string; version: string };
         Returns: Database['public']['CompositeTypes']['recorded_report'];
         SetofOptions: {
           from: '*';
@@ -3503,8 +3537,19 @@ export type Database = {
         problem: string | null;
         next_attempt_at: string;
       };
+      found_report: {
+        id: number;
+        at: string;
+        remote: string;
+        version: string | null;
+        class: string;
+        message: string | null;
+        path: string | null;
+        request_id: string;
+      };
       free_slot: { date: string; time: string };
       inspection: { path: string; mime: string; size: number; ok: boolean };
+      job_state: { job: string; last_ran_at: string | null; took_ms: number | null; is_late: boolean };
       kept_fact: {
         id: string;
         key: string;
@@ -3706,6 +3751,10 @@ export type Database = {
         deactivated_at: string | null;
         undeliverable_since: string | null;
       };
+      project_health: {
+        jobs: Database['public']['CompositeTypes']['job_state'][];
+        queues: Database['public']['CompositeTypes']['queue_state'][];
+      };
       published_fact: {
         key: string;
         kind: string;
@@ -3739,6 +3788,7 @@ export type Database = {
       };
       purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };
+      queue_state: { queue: string; waiting: number; oldest_at: string | null };
       quick_message: {
         id: string;
         key: string;
@@ -3925,7 +3975,7 @@ export type Database = {
       };
       suggested_consultant: { consultant_id: string; full_name: string; email: string; active_applications: number };
       timeline_entry: { at: string; actor_name: string; actor_role: string; action: string; detail: Json };
-      unsubscribed: { topic: 'steps' | 'reminders' | 'support' };
+      unsubscribed: { topic: 'steps' | 'reminders' | 'support' | 'operations' };
       working_span: { weekday: number; from_time: string; to_time: string };
     };
   };

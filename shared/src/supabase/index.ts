@@ -1,3 +1,4 @@
+export { actionId, codeOf, failedAction } from './actionId';
 export { anonymousFetch } from './anonymousFetch';
 export { detachedClient, forgetClient, supabase } from './client';
 export type { Composite, Database, Json, PlanTexts, RotaVistoClient, Row, TableName } from './database';

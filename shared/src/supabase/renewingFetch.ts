@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { traced } from './actionId';
 import { dropServerExpiry, treatProxyErrorAsTransient } from './authAnswers';
 import { fetchWithTimeout } from './fetchWithTimeout';
 import { isTokenOver } from './serverAnswers';
@@ -24,7 +25,7 @@ async function saysTokenIsOver(answer: Response): Promise<boolean> {
 export const renewingFetch =
   (auth: () => Promise<Auth>, publishableKey: string): typeof fetch =>
   async (input, init) => {
-    const answer = await fetchWithTimeout(input, init);
+    const answer = await traced(input, init, fetchWithTimeout);
     const headers = new Headers(init?.headers);
     const refused = headers.get('authorization')?.replace(/^Bearer /, '') ?? publishableKey;
     const url = new URL(String(input instanceof Request ? input.url : input));
@@ -33,5 +34,5 @@ export const renewingFetch =
     const token = await freshToken(await auth(), refused);
     if (!token) return answer;
     headers.set('authorization', `Bearer ${token}`);
-    return fetchWithTimeout(input, { ...init, headers });
+    return traced(input, { ...init, headers }, fetchWithTimeout);
   };

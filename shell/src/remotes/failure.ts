@@ -1,6 +1,7 @@
 import type { Runnable } from '@rotavisto/shared/config/pointers';
 import type { RemoteName } from '@rotavisto/shared/config/remotes';
 import { isChunkError } from '@rotavisto/shared/connection';
+import { actionId } from '@rotavisto/shared/supabase';
 
 export type FailureClass =
   | 'network'
@@ -20,6 +21,9 @@ export class ScriptError extends Error {}
 
 /** Why a remote could not be shown. */
 export class RemoteFailure extends Error {
+  /** In which it happened, as a report and the logs of functions know it. */
+  readonly action = actionId();
+
   constructor(
     readonly kind: FailureClass,
     readonly remote: RemoteName,

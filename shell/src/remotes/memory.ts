@@ -56,6 +56,7 @@ export async function reportFailure(failure: RemoteFailure): Promise<void> {
       class: failure.kind,
       message: failure.message.slice(0, 500),
       path: window.location.pathname,
+      request_id: failure.action,
     });
   } catch {
     return;

@@ -2,7 +2,8 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { RemoteFailure } from './failure';
 import { reportFailure } from './memory';
 
-jest.mock('@rotavisto/shared/supabase', () => ({ supabase: jest.fn() }));
+const mockAction = '7f3a91c2-0000-4000-8000-000000000000';
+jest.mock('@rotavisto/shared/supabase', () => ({ supabase: jest.fn(), actionId: () => mockAction }));
 
 type Client = Awaited<ReturnType<typeof supabase>>;
 const answer = (rpc: () => Promise<unknown>) => {
@@ -12,7 +13,7 @@ const answer = (rpc: () => Promise<unknown>) => {
 };
 const failure = new RemoteFailure('http', 'client', '2', 'x'.repeat(600));
 
-test('reports which version of which remote failed, how and on which page', async () => {
+test('reports which version of which remote failed, how, on which page and in which action', async () => {
   const rpc = answer(async () => ({}));
   await reportFailure(failure);
   expect(rpc).toHaveBeenCalledWith('report_client_error', {
@@ -21,6 +22,7 @@ test('reports which version of which remote failed, how and on which page', asyn
     class: 'http',
     message: 'x'.repeat(500),
     path: '/',
+    request_id: mockAction,
   });
 });
 

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { accounts } from './accounts';
 import { files } from './files';
+import { jobs } from './jobs';
 import type { Project } from './project';
 import { purchases } from './purchases';
 import { DatabaseRefusal } from './types';
@@ -14,7 +15,7 @@ const service = createClient('https://project.example', 'sb_secret_x', {
 });
 const project: Project = { service, asCaller: () => service };
 
-const SUBJECTS = { ...accounts(project), ...purchases(project), ...files(project) };
+const SUBJECTS = { ...accounts(project), ...purchases(project), ...files(project), ...jobs(project) };
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const request = new Request('https://project.example', { headers: { authorization: 'Bearer a.b.c' } });
@@ -53,6 +54,8 @@ const CALLS: { [Name in keyof typeof SUBJECTS]: Parameters<(typeof SUBJECTS)[Nam
   erasuresToRecord: [],
   finishRecord: [ID],
   finishRemoval: ['path'],
+  noteJobRun: ['send-mail', 1],
+  projectHealth: [],
 };
 
 const answer = (code: string) => async () =>

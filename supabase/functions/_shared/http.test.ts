@@ -18,7 +18,7 @@ test('our own pages may send every header that supabase-js sends', async () => {
     'https://app.test',
     'origin',
   ]);
-  for (const name of ['authorization', 'apikey', 'x-client-info', 'content-type', 'x-retry-count']) {
+  for (const name of ['authorization', 'apikey', 'x-client-info', 'content-type', 'x-retry-count', 'x-request-id']) {
     expect(headers.get('access-control-allow-headers')).toContain(name);
   }
 });
@@ -26,4 +26,20 @@ test('our own pages may send every header that supabase-js sends', async () => {
 test('pages of another origin may not', async () => {
   const { status, headers } = await preflight('https://other.test');
   expect([status, headers.get('access-control-allow-origin')]).toEqual([403, null]);
+});
+
+const ACTION = '7f3a91c2-0000-4000-8000-000000000001';
+
+test.each([
+  [ACTION, `${ACTION} broken`],
+  ['7f3a91c2\tsomething else', '- broken'],
+  [undefined, '- broken'],
+])('a failure stands in the log with the id of the action: %j', async (id, line) => {
+  const log = jest.fn();
+  const broken = endpoint({ allowedOrigins: [], log }, async () => {
+    throw new Error('broken');
+  });
+  const headers = new Headers(id === undefined ? [] : [['x-request-id', id]]);
+  expect((await broken(new Request('https://project.test/', { method: 'POST', headers }))).status).toBe(500);
+  expect(log.mock.calls).toEqual([[line]]);
 });

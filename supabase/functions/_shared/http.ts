@@ -22,9 +22,22 @@ export interface Endpoint {
   log?: (message: string) => void;
 }
 
+/** With the id of the action, which our pages add. */
+const ALLOWED = {
+  'Access-Control-Allow-Headers': `${corsHeaders['Access-Control-Allow-Headers']}, x-request-id`,
+};
+
 /** A function answers its preflight itself. Which headers supabase-js sends, supabase-js says; for our own pages alone. */
 const headersFor = (origin: string | null): Record<string, string> =>
-  origin ? { ...corsHeaders, 'Access-Control-Allow-Origin': origin, vary: 'origin' } : {};
+  origin ? { ...corsHeaders, ...ALLOWED, 'Access-Control-Allow-Origin': origin, vary: 'origin' } : {};
+
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The action of the browser that asks; nothing else is let into a log. */
+const requestIdOf = (request: Request): string => {
+  const id = request.headers.get('x-request-id') ?? '';
+  return REQUEST_ID.test(id) ? id : '-';
+};
 
 export async function readObject(request: Request): Promise<Body> {
   const text = await request.text();
@@ -56,9 +69,10 @@ export function endpoint(
     } catch (error) {
       if (error instanceof Refusal) {
         const { message, status, reason } = error;
+        if (status >= 500) log(`${requestIdOf(request)} ${status} ${message}`);
         return Response.json({ error: message, ...(reason && { reason }) }, { status, headers });
       }
-      log(error instanceof Error ? error.message : String(error));
+      log(`${requestIdOf(request)} ${error instanceof Error ? error.message : String(error)}`);
       return Response.json({ error: 'internal_error' }, { status: 500, headers });
     }
   };

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { readEnvironment } from './environment.ts';
 import { files } from './files.ts';
+import { jobs } from './jobs.ts';
 import { createProject } from './project.ts';
 import { purchases } from './purchases.ts';
 
@@ -11,6 +12,6 @@ const project = createProject(environment);
 /** What most handlers are made of. */
 export const parts = {
   allowedOrigins: environment.allowedOrigins,
-  backend: { ...accounts(project), ...purchases(project), ...files(project) },
+  backend: { ...accounts(project), ...purchases(project), ...files(project), ...jobs(project) },
   log: console.error,
 };

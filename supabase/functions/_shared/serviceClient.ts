@@ -6,8 +6,10 @@ export const STATELESS = { auth: { persistSession: false, autoRefreshToken: fals
 const INTENDED = /^(P0|22|23|42501)/;
 
 /** The project with the rights of the service. */
-export const serviceClient = ({ supabaseUrl, secretKey }: Environment): SupabaseClient =>
-  createClient(supabaseUrl, secretKey, STATELESS);
+export const serviceClient = ({
+  supabaseUrl,
+  secretKey,
+}: Pick<Environment, 'supabaseUrl' | 'secretKey'>): SupabaseClient => createClient(supabaseUrl, secretKey, STATELESS);
 
 interface Failure {
   message: string;

@@ -10,8 +10,13 @@ const COMPLETE: Record<string, string> = {
   MAIL_FROM: 'RotaVisto <nao-responda@rotavisto.test>',
 };
 
-const ask = (variables: Record<string, string>, apikey = 'sb_secret_right') =>
-  createHandler({ read: (name) => variables[name], secretKeys: ['sb_secret_new', 'sb_secret_right'] })(
+const HEALTH = {
+  jobs: [{ job: 'send-mail', last_ran_at: '2026-11-28T12:00:00Z', took_ms: 250, is_late: false }],
+  queues: [{ queue: 'mails', waiting: 2, oldest_at: '2026-11-28T11:59:00Z' }],
+};
+
+const ask = (variables: Record<string, string>, apikey = 'sb_secret_right', projectHealth = async () => HEALTH) =>
+  createHandler({ read: (name) => variables[name], secretKeys: ['sb_secret_new', 'sb_secret_right'], projectHealth })(
     new Request('https://project.test/health', { headers: { apikey } }),
   );
 
@@ -25,6 +30,7 @@ test('says what a complete project is to the outside, and no secret', async () =
     mailFrom: 'RotaVisto <nao-responda@rotavisto.test>',
     captcha: false,
     pushKey: null,
+    ...HEALTH,
   });
   expect(text).not.toContain('hidden');
 });
@@ -48,4 +54,11 @@ test('says the public half of the push key where both are there', async () => {
 test.each(['', 'sb_publishable_x', 'sb_secret_righ'])('tells nothing to another key: %j', async (key) => {
   const answer = await ask(COMPLETE, key);
   expect([answer.status, await answer.json()]).toEqual([401, { error: 'not_allowed' }]);
+});
+
+test('says its variables where the database does not answer', async () => {
+  const answer = await ask(COMPLETE, 'sb_secret_right', async () => {
+    throw new Error('away');
+  });
+  expect(await answer.json()).toMatchObject({ missing: [], jobs: null, queues: null });
 });

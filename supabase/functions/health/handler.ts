@@ -2,11 +2,13 @@ import type { ReadVariable } from '../_shared/apiKey.ts';
 import type { Handler } from '../_shared/http.ts';
 import { isLiveKey } from '../_shared/isLiveKey.ts';
 import { isOneOf } from '../_shared/isSame.ts';
+import type { ProjectHealth } from '../_shared/jobs.ts';
 
 interface Dependencies {
   read: ReadVariable;
   /** More than one while one replaces another. */
   secretKeys: readonly string[];
+  projectHealth: () => Promise<ProjectHealth>;
 }
 
 const REQUIRED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SCHEDULER_SECRET'];
@@ -21,14 +23,16 @@ function modeOf(stripeKey: string | undefined): 'live' | 'test' | null {
 }
 
 /**
- * Tells the holder of the project's secret key which variables are missing, by name, and what the others mean for the
- * outside. No value of a secret is shown. The other functions do not start without their variables; this one does.
+ * Tells the holder of the project's secret key which variables are missing, by name, what the others mean for the
+ * outside, when each job last ran and how long it took, and what waits in each queue. No value of a secret is shown. The other functions do not start without their variables; this one does.
  */
-export function createHandler({ read, secretKeys }: Dependencies): Handler {
+export function createHandler({ read, secretKeys, projectHealth }: Dependencies): Handler {
   return async (request) => {
     if (!(await isOneOf(request.headers.get('apikey') ?? '', secretKeys))) {
       return Response.json({ error: 'not_allowed' }, { status: 401 });
     }
+    // A database that does not answer is said by its absence here; the variables are shown all the same.
+    const { jobs, queues } = await projectHealth().catch(() => ({ jobs: null, queues: null }));
     return Response.json({
       missing: [...REQUIRED.filter((name) => !read(name)), ...missingForMail(read)],
       siteUrl: read('SITE_URL') ?? null,
@@ -36,6 +40,8 @@ export function createHandler({ read, secretKeys }: Dependencies): Handler {
       mailFrom: read('MAIL_FROM') ?? null,
       captcha: Boolean(read('CAPTCHA_SECRET')),
       pushKey: (read('VAPID_PRIVATE_KEY') && read('VAPID_PUBLIC_KEY')) || null,
+      jobs,
+      queues,
     });
   };
 }

@@ -1,10 +1,15 @@
 import { createIsScheduler } from '../_shared/isScheduler.ts';
+import { noting } from '../_shared/jobs.ts';
 import { environment, parts } from '../_shared/parts.ts';
 import { createHandler } from './handler.ts';
 
 Deno.serve(
-  createHandler({
-    ...parts,
-    isScheduler: createIsScheduler(environment.schedulerSecret),
-  }),
+  noting(
+    'remove-files',
+    parts,
+    createHandler({
+      ...parts,
+      isScheduler: createIsScheduler(environment.schedulerSecret),
+    }),
+  ),
 );

@@ -65,6 +65,13 @@ const VARIANTS: readonly [template: string, data: Data][] = [
     ['payment_waiting', { ...PAYMENT, method, due_at: '2026-03-08T02:59:00+00:00', pay_url: 'https://pay.test/code' }],
     ['payment_waiting', { ...PAYMENT, method }],
   ]),
+  [
+    'needs_person',
+    {
+      topic: 'operations',
+      lines: ['mails', 'payments', 'jobs', 'versions', 'erasures', 'storage'].map((kind) => ({ kind, count: 2 })),
+    },
+  ],
   ...['card', 'pix', 'boleto', 'other'].map((method): [string, Data] => ['payment_twice', { ...PAID, method }]),
   ['payment_twice', PAYMENT],
 ];

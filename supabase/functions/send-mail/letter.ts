@@ -12,6 +12,8 @@ export interface Letter {
   subject: string;
   title: string;
   paragraphs: string[];
+  /** Each its own line, into the product. */
+  lines?: { label: string; path: string }[];
   link?: Link;
   button: { label: string; path: string };
 }

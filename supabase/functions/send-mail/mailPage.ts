@@ -11,6 +11,7 @@ interface Page {
   locale: string;
   title: string;
   paragraphs: string[];
+  lines: Link[];
   link?: Link;
   button: Link;
   /** Where the reader chooses which mails to receive, under those that can be switched off. */
@@ -18,12 +19,13 @@ interface Page {
 }
 
 /** Mail programs know no style sheets, so every style stands at its element. */
-export const mailPage = ({ locale, title, paragraphs, link, button, preferences }: Page) => `<!doctype html>
+export const mailPage = ({ locale, title, paragraphs, lines, link, button, preferences }: Page) => `<!doctype html>
 <html lang="${locale}"><body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
 <div style="max-width:520px;margin:32px auto;padding:32px;background:#fff;border:1px solid #dce3ec;border-radius:12px">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1554d1">RotaVisto</p>
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => paragraph(escapeHtml(text))).join('\n')}
+${lines.map((line) => paragraph(anchor(line, 'color:#1554d1'))).join('\n')}
 ${link ? paragraph(anchor(link, 'color:#1554d1')) : ''}
 <p style="margin:24px 0 0">${anchor(button, 'display:inline-block;padding:12px 24px;border-radius:8px;background:#1554d1;color:#fff;font-weight:600;text-decoration:none')}</p>
 ${preferences ? `<p style="margin:24px 0 0;font-size:13px">${anchor(preferences, 'color:#5b6b82')}</p>` : ''}

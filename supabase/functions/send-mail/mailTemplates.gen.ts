@@ -7,6 +7,7 @@ export const MAIL_TEMPLATES = [
   'erasure_done',
   'files_go',
   'meeting_link',
+  'needs_person',
   'payment_confirmed',
   'payment_failed',
   'payment_refunded',

@@ -7,6 +7,7 @@ import { MAIL_TEMPLATES, type MailTemplate } from './mailTemplates.gen.ts';
 import { paymentConfirmed, paymentRefunded, paymentTwice, paymentWaiting, setPassword } from './paymentLetters.ts';
 import { plainLetter } from './plainLetter.ts';
 import type { Push } from './push.ts';
+import { needsPerson } from './staffLetters.ts';
 import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
 import { type Language, languageOf, TEXTS, translate } from './translate.ts';
 
@@ -31,6 +32,7 @@ const LETTERS = {
   files_go: filesGo,
   payment_waiting: paymentWaiting,
   payment_twice: paymentTwice,
+  needs_person: needsPerson,
 } satisfies Partial<Record<MailTemplate, WriteLetter>>;
 
 /** The others are their texts alone. */
@@ -77,13 +79,18 @@ export function renderMail(template: string, data: Data, siteUrl: string, token?
   const paragraphs = [hello, ...letter.paragraphs.filter(Boolean)];
   const query = token ? `?${new URLSearchParams({ token_hash: token, type: 'recovery' })}` : '';
   const button = { label: letter.button.label, url: `${siteUrl}${letter.button.path}${query}` };
-  const preferences = field(data, 'topic')
-    ? { label: translation.text('preferences'), url: `${siteUrl}/client/settings/notifications#mail` }
+  const topic = field(data, 'topic');
+  const area = topic === 'operations' ? 'admin' : 'client';
+  const preferences = topic
+    ? { label: translation.text('preferences'), url: `${siteUrl}/${area}/settings/notifications#mail` }
     : undefined;
-  const links = [letter.link, button, preferences].flatMap((link) => (link ? [`${link.label}: ${link.url}`] : []));
+  const lines = (letter.lines ?? []).map(({ label, path }) => ({ label, url: `${siteUrl}${path}` }));
+  const links = [...lines, letter.link, button, preferences].flatMap((link) =>
+    link ? [`${link.label}: ${link.url}`] : [],
+  );
   return {
     subject: `${letter.subject} · RotaVisto`,
-    html: mailPage({ ...letter, locale: translation.locale, paragraphs, button, preferences }),
+    html: mailPage({ ...letter, locale: translation.locale, paragraphs, lines, button, preferences }),
     text: [letter.title, ...paragraphs, ...links].join('\n\n'),
   };
 }

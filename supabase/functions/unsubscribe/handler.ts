@@ -20,8 +20,9 @@ export function createHandler({ siteUrl, unsubscribe, log = () => {} }: Dependen
     const { searchParams } = new URL(request.url);
     const token = searchParams.get('token') ?? '';
     const isLink = UUID.test(token);
+    const area = searchParams.get('topic') === 'operations' ? 'admin' : 'client';
     if (isLink && request.method === 'GET')
-      return Response.redirect(`${siteUrl}/client/settings/notifications#mail`, 303);
+      return Response.redirect(`${siteUrl}/${area}/settings/notifications#mail`, 303);
     if (request.method !== 'POST') return Response.json({ error: 'method_not_allowed' }, { status: 405 });
     if (!isLink) return Response.json({ error: 'link_unknown' }, { status: 404 });
     const refusal = await unsubscribe(token, searchParams.get('topic') ?? '');

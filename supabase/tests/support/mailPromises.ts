@@ -94,6 +94,8 @@ export const NO_PROMISES = [
   'admin-app/src/mail emptyUndeliverable',
   'shared/src/app/emailProof notArriving',
   'admin-app/src/audit said.action.unsubscribe',
+  // A choice; supabase/tests/attention.test.ts has its mail.
+  'admin-app/src/attention attention.label',
   'admin-app/src/mail dismissText',
   'landing/src/locales/account/confirmEmail unknown',
   'landing/src/locales/shop/payment text.never',

@@ -1,5 +1,5 @@
 import '../strings';
-import { MAIL_TOPICS } from '@rotavisto/shared/domain';
+import { CLIENT_TOPICS } from '@rotavisto/shared/domain';
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -34,7 +34,7 @@ export function PushPreferences() {
           </li>
           {here.isOn &&
             preferences &&
-            MAIL_TOPICS.map((topic) => {
+            CLIENT_TOPICS.map((topic) => {
               const isMine = save.variables?.topic === topic;
               return (
                 <li key={topic}>

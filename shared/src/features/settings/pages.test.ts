@@ -9,6 +9,7 @@ it.each([
   ['consultant', '#scheduling', 'profile'],
   ['consultant', '#purchase', null],
   ['admin', '#claims', 'site'],
+  ['admin', '#mail', 'notifications'],
   ['admin', '#constructor', null],
   ['client', '', null],
 ] as const)('of the %s, %j is on the page %s', (area, hash, page) => expect(pageOf(area, hash)).toBe(page));

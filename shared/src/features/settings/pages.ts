@@ -4,7 +4,7 @@ import type { Role } from '../../domain';
 export const PAGES_OF = {
   client: ['profile', 'purchase', 'notifications', 'security', 'privacy'],
   consultant: ['profile', 'security', 'privacy'],
-  admin: ['profile', 'security', 'privacy', 'site'],
+  admin: ['profile', 'notifications', 'security', 'privacy', 'site'],
 } as const;
 
 export type SettingsArea = Role;

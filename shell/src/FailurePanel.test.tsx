@@ -1,0 +1,15 @@
+import { codeOf } from '@rotavisto/shared/supabase';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { FailurePanel } from './FailurePanel';
+import { RemoteFailure } from './remotes/failure';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+it('says the code by which its report is found', () => {
+  const failure = new RemoteFailure('http', 'client', '2', 'gone');
+  const root = document.createElement('div');
+  act(() => createRoot(root).render(<FailurePanel failure={failure} onRetry={() => {}} />));
+  const codes = [...root.querySelectorAll('code')].map(({ textContent }) => textContent);
+  expect(codes).toEqual([codeOf(failure.action), 'client-http-2']);
+});
