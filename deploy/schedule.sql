@@ -16,11 +16,10 @@ select cron.schedule('send-mail', '* * * * *', $$ select private.call_function('
 select cron.schedule('timely-mail', '* * * * *', $$ select private.queue_timely_mail() $$);
 -- Payments whose webhook was lost.
 select cron.schedule('reconcile-payments', '7 * * * *', $$ select private.call_function('reconcile-payments') $$);
--- The ids of erased people, into the bucket of operations: within the minute, as a backup may be older than they are.
-select cron.schedule('record-erasures', '* * * * *',
-  $$ select private.call_function('remove-files') where exists (select from private.erasures_to_record) $$);
--- Files of erased people, and uploads that nothing names a day later.
-select cron.schedule('remove-files', '17 * * * *', $$ select private.call_function('remove-files') $$);
+-- Files of erased people, and uploads that nothing names a day later; and within the minute the ids of erased people, into
+-- the bucket of operations, as a backup may be older than they are.
+select cron.schedule('remove-files', '* * * * *', $$ select private.call_function('remove-files')
+  where extract(minute from now()) = 17 or exists (select from private.erasures_to_record) $$);
 -- What is kept no longer: each minute a step, once a day each rule.
 select cron.schedule('retention', '* * * * *', $$ select private.forget_next() $$);
 -- The figures of the administrators' performance page.

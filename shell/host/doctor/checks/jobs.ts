@@ -7,7 +7,6 @@ const JOBS = {
   'timely-mail': 5,
   retention: 5,
   'reconcile-payments': 125,
-  'record-erasures': 5,
   'remove-files': 125,
   'count-performance': 125,
 };

@@ -9,7 +9,7 @@ create table cron.job_run_details (
   jobid bigint, runid bigserial, status text, return_message text, start_time timestamptz, end_time timestamptz);
 insert into cron.job (jobname, schedule) values
   ('send-mail', '* * * * *'), ('timely-mail', '* * * * *'), ('reconcile-payments', '7 * * * *'),
-  ('record-erasures', '* * * * *'), ('remove-files', '17 * * * *'), ('count-performance', '27 * * * *'),
+  ('remove-files', '17 * * * *'), ('count-performance', '27 * * * *'),
   ('retention', '* * * * *');
 insert into cron.job_run_details (jobid, status, start_time)
   select jobid, 'succeeded', now() - interval '1 minute' from cron.job;
