@@ -66,9 +66,10 @@ test('hydrates what was prerendered, with one remote and no word about the backe
   await expect(page.locator('h1[data-kept]')).toHaveCount(1);
   const remotes = asked.flatMap((path) => /^\/remotes\/(\w+)\//.exec(path)?.[1] ?? []);
   expect([...new Set(remotes)]).toEqual(['landing']);
-  // The idle page reports that it runs and, when it is left, its speed; it reads no data.
+  // The shell asks once whether the database has what the remote needs. The idle page reports that it runs and, when it is
+  // left, its speed; it reads no data.
   const backend = asked.filter((path) => /^\/(auth|rest|realtime|storage)\//.test(path));
-  expect(backend.filter((path) => !/\/rpc\/report_(load|vitals)$/.test(path))).toEqual([]);
+  expect(backend.filter((path) => !/\/rpc\/(report_(load|vitals)|schema_version)$/.test(path))).toEqual([]);
 });
 
 test('the links of the bar scroll to their sections, and a deep link opens at one', DEEP, async ({ page }) => {

@@ -58,7 +58,8 @@ test('every file that lasts is written beside its place and renamed', () => {
       .readdirSync(join(ROOT, below), { recursive: true, encoding: 'utf8' })
       .filter(
         (name) =>
-          /\.(ts|mjs)$/.test(name) && !/\.test\.ts$|(^|\/)(check|contract|create|dev|pack|test|testing)\//.test(name),
+          /\.(ts|mjs)$/.test(name) &&
+          !/\.test\.ts$|(^|\/)(check|contract|create|dev|nginx|pack|test|testing)\//.test(name),
       )
       .map((name) => `${below}/${name}`),
   );

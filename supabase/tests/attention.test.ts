@@ -133,7 +133,7 @@ test('after a break of the schedule no job is late before its time', async (scen
   await scene.sql(
     `update private.jobs set since = now() - interval '1 week', last_ran_at = now() - interval '8 hours'`,
   );
-  expect(await lines(scene)).toEqual([{ kind: 'jobs', count: 5 }]);
+  expect(await lines(scene)).toEqual([{ kind: 'jobs', count: 6 }]);
   await run(scene);
   expect(await mails(scene)).toEqual([]);
   expect(await lines(scene)).toEqual([]);

@@ -20,7 +20,13 @@ const COLUMNS: Record<string, string[]> = {
 };
 
 /** Domains of answers alone. */
-const ALONE = ['public.payment_method', 'required.day_group', 'required.sales_period', 'required.second_factor_rule'];
+const ALONE = [
+  'public.payment_method',
+  'required.day_group',
+  'required.retention_state',
+  'required.sales_period',
+  'required.second_factor_rule',
+];
 
 const wordsIn = (check: string) => [...check.matchAll(/'([^']+)'::text/g)].map(([, word]) => word);
 

@@ -1,5 +1,6 @@
 import { effectsOf, ID, type Scene, useDatabase, workday } from './support';
 import { ACCOUNT_PROMISES, NO_PROMISES, PROMISES, promisingPlaces } from './support/mailPromises';
+import { decided, forget } from './support/retention';
 
 const { play } = useDatabase();
 
@@ -117,6 +118,14 @@ const EVENTS: Record<Event, [cause: (scene: Scene) => Promise<unknown>, template
     consultant(`add_absence(${workday(10)}, ${workday(10)}, null, null, 'Viagem', '${ID.K1}', '{}',
       array['${ID.BOOKING}']::uuid[], 'Viagem')`),
     'pre_interview',
+    OWNER,
+  ],
+  'the files of a case go in a month': [
+    async (scene) => {
+      await decided(scene, '800 days');
+      await forget(scene, 'case_files');
+    },
+    'files_go',
     OWNER,
   ],
   'a second factor is removed': [

@@ -147,11 +147,6 @@ const EDGES: Record<string, Edge[]> = {
     [vitals(100, '23:59:59.999999'), 'false'],
     [vitals(100, '1 day'), 'true'],
   ]),
-  'a measurement is kept for thirty days': after({ as: 'anon', ask: MEASURED, read: count('private.web_vitals') }, [
-    [vitals(1, '30 days'), '2'],
-    [vitals(1, '30 days 1 microsecond'), '1'],
-    [vitals(101, '31 days'), '2'],
-  ]),
   'the network of a measurement is kept for a day': after(
     { as: 'anon', ask: MEASURED, read: 'select count(source) from private.web_vitals' },
     [
@@ -186,11 +181,6 @@ const EDGES: Record<string, Edge[]> = {
     [loads(99, ago('1 hour')), 'true'],
     [loads(100, ago('23:59:59.999999')), 'false'],
     [loads(100, ago('1 day')), 'true'],
-  ]),
-  'a load is kept for thirty days': after({ as: 'anon', ask: LOADED, read: count('private.client_loads') }, [
-    [loads(1, ago('30 days')), '2'],
-    [loads(1, ago('30 days 1 microsecond')), '1'],
-    [loads(101, ago('31 days')), '2'],
   ]),
   'a visit is counted once a day': after(
     { as: 'anon', ask: LOADED, read: "select coalesce(sum(amount), 0) from private.figures where figure = 'visits'" },

@@ -54,7 +54,7 @@ const RECORDED_AND_TOLD = Object.entries({
     admin_confirm_fact
     admin_dismiss_mail admin_publish_claim admin_publish_satisfaction admin_request_release
     admin_resend_mail admin_resolve_payment admin_save_fact admin_save_plan admin_save_quick_message
-    admin_set_area admin_set_deactivated admin_set_second_factor admin_transfer_refund end_all_sessions
+    admin_set_area admin_set_deactivated admin_set_retention admin_set_second_factor admin_transfer_refund end_all_sessions
     end_session export_my_data fill_complement give_consent open_checkout open_registration rate_ticket register_document
     remove_absence remove_push_subscription request_refund set_calendly_url set_mail_preference
     set_push_preference set_refund_account set_working_hours unsubscribe withdraw_consent`,
