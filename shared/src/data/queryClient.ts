@@ -77,17 +77,17 @@ function followConnection(): void {
 }
 
 /** Of a function that broke: the code that leads to its log, and to the report of this browser. */
-function withCode(text: string | null): string | null {
+function codeFor(text: string): string | undefined {
   const action = failedAction();
-  if (text === null || action === null) return text;
+  if (action === null) return undefined;
   const { version = '' } = pageData();
   const path = typeof window === 'undefined' ? '' : window.location.pathname;
   void reportClientError({ remote: 'app', version, class: 'request', message: text, path, request_id: action });
-  return `${text} (${i18n.t('common:code', { code: codeOf(action) })})`;
+  return i18n.t('common:code', { code: codeOf(action) });
 }
 
-function show(error: unknown, text: string | null, id: string): void {
-  if (text !== null) notify({ type: 'error', text, id: noticeIdOf(error, id) });
+function show(error: unknown, text: string | null, id: string, code?: string): void {
+  if (text !== null) notify({ type: 'error', text, id: noticeIdOf(error, id), code });
 }
 
 /** The one place that shows errors and successes: requests only declare their sentence. */
@@ -117,8 +117,8 @@ export function createQueryClient({
         if (isExpired(error)) return onExpired();
         if (isForbidden(error)) onForbidden();
         const { errorKey, voice, silent } = mutation.meta ?? {};
-        if (!silent)
-          show(error, withCode(sentenceFor(error, { errorKey, voice })), `action:${errorKey ?? mutation.mutationId}`);
+        const text = silent ? null : sentenceFor(error, { errorKey, voice });
+        if (text !== null) show(error, text, `action:${errorKey ?? mutation.mutationId}`, codeFor(text));
       },
       onSuccess: (data, variables, _result, mutation) => {
         const choice = mutation.meta?.successKey;
