@@ -40,7 +40,7 @@ export function HealthCard() {
             {data?.jobs.map(({ job, last_ran_at, took_ms, is_late }) => (
               <tr key={job}>
                 <th scope="row">
-                  <code>{job}</code> {is_late && t('health.late')}
+                  <code>{job}</code> {is_late && <span>{t('health.late')}</span>}
                 </th>
                 <td>{momentText(last_ran_at) || t('health.never')}</td>
                 <td className={styles.figure}>{took_ms === null ? '' : t('health.ms', { ms: count(took_ms) })}</td>

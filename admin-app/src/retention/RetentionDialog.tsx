@@ -13,6 +13,9 @@ interface Draft {
   reason: string;
 }
 
+/** Of the longest period, in days. */
+const MOST_DIGITS = 5;
+
 /** How long one kind of data is kept; the audit keeps the administrator's reason. */
 export function RetentionDialog({
   rule,
@@ -62,7 +65,7 @@ export function RetentionDialog({
             },
           ]}
         >
-          <Input inputMode="numeric" maxLength={5} autoComplete="off" />
+          <Input inputMode="numeric" maxLength={MOST_DIGITS} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="reason"

@@ -32,7 +32,7 @@ export function RetentionPage() {
         <>
           {next && (
             <p>
-              {t('nextRun', { date: momentText(next) })} {isNothingDue && t('nothingDue')}
+              {t('nextRun', { date: momentText(next) })} {isNothingDue && <span>{t('nothingDue')}</span>}
             </p>
           )}
           <DataTable

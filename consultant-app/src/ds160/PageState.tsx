@@ -20,8 +20,8 @@ export function PageState({ page }: { page: ShownPage }) {
     <p className={isChanged ? styles.changedNote : styles.note}>
       {page.state === 'typed' && <CheckCircleOutlined aria-hidden />}
       {isChanged && <ExclamationCircleOutlined aria-hidden />} <strong>{usePageStateWords()(page)}</strong>
-      {waiting > 0 && ` · ${t('waiting', { count: waiting })}`}
-      {marked > 0 && ` · ${t('markedCount', { count: marked })}`}
+      {waiting > 0 && <span> · {t('waiting', { count: waiting })}</span>}
+      {marked > 0 && <span> · {t('markedCount', { count: marked })}</span>}
     </p>
   );
 }

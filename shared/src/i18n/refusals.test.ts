@@ -55,10 +55,14 @@ const OF_THE_REQUEST = [
   'amount_mismatch',
   'audit_is_append_only',
   'consent_invalid',
+  'consents_are_append_only',
   'fields_invalid',
   'fields_missing',
   'internal_error',
   'invalid_area',
+  // The field of a report's code lets no other code go.
+  'invalid_code',
+  'invalid_consent',
   // A snooze has three lengths and four reasons to choose from.
   'invalid_days',
   'invalid_reason',
@@ -66,6 +70,7 @@ const OF_THE_REQUEST = [
   'invalid_email',
   'invalid_event',
   'invalid_inspection',
+  'invalid_job',
   'invalid_json',
   'invalid_location',
   'invalid_message',

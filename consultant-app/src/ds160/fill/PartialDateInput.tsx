@@ -10,6 +10,7 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
+const YEAR_DIGITS = 4;
 const NUMBERS = (until: number) => Array.from({ length: until }, (_, at) => String(at + 1).padStart(2, '0'));
 const DAYS = NUMBERS(31);
 const MONTHS = NUMBERS(12);
@@ -56,7 +57,7 @@ export function PartialDateInput({ label, value, onChange }: Props) {
       <Input
         aria-label={t('fill.year', { field: label })}
         inputMode="numeric"
-        maxLength={4}
+        maxLength={YEAR_DIGITS}
         placeholder={t('fill.yearPattern')}
         value={parts.year}
         onChange={({ target }) => change({ year: target.value.replace(/\D/g, '') })}

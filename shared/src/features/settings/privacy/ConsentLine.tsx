@@ -59,7 +59,8 @@ export function ConsentLine({ consent, isOnline }: ConsentLineProps) {
       <div>
         <div>{what}</div>
         <Typography.Paragraph type="secondary">
-          {text(purpose)} {text('consentGiven', { version, date })} {!consent.is_withdrawable && text('consentStays')}
+          {text(purpose)} {text('consentGiven', { version, date })}{' '}
+          {!consent.is_withdrawable && <span>{text('consentStays')}</span>}
         </Typography.Paragraph>
         <a href={`${language === 'pt' ? '/' : `/${language}`}${texts}`} target="_blank" rel="noreferrer">
           {text('consentRead')}
