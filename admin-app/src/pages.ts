@@ -22,14 +22,14 @@ export const PAGES = {
     menu: { label: 'menu.dashboard', icon: DashboardOutlined },
     page: async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
     preload: true,
-    budget: 236,
+    budget: 237,
   },
   '/admin/clients': {
     menu: { label: 'menu.clients', icon: UserOutlined },
     page: async () => (await import(/* webpackChunkName: "page-clients" */ './clients/ClientsPage')).ClientsPage,
     isList: true,
     preload: true,
-    budget: 246,
+    budget: 247,
   },
   '/admin/consultants': {
     menu: { label: 'menu.consultants', icon: TeamOutlined },
@@ -37,7 +37,7 @@ export const PAGES = {
       (await import(/* webpackChunkName: "page-consultants" */ './consultants/ConsultantsPage')).ConsultantsPage,
     isList: true,
     preload: true,
-    budget: 247,
+    budget: 248,
   },
   '/admin/applications': {
     menu: { label: 'menu.applications', icon: FileTextOutlined },

@@ -15,7 +15,7 @@ export const PAGES = {
     menu: { label: 'menu.today', icon: CarryOutOutlined },
     page: async () => (await import(/* webpackChunkName: "page-index" */ './dashboard/DashboardPage')).DashboardPage,
     preload: true,
-    budget: 241,
+    budget: 242,
   },
   '/consultant/clients': {
     menu: { label: 'menu.clients', icon: TeamOutlined },

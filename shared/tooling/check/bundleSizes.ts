@@ -10,7 +10,7 @@ export type Measured = { name: string; size: number; budget: number };
 
 const KB = 1024;
 /** The entry lists every file of its remote, 45 bytes for each, and carries the bundler's part of federation. */
-const ENTRY_BUDGET = 10;
+const ENTRY_BUDGET = 10.5;
 /** supabase-js and what signs people in and out. */
 const SESSION_BUDGET = 51;
 
