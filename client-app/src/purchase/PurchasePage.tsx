@@ -52,11 +52,18 @@ export function PurchasePage() {
 function RefundSection({ purchase }: { purchase: Composite<'purchase'> }) {
   const t = useT('purchase');
   const decided = useQuery(previousApplications(useUserId(), null));
+  // Asked here: an observer that goes and comes with an answer asks again, and never ends where it is refused.
+  const { isPending, standing } = usePlanStanding();
   return (
     <SettingsSection name="refund" title={t('refundTitle')}>
       <RefundState purchase={purchase} />
-      {!purchase.is_refunded && !purchase.refund_requested_at && !decided.isPending && (
-        <Refund paidAt={purchase.paid_at} needsTransfer={purchase.needs_transfer} decided={decided.data ?? []} />
+      {!purchase.is_refunded && !purchase.refund_requested_at && !isPending && (
+        <Refund
+          paidAt={purchase.paid_at}
+          needsTransfer={purchase.needs_transfer}
+          decided={decided.data ?? []}
+          isOver={standing === 'refusedOver'}
+        />
       )}
       {purchase.needs_transfer && purchase.refund_status === 'open' && (
         <RefundAccountForm givenAt={purchase.account_given_at} />
@@ -69,15 +76,14 @@ interface RefundProps {
   paidAt: string;
   needsTransfer: boolean;
   decided: readonly { subscription_id: string | null; outcome: string | null }[];
+  isOver: boolean;
 }
 
 /** An approved visa and the time after a refusal end the claim to a refund, except within the seven days of the law. */
-function Refund({ paidAt, needsTransfer, decided }: RefundProps) {
+function Refund({ paidAt, needsTransfer, decided, isOver }: RefundProps) {
   const t = useT('purchase');
   const planId = useSession((session) => session.subscription?.id);
-  const { standing } = usePlanStanding();
   const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
-  const isOver = standing === 'refusedOver';
   if ((!isApproved && !isOver) || isInCoolingOff(paidAt))
     return <RefundForm paidAt={paidAt} needsTransfer={needsTransfer} />;
   return (
