@@ -32,17 +32,17 @@ test.each([
 );
 
 test('a new column of a profile is erased and exported as its row says', async (scene) => {
-  await scene.sql(`alter table public.profiles add city text, add planet text;
+  await scene.sql(`alter table public.profiles add hometown text, add planet text;
     insert into private.text_columns (name, decision, is_exported, reason) values
-      ('public.profiles.city', 'erased', true, null), ('public.profiles.planet', 'exempt', false, 'everybody lives there');
-    update public.profiles set city = 'Recife', planet = 'Terra'`);
+      ('public.profiles.hometown', 'erased', true, null), ('public.profiles.planet', 'exempt', false, 'everybody lives there');
+    update public.profiles set hometown = 'Recife', planet = 'Terra'`);
   const { profile } = await scene.call<{ profile: Record<string, unknown> }>('client_owner', 'export_my_data()');
-  expect(profile).toMatchObject({ city: 'Recife' });
+  expect(profile).toMatchObject({ hometown: 'Recife' });
   expect(profile).not.toHaveProperty('planet');
   await scene.call('admin', 'admin_resolve_erasure($1, $2)', [ID.ERASURE, 'done']);
-  const cities = (id: string) => scene.sql('select city, planet from public.profiles where id = $1', [id]);
-  expect(await cities(ID.C1)).toEqual([{ city: null, planet: 'Terra' }]);
-  expect(await cities(ID.C2)).toEqual([{ city: 'Recife', planet: 'Terra' }]);
+  const cities = (id: string) => scene.sql('select hometown, planet from public.profiles where id = $1', [id]);
+  expect(await cities(ID.C1)).toEqual([{ hometown: null, planet: 'Terra' }]);
+  expect(await cities(ID.C2)).toEqual([{ hometown: 'Recife', planet: 'Terra' }]);
 });
 
 /** A row of the client in each table that a case has none in. */
