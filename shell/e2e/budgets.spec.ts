@@ -16,7 +16,7 @@ const VISITS: { path: string; scripts: number; requests: number; person: Person 
   { path: '/consultant/kanban', scripts: 292, requests: 15, person: 'consultant' },
   { path: '/consultant/clients', scripts: 253, requests: 14, person: 'consultant' },
   { path: '/consultant/applications', scripts: 253, requests: 14, person: 'consultant' },
-  { path: '/admin', scripts: 245, requests: 15, person: 'admin' },
+  { path: '/admin', scripts: 246, requests: 15, person: 'admin' },
   { path: '/admin/clients', scripts: 254, requests: 14, person: 'admin' },
   { path: '/admin/applications', scripts: 254, requests: 14, person: 'admin' },
   { path: '/admin/consultants', scripts: 360, requests: 16, person: 'admin' },
