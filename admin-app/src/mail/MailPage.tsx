@@ -1,4 +1,4 @@
-import { EmptyState, PageTitle } from '@rotavisto/shared/ui';
+import { EmptyState, PageTitle, useIsMobile } from '@rotavisto/shared/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ export function MailPage() {
   const t = useT();
   const { state, change } = useListState<Shown, 'oldest'>(['failed', 'waiting', 'undeliverable'], ['oldest']);
   const { filter } = state;
+  const isMobile = useIsMobile();
 
   return (
     <>
@@ -32,6 +33,7 @@ export function MailPage() {
         action={
           <Segmented<Shown>
             aria-label={t('filter')}
+            orientation={isMobile ? 'vertical' : 'horizontal'}
             style={{ background: 'var(--rv-sky)' }}
             value={filter}
             options={[
