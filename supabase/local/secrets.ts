@@ -1,6 +1,7 @@
-import { createECDH, generateKeyPairSync, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import webpush from 'web-push';
 import { StartupError } from './start/StartupError';
 import { writeWhole } from './writeWhole';
 
@@ -33,11 +34,6 @@ const createSigningKey = () => ({
   kid: randomUUID(),
 });
 
-function createVapidKeys(): Secrets['vapid'] {
-  const pair = createECDH('prime256v1');
-  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
-}
-
 const fresh = (): Secrets => ({
   publishableKey: `sb_publishable_${random(18)}`,
   secretKey: `sb_secret_${random(24)}`,
@@ -48,7 +44,8 @@ const fresh = (): Secrets => ({
   mailWebhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
   stripeKey: `sk_test_${random(24)}`,
   postgresPassword: random(18),
-  vapid: createVapidKeys(),
+  // The library fills a key that begins with nothing up to its length, as it takes no shorter one.
+  vapid: webpush.generateVAPIDKeys(),
 });
 
 /** What a folder must hold whatever version wrote it: without it, the data behind cannot be opened. */

@@ -1,14 +1,10 @@
-import { createECDH, createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
+import webpush from 'web-push';
 import { startPushService } from '../_shared/testing/pushService';
 import { createPushDelivery, deviceOf } from './push';
 import { renderPush } from './templates';
 
-const pair = createECDH('prime256v1');
-const vapid = {
-  publicKey: pair.generateKeys('base64url'),
-  privateKey: pair.getPrivateKey('base64url'),
-  subject: 'mailto:push@app.test',
-};
+const vapid = { ...webpush.generateVAPIDKeys(), subject: 'mailto:push@app.test' };
 const environment = { siteUrl: 'https://app.test', vapid };
 
 /** The two halves of a point of the curve, as Node takes them. */
