@@ -39,6 +39,11 @@ export class MatrixBackend {
       'private.absences',
       'private.refund_accounts',
       'private.push_subscriptions',
+      'private.consents',
+      'private.mail_events',
+      'private.undeliverable',
+      'private.retention_notices',
+      'private.erasures_to_record',
     ];
     const names = new Set([...tables.map(({ name }) => name), ...FILLED_TABLES, ...others]);
     const copies = FILLED_TABLES.map((table) => `create table ${copyOf(table)} as table ${table}`);
