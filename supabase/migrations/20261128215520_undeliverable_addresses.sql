@@ -71,31 +71,6 @@ begin
       order by f.checked_on, f.key limit most)) w;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.admin_alerts()
- RETURNS public.admin_alerts
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform private.require_role('admin');
-  return row(
-    (select count(*) from (
-      select from public.visa_applications a
-      where a.consultant_id is null and a.status in ('pending', 'in_progress') limit private.count_limit()) a),
-    (select count(*) from public.profiles p
-      where p.role = 'consultant' and p.deactivated_at is null and private.is_overloaded(p.id)),
-    cardinality(private.stuck_applications()),
-    (select count(*) from public.payments_to_resolve r where r.status = 'open'),
-    (select count(*) from public.mail_outbox m where m.failed_at is not null and m.dismissed_at is null),
-    (select count(*) from public.erasure_requests e where e.status = 'requested'),
-    (select min(private.local_day(e.created_at) + private.data_answer_days()) from public.erasure_requests e where e.status = 'requested'),
-    (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is not null),
-    (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is null),
-    (select count(*) from private.unreachable_people())
-  )::public.admin_alerts;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.admin_clear_undeliverable(p_address text, p_reason text)
  RETURNS integer
  LANGUAGE plpgsql

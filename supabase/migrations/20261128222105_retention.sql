@@ -176,7 +176,7 @@ begin
       end if;
     elsif kind like 'checkout.session.%' and object ->> 'payment_status' is distinct from 'paid' then
       result := case when subscription.id is null then 'unknown_subscription' else 'awaiting_payment' end;
-      -- Told after its own end, an order waits for nothing.
+      -- An event that comes after the end of its order leaves nothing waiting.
       if subscription.status = 'pending' and not exists (
           select from public.payment_events e where e.object_id = object ->> 'id'
             and e.type in ('checkout.session.async_payment_failed', 'checkout.session.async_payment_succeeded')) then
@@ -233,57 +233,6 @@ begin
         order by r.since, r.id limit 5000
       ) d
     ) s where s.rows_so_far <= 5000 or s.place = 1);
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.export_my_data()
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  caller uuid := private.held_user_id();
-begin
-  if caller is null then
-    raise exception 'not_allowed' using errcode = '42501';
-  end if;
-  perform private.audit('export_my_data', 'profile', caller, null, caller, null, null);
-  return jsonb_build_object(
-    'exported_at', now(),
-    'profile', (select private.exported('public.profiles', to_jsonb(p)) from public.profiles p where p.id = caller),
-    'mail_preferences', (select private.exported('private.mail_preferences', to_jsonb(m))
-      from private.mail_preferences m where m.user_id = caller),
-    'subscriptions', (select coalesce(jsonb_agg(private.exported('public.user_subscriptions', to_jsonb(s))
-        || jsonb_build_object('plan', private.exported('public.subscription_plans', to_jsonb(p))) order by s.created_at), '[]')
-      from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.user_id = caller),
-    'payments', (select coalesce(jsonb_agg(private.exported('public.payments', to_jsonb(p)) order by p.captured_at, p.id), '[]')
-      from public.payments p where p.user_id = caller),
-    'refunds', (select coalesce(jsonb_agg(private.exported('public.payments_to_resolve', to_jsonb(r)) order by r.opened_at), '[]')
-      from public.payments_to_resolve r where r.user_id = caller),
-    'refund_accounts', (select coalesce(jsonb_agg(private.exported('private.refund_accounts', to_jsonb(a)) order by a.given_at), '[]')
-      from private.refund_accounts a join public.payments p on p.id = a.payment_id where p.user_id = caller),
-    'applications', (select coalesce(jsonb_agg(private.exported('public.visa_applications', to_jsonb(a))
-        || jsonb_build_object('application_steps', array(select private.exported('public.application_steps', to_jsonb(s))
-          from public.application_steps s where s.application_id = a.id order by s.order_index)) order by a.created_at), '[]')
-      from public.visa_applications a where a.client_id = caller),
-    'documents', (select coalesce(jsonb_agg(private.exported('public.document_submissions', to_jsonb(d)) order by d.submitted_at), '[]')
-      from public.document_submissions d where d.client_id = caller),
-    'ds160_forms', (select coalesce(jsonb_agg(private.exported('public.ds160_forms', to_jsonb(f)) order by f.created_at), '[]')
-      from public.ds160_forms f where f.client_id = caller),
-    'ds160_complements', (select coalesce(jsonb_agg(private.exported('public.ds160_complements', to_jsonb(c)) order by c.created_at), '[]')
-      from public.ds160_complements c where c.client_id = caller),
-    'appointments', (select coalesce(jsonb_agg(private.exported('public.consultant_appointments', to_jsonb(o)) order by o.date, o.time), '[]')
-      from public.consultant_appointments o where o.client_id = caller),
-    'tickets', (select coalesce(jsonb_agg(private.exported('public.support_tickets', to_jsonb(t)) order by t.created_at), '[]')
-      from public.support_tickets t where t.client_id = caller),
-    'messages', (select coalesce(jsonb_agg(private.exported('public.ticket_messages', to_jsonb(m)) order by m.created_at), '[]')
-      from public.ticket_messages m where m.client_id = caller or m.sender_id = caller),
-    'notifications', (select coalesce(jsonb_agg(private.exported('public.notifications', to_jsonb(n)) order by n.created_at), '[]')
-      from public.notifications n where n.user_id = caller),
-    'erasure_requests', (select coalesce(jsonb_agg(private.exported('public.erasure_requests', to_jsonb(e)) order by e.created_at), '[]')
-      from public.erasure_requests e where e.user_id = caller),
-    'retention_notices', (select coalesce(jsonb_agg(private.exported('private.retention_notices', to_jsonb(n)) order by n.noticed_at), '[]')
-      from private.retention_notices n where n.client_id = caller));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.forget_accounts(p_people uuid[])
@@ -582,18 +531,6 @@ begin
   return array(select unnest(things) intersect select unnest(private.due_things(p_rule)));
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_audited_fact(p_key text, p_value jsonb)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-  select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount', 'amount_cents', 'area', 'attempts', 'consent_version',
-    'consultant_id', 'days', 'deactivated', 'decided_on', 'document_type', 'event', 'id', 'in_own_session', 'mail', 'muted', 'outcome', 'payment',
-    'payment_method', 'plan_id', 'problem', 'push_muted', 'role', 'rule', 'satisfaction', 'sessions', 'status', 'step', 'template',
-    'ticket_number', 'type'])
-$function$;
-
 CREATE OR REPLACE FUNCTION private.is_checkout_open(p_subscription public.user_subscriptions)
  RETURNS boolean
  LANGUAGE sql
@@ -682,39 +619,6 @@ begin
     end if;
   end if;
   raise exception 'audit_is_append_only' using errcode = '42501';
-end $function$;
-
-CREATE OR REPLACE FUNCTION private.report_client_error(p_remote text, p_version text, p_class text, p_message text, p_path text)
- RETURNS public.recorded_report
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  -- Public pages are judged by networks, whoever is signed in.
-  reporter uuid := case when p_remote is distinct from 'landing' then private.user_id() end;
-  origin text := case when reporter is null then private.request_source() end;
-  share int := case when reporter is null then 3 else 1 end;
-  this_minute bigint;
-  today bigint;
-begin
-  if coalesce(private.trimmed(p_remote), '') = '' or coalesce(private.trimmed(p_class), '') = '' then
-    raise exception 'invalid_report' using errcode = '22023';
-  end if;
-  -- Reports of one caller wait for each other, so that none is let through beside the last one allowed.
-  perform pg_advisory_xact_lock(hashtextextended('report:' || coalesce(reporter::text, origin, ''), 0));
-  -- A broken page can fail in a loop; the first reports of a minute say everything. A network may be an office.
-  select count(*) filter (where e.at > now() - interval '1 minute'), count(*) into this_minute, today
-  from public.client_errors e
-  where e.at > now() - interval '1 day' and e.user_id is not distinct from reporter
-    and e.source is not distinct from origin;
-  if this_minute >= 20 * share or today >= 200 * share then
-    return row(false)::public.recorded_report;
-  end if;
-  insert into public.client_errors (user_id, source, remote, version, class, message, path)
-  values (reporter, origin, left(private.trimmed(p_remote), 40), left(p_version, 60), left(private.trimmed(p_class), 60),
-    left(p_message, 500), left(split_part(split_part(p_path, '?', 1), '#', 1), 200));
-  return row(true)::public.recorded_report;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.report_load(p_remote text, p_version text)

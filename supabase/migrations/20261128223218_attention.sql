@@ -138,7 +138,7 @@ AS $function$
   failed as (
     select e.remote, e.version, count(distinct coalesce(e.user_id::text, e.source, e.id::text)) as people
     from public.client_errors e
-    where e.at > now() - interval '1 day' and e.version is not null and e.class <> 'network'
+    where e.at > now() - interval '1 day' and e.version is not null and e.class not in ('network', 'request')
     group by e.remote, e.version
   )
   select count(*) from loaded l join failed f using (remote, version)

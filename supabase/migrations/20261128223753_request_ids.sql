@@ -61,26 +61,6 @@ begin
     order by 1, 2;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.failing_versions()
- RETURNS bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with loaded as (
-    select l.remote, l.version, count(*) as people from private.client_loads l
-    where l.at > now() - interval '1 day' group by l.remote, l.version
-  ),
-  failed as (
-    select e.remote, e.version, count(distinct coalesce(e.user_id::text, e.source, e.id::text)) as people
-    from public.client_errors e
-    where e.at > now() - interval '1 day' and e.version is not null and e.class not in ('network', 'request')
-    group by e.remote, e.version
-  )
-  select count(*) from loaded l join failed f using (remote, version)
-  where l.people >= 20 and f.people >= 5 and f.people >= l.people * 0.05
-$function$;
-
 CREATE OR REPLACE FUNCTION private.release_trial(p_remote text, p_version text, p_since timestamp with time zone, p_role text)
  RETURNS public.release_trial
  LANGUAGE sql

@@ -580,7 +580,7 @@ begin
       end if;
     elsif kind like 'checkout.session.%' and object ->> 'payment_status' is distinct from 'paid' then
       result := case when subscription.id is null then 'unknown_subscription' else 'awaiting_payment' end;
-      -- Told after its own end, an order waits for nothing.
+      -- An event that comes after the end of its order leaves nothing waiting.
       if subscription.status = 'pending' and not exists (
           select from public.payment_events e where e.object_id = object ->> 'id'
             and e.type in ('checkout.session.async_payment_failed', 'checkout.session.async_payment_succeeded')) then

@@ -358,7 +358,7 @@ begin
   delete from public.consultant_appointments where client_id = p_user_id;
   delete from public.case_notes where application_id = any (cases);
   delete from public.case_tasks where application_id = any (cases);
-  -- Also mail that has not been sent yet.
+  -- Mails go, sent or still waiting.
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   delete from private.mail_preferences where user_id = p_user_id;
   delete from private.consents where person_id = p_user_id;
