@@ -1,2 +1,2 @@
-/** An input that cannot be checked at all; the message says which, and why, in one sentence. */
+/** Thrown for a dump or a folder that cannot be checked; the message names it and the reason in one sentence. */
 export class RestoreRefused extends Error {}

@@ -26,7 +26,7 @@ export function addUndelivered(rows: Rows, stories: readonly Story[], calendar: 
   });
 }
 
-/** What the seeded events make of their addresses; a project before the migration with them has none. */
+/** Weighs the addresses of the seeded events; a project without the migration of `mail_events` has none to weigh. */
 export async function weighUndelivered(sql: TransactionSql): Promise<void> {
   const [found] = await sql`select to_regclass('private.mail_events') is not null as is_there`;
   if (!found?.is_there) return;

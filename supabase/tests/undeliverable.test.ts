@@ -287,7 +287,7 @@ describe('an address is cleared', () => {
     }),
   );
 
-  test('is no business of another, and needs a reason', async (scene) => {
+  test('an address is cleared by an administrator alone, who gives a reason', async (scene) => {
     await report(scene);
     for (const actor of ['client_owner', 'consultant_assigned'] as const) {
       const refused = await scene.refusal(actor, `select public.admin_clear_undeliverable('${ANA}', 'x')`);

@@ -64,7 +64,7 @@ it('copies box after box by one key over the end of pages, and none is lost or p
   await waitFor(() => expect(Object.keys(held.row?.typed ?? {})).toContain('Sign and Submit'));
 });
 
-it('copies from the page in view on, and comes back for what was passed over', async () => {
+it('copies the boxes from the page in view onward, then those of the pages before it', async () => {
   const { user } = show(form);
   await user.click(await pageButton(/^Personal 2/));
   await user.keyboard('c');

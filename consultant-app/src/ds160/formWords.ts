@@ -59,7 +59,7 @@ function countriesIn(lists: FormWords['lists']): ReadonlyMap<string, string> {
 
 const countries = new WeakMap<FormWords['lists'], ReadonlyMap<string, string>>();
 
-/** Codes by the words of the form, in Portuguese, and of those who are from there where Brazil is meant. */
+/** The form's code of a country by its Portuguese name; Brazil's also by the word for a Brazilian. */
 export function countryIn({ lists }: FormWords = FORM_WORDS): CountryOf {
   const codes = countries.get(lists) ?? countriesIn(lists);
   countries.set(lists, codes);

@@ -38,7 +38,7 @@ export function open(nginx: RunningNginx, path: string, question: Question = {})
           { ...options, port: nginx.httpsPort, ca: nginx.certificate, servername: HOST, agent: body ? false : agent },
           resolve,
         );
-    // A reload ends idle connections, perhaps in the moment of their next request: browsers ask again, too.
+    // A reload of nginx closes idle connections, also one that is just being used: the request is sent again, as browsers do.
     request.on('error', (cause) => (request.reusedSocket ? resolve(open(nginx, path, question)) : reject(cause)));
     request.end(body);
   });

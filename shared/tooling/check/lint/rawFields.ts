@@ -60,7 +60,7 @@ const isNamedByVariable = (opening: Opening, source: string) =>
       ),
   );
 
-/** The kinds that the keys and texts of a file name and that no component of the file takes; `name` is the variable. */
+/** The kinds of field that a file names in its keys and texts, and draws without their component; `name` is the variable. */
 const kindsOfFile = (source: string): string[] => {
   const names = [...source.matchAll(/'(\w+)'|\b(\w+): /g)]
     .map(([, text, key]) => text ?? key ?? '')
