@@ -4,7 +4,7 @@
  * Who may see: everyone, visitors included, sees the plans; purchases are seen by their buyer, the buyer's
  * consultants and administrators; the opened payment pages by the service alone.
  *
- * Never true: a person with two active or two pending purchases; a plan on sale without price; a payment page that
+ * Never true: a person, or a traveller of theirs, with two active or two pending purchases; a plan on sale without price; a payment page that
  * asks for anything but what was frozen when the checkout was opened. A price that changes later changes nothing for a
  * buyer who is already on the payment page.
  *
@@ -51,18 +51,22 @@ create table public.user_subscriptions (
   payment_intent_id text,
   receipt_url text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  traveller_id uuid,
+  constraint user_subscriptions_traveller foreign key (traveller_id, user_id) references public.travellers (id, client_id)
 );
 comment on table public.user_subscriptions is 'A purchase: pending until paid, active, or cancelled.';
+comment on column public.user_subscriptions.traveller_id is 'Whom the plan is for; null is the account holder.';
 
 -- The two rules that no race may break: whichever of two transactions comes second fails here.
 create unique index user_subscriptions_one_active_per_user
-  on public.user_subscriptions (user_id) where status = 'active';
+  on public.user_subscriptions (user_id, coalesce(traveller_id, user_id)) where status = 'active';
 
 create unique index user_subscriptions_one_pending_per_user
-  on public.user_subscriptions (user_id) where status = 'pending';
+  on public.user_subscriptions (user_id, coalesce(traveller_id, user_id)) where status = 'pending';
 
 create index user_subscriptions_of_user on public.user_subscriptions (user_id, status);
+create index user_subscriptions_of_traveller on public.user_subscriptions (traveller_id) where traveller_id is not null;
 create index user_subscriptions_of_plan on public.user_subscriptions (plan_id);
 
 -- A refund names the payment and not the checkout session.
@@ -132,7 +136,8 @@ create type public.subscription_state as (
   receipt_url text,
   created_at required.timestamptz,
   updated_at required.timestamptz,
-  plan required.plan
+  plan required.plan,
+  traveller_id uuid
 );
 
 -- access ---------------------------------------------------------------------
@@ -165,6 +170,7 @@ comment on column public.subscription_plans.texts is
 comment on column public.subscription_plans.revision is 'How often it was worded; 1 is the wording of the release.';
 
 -- verbs ----------------------------------------------------------------------
+/* Of the account holder or of any traveller: it opens the area. */
 create function private.has_active_plan(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -175,12 +181,14 @@ $$;
 
 create function private.subscription_state(p_id uuid) returns public.subscription_state
 language sql stable security definer set search_path = '' as $$
-  select row(s.*, p)::public.subscription_state
+  select row(s.id, s.user_id, s.plan_id, s.status, s.started_at, s.expires_at, s.amount_cents, s.currency,
+    s.checkout_session_id, s.payment_intent_id, s.receipt_url, s.created_at, s.updated_at, p, s.traveller_id)
+    ::public.subscription_state
   from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.id = p_id
 $$;
 
-/* Called by the create-checkout-session function: the one pending purchase of a client, made or reused. */
-create function private.open_checkout(p_user_id uuid, p_plan_id uuid) returns public.subscription_state
+/* Called by the create-checkout-session function: the one pending purchase for the client or a traveller, made or reused. */
+create function private.open_checkout(p_user_id uuid, p_plan_id uuid, p_traveller_id uuid) returns public.subscription_state
 language plpgsql security definer set search_path = '' as $$
 declare
   buyer public.profiles;
@@ -193,23 +201,25 @@ begin
   if buyer.id is null or buyer.role <> 'client' or buyer.deactivated_at is not null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
+  perform private.require_traveller(p_user_id, p_traveller_id);
   select * into plan from public.subscription_plans p where p.id = p_plan_id;
   if plan.id is null or not plan.is_available then
     raise exception 'plan_not_available' using errcode = '22023';
   end if;
   price_cents := round(plan.price * 100);
   -- A plan that has led to its decision covers nothing any more: the next one may be bought beside it.
-  if private.has_active_plan(p_user_id) and exists (select from public.user_subscriptions s
-      where s.user_id = p_user_id and s.status = 'active' and not private.is_plan_used(s)) then
+  if exists (select from public.user_subscriptions s
+      where s.user_id = p_user_id and s.traveller_id is not distinct from p_traveller_id and s.status = 'active'
+        and (s.expires_at is null or s.expires_at > now()) and not private.is_plan_used(s)) then
     raise exception 'already_active' using errcode = 'P0001';
   end if;
   select * into pending from public.user_subscriptions s
-  where s.user_id = p_user_id and s.status = 'pending' for no key update;
+  where s.user_id = p_user_id and s.traveller_id is not distinct from p_traveller_id and s.status = 'pending' for no key update;
   if pending.id is null then
-    insert into public.user_subscriptions (user_id, plan_id, amount_cents)
-    values (p_user_id, p_plan_id, price_cents) returning * into pending;
+    insert into public.user_subscriptions (user_id, plan_id, amount_cents, traveller_id)
+    values (p_user_id, p_plan_id, price_cents, p_traveller_id) returning * into pending;
     perform private.audit('open_checkout', 'subscription', pending.id, null, p_user_id, null,
-      jsonb_build_object('status', 'pending', 'plan_id', p_plan_id));
+      jsonb_strip_nulls(jsonb_build_object('status', 'pending', 'plan_id', p_plan_id, 'traveller_id', p_traveller_id)));
   else
     -- Frozen anew: the buyer sees today's price before paying. Pages opened earlier keep what they asked for.
     update public.user_subscriptions set plan_id = p_plan_id, amount_cents = price_cents where id = pending.id;
@@ -217,8 +227,8 @@ begin
   return private.subscription_state(pending.id);
 end $$;
 
-create function public.open_checkout(user_id uuid, plan_id uuid) returns public.subscription_state
-language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id) $$;
+create function public.open_checkout(user_id uuid, plan_id uuid, traveller_id uuid default null) returns public.subscription_state
+language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id, traveller_id) $$;
 
 /*
  * Called by create-checkout-session and quick-register before the buyer is sent there. Only a session that asks for what
@@ -257,7 +267,7 @@ language sql security invoker set search_path = '' as $$
     visitor_language, secret_digest)
 $$;
 
-grant execute on function private.open_checkout(uuid, uuid), public.open_checkout(uuid, uuid),
+grant execute on function private.open_checkout(uuid, uuid, uuid), public.open_checkout(uuid, uuid, uuid),
   private.remember_checkout_session(uuid, text, int, text, text, text, text),
   public.remember_checkout_session(uuid, text, int, text, text, text, text)
   to service_role;

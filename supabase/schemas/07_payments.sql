@@ -60,10 +60,12 @@ create table public.payments (
   provider_as_of timestamptz,
   transferred_cents bigint not null default 0 check (transferred_cents >= 0),
   disputed_cents bigint check (disputed_cents >= 0),
+  traveller_id uuid references public.travellers (id) on delete set null,
   constraint payments_captured_has_outcome check (captured_at is null or outcome is not null)
 );
 comment on table public.payments is 'What is known of each payment, and what became of it.';
 
+create index payments_of_traveller on public.payments (traveller_id) where traveller_id is not null;
 create index payments_of_subscription on public.payments (subscription_id);
 create index payments_of_user on public.payments (user_id, captured_at desc);
 
@@ -82,7 +84,7 @@ create table public.payments_to_resolve (
   payment_id text not null references public.payments (id) on delete cascade,
   user_id uuid references public.profiles (id) on delete set null,
   reason text not null check (reason in ('unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active', 'buyer_erased',
-    'buyer_deactivated', 'buyer_is_staff', 'dispute_open', 'dispute_lost', 'refund_failed', 'refund_requested',
+    'buyer_deactivated', 'buyer_is_staff', 'traveller_gone', 'dispute_open', 'dispute_lost', 'refund_failed', 'refund_requested',
     'paid_back_twice', 'paid_back_short')),
   -- The client's own words; only with a request.
   request text check (request ~ '\S' and length(request) <= 1000),
@@ -282,8 +284,8 @@ declare
 begin
   -- One plan at a time: the one that has led to its decision makes room.
   update public.user_subscriptions s set status = 'cancelled', expires_at = now()
-  where s.user_id = p_subscription.user_id and s.id <> p_subscription.id and s.status = 'active'
-    and private.is_plan_used(s);
+  where s.user_id = p_subscription.user_id and s.traveller_id is not distinct from p_subscription.traveller_id
+    and s.id <> p_subscription.id and s.status = 'active' and private.is_plan_used(s);
   update public.user_subscriptions
   set status = 'active', started_at = now(), expires_at = null,
       -- What was paid for is what the payment page offered, even where the buyer chose another plan afterwards.
@@ -292,7 +294,8 @@ begin
       checkout_session_id = coalesce(p_payment.session_id, checkout_session_id),
       receipt_url = coalesce(p_payment.receipt_url, receipt_url)
   where id = p_subscription.id;
-  update public.payments set outcome = 'activated', subscription_id = p_subscription.id, user_id = p_subscription.user_id
+  update public.payments set outcome = 'activated', subscription_id = p_subscription.id, user_id = p_subscription.user_id,
+    traveller_id = p_subscription.traveller_id
   where id = p_payment.id returning * into payment;
   if p_subscription.started_at is null then
     perform private.name_after_payer(p_payment.session_id, p_subscription.user_id);
@@ -325,7 +328,7 @@ end $$;
 create function private.purchase_problems() returns text[]
 language sql immutable set search_path = '' as $$
   select array['unknown_subscription', 'owner_mismatch', 'amount_mismatch', 'already_active', 'buyer_erased',
-    'buyer_deactivated', 'buyer_is_staff']
+    'buyer_deactivated', 'buyer_is_staff', 'traveller_gone']
 $$;
 
 /* Why this payment cannot buy this subscription; null when it can. */
@@ -355,8 +358,12 @@ begin
   if private.buyer_problem(p_subscription.user_id) is not null then
     return private.buyer_problem(p_subscription.user_id);
   end if;
+  if private.is_traveller_gone(p_subscription.traveller_id) then
+    return 'traveller_gone';
+  end if;
   if exists (select from public.user_subscriptions s
-             where s.user_id = p_subscription.user_id and s.status = 'active' and not private.is_plan_used(s)) then
+             where s.user_id = p_subscription.user_id and s.traveller_id is not distinct from p_subscription.traveller_id
+               and s.status = 'active' and not private.is_plan_used(s)) then
     return 'already_active';
   end if;
   return null;
@@ -456,10 +463,11 @@ declare
   failed_cents bigint;
   payment public.payments;
 begin
-  insert into public.payments (id, subscription_id, user_id)
-  values (payment_id, p_subscription.id, p_subscription.user_id)
+  insert into public.payments (id, subscription_id, user_id, traveller_id)
+  values (payment_id, p_subscription.id, p_subscription.user_id, p_subscription.traveller_id)
   on conflict (id) do update set subscription_id = coalesce(payments.subscription_id, excluded.subscription_id),
-    user_id = coalesce(payments.user_id, excluded.user_id)
+    user_id = coalesce(payments.user_id, excluded.user_id),
+    traveller_id = case when payments.user_id is null then excluded.traveller_id else payments.traveller_id end
   returning * into payment;
   if p_kind like 'checkout.session.%' then
     update public.payments set
@@ -673,11 +681,12 @@ begin
       'payment_intent', payment.id, 'metadata', jsonb_build_object('subscription_id', payment.subscription_id)));
     -- The money of a lost dispute has gone back.
     if subscription.id is null or payment.captured_at is null or payment.is_refunded or payment.dispute = 'lost'
-      or private.buyer_problem(subscription.user_id) is not null then
+      or private.buyer_problem(subscription.user_id) is not null or private.is_traveller_gone(subscription.traveller_id) then
       raise exception 'payment_cannot_activate' using errcode = 'P0001';
     end if;
     if exists (select from public.user_subscriptions s
-               where s.user_id = subscription.user_id and s.status = 'active' and not private.is_plan_used(s)) then
+               where s.user_id = subscription.user_id and s.traveller_id is not distinct from subscription.traveller_id
+                 and s.status = 'active' and not private.is_plan_used(s)) then
       raise exception 'already_active' using errcode = 'P0001';
     end if;
     perform private.activate_paid(payment, subscription);
@@ -743,7 +752,7 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /* What the bank took back with a dispute is not given back again. */
-create function private.request_refund(p_reason text) returns uuid
+create function private.request_refund(p_reason text, p_traveller_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
@@ -758,7 +767,7 @@ begin
   end if;
   -- The newest payment that is still ours; read again once nobody else decides about it.
   select * into payment from public.payments p
-  where p.user_id = caller and p.captured_at is not null and not p.is_refunded
+  where p.user_id = caller and p.traveller_id is not distinct from p_traveller_id and p.captured_at is not null and not p.is_refunded
   order by p.captured_at desc limit 1;
   perform private.hold_payment(payment.id);
   select * into payment from public.payments p
@@ -807,11 +816,11 @@ begin
   return entry_id;
 end $$;
 
-create function public.request_refund(reason text) returns uuid
-language sql security invoker set search_path = '' as $$ select private.request_refund(reason) $$;
+create function public.request_refund(reason text, traveller_id uuid default null) returns uuid
+language sql security invoker set search_path = '' as $$ select private.request_refund(reason, traveller_id) $$;
 
-/* What a client bought last, in the words of the database: for "Minha compra". */
-create function private.my_purchase() returns setof public.purchase
+/* The last purchase of a client, for the client or for a traveller: for "Minha compra". */
+create function private.my_purchase(p_traveller_id uuid) returns setof public.purchase
 language sql stable security definer set search_path = '' as $$
   select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
     p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.payment_method, p.needs_transfer,
@@ -824,18 +833,18 @@ language sql stable security definer set search_path = '' as $$
   left join lateral (
     select d.transferred_on, d.transfer_receipt, d.transfer_file from public.payments_to_resolve d
     where d.payment_id = p.id and d.transferred_on is not null order by d.transferred_on desc limit 1) t on true
-  where p.user_id = private.client_id() and p.captured_at is not null
+  where p.user_id = private.client_id() and p.traveller_id is not distinct from p_traveller_id and p.captured_at is not null
   order by p.captured_at desc limit 1
 $$;
 
-create function public.my_purchase() returns setof public.purchase
-language sql stable security invoker set search_path = '' as $$ select * from private.my_purchase() $$;
+create function public.my_purchase(traveller_id uuid default null) returns setof public.purchase
+language sql stable security invoker set search_path = '' as $$ select * from private.my_purchase(traveller_id) $$;
 
 grant execute on function
   private.admin_resolve_payment(uuid, text, text), public.admin_resolve_payment(uuid, text, text),
   private.admin_begin_refund(uuid, text), public.admin_begin_refund(uuid, text),
-  private.request_refund(text), public.request_refund(text),
-  private.my_purchase(), public.my_purchase() to authenticated;
+  private.request_refund(text, uuid), public.request_refund(text, uuid),
+  private.my_purchase(uuid), public.my_purchase(uuid) to authenticated;
 
 /* Payments that were captured and ended nowhere. It must always be empty; the scheduled reconciliation reports it. */
 create view private.silent_payments with (security_invoker = true) as

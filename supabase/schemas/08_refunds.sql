@@ -110,7 +110,8 @@ end $$;
 
 /* Of the caller's newest payment that the provider cannot give back; the newest words count. */
 create function private.set_refund_account(
-  p_kind text, p_pix_key text, p_bank text, p_branch text, p_account text, p_holder_name text, p_holder_document text
+  p_kind text, p_pix_key text, p_bank text, p_branch text, p_account text, p_holder_name text, p_holder_document text,
+  p_traveller_id uuid
 ) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -123,7 +124,8 @@ begin
     raise exception 'not_allowed' using errcode = '42501';
   end if;
   select * into payment from public.payments p
-  where p.user_id = caller and p.captured_at is not null and not p.is_refunded and p.needs_transfer
+  where p.user_id = caller and p.traveller_id is not distinct from p_traveller_id
+    and p.captured_at is not null and not p.is_refunded and p.needs_transfer
   order by p.captured_at desc limit 1;
   perform private.hold_payment(payment.id);
   select * into payment from public.payments p where p.id = payment.id and not p.is_refunded;
@@ -163,10 +165,10 @@ end $$;
 
 create function public.set_refund_account(
   kind text, pix_key text default null, bank text default null, branch text default null, account text default null,
-  holder_name text default null, holder_document text default null
+  holder_name text default null, holder_document text default null, traveller_id uuid default null
 ) returns timestamptz
 language sql security invoker set search_path = '' as $$
-  select private.set_refund_account(kind, pix_key, bank, branch, account, holder_name, holder_document)
+  select private.set_refund_account(kind, pix_key, bank, branch, account, holder_name, holder_document, traveller_id)
 $$;
 
 create function private.admin_refund_account(p_entry_id uuid) returns setof public.refund_account
@@ -234,8 +236,8 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 grant execute on function
-  private.set_refund_account(text, text, text, text, text, text, text),
-  public.set_refund_account(text, text, text, text, text, text, text),
+  private.set_refund_account(text, text, text, text, text, text, text, uuid),
+  public.set_refund_account(text, text, text, text, text, text, text, uuid),
   private.admin_refund_account(uuid), public.admin_refund_account(uuid),
   private.admin_transfer_refund(uuid, date, text), public.admin_transfer_refund(uuid, date, text) to authenticated;
 

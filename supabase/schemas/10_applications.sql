@@ -4,7 +4,7 @@
  * Who may see: an application and its steps are seen by their client, the consultant it is assigned to, and
  * administrators. Nobody writes to either table directly; every change is one of the verbs below.
  *
- * Never true: a client with two open applications; two steps in progress at once; a completed step without its time; an
+ * Never true: a client, or a traveller of theirs, with two open applications; two steps in progress at once; a completed step without its time; an
  * outcome that contradicts the status; a step that names another client or consultant than its application; a visit to
  * the CASV after the day of the interview.
  *
@@ -30,17 +30,20 @@ create table public.visa_applications (
   decision_reason text check (length(decision_reason) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  traveller_id uuid,
+  constraint visa_applications_traveller foreign key (traveller_id, client_id) references public.travellers (id, client_id),
   -- Completed means approved and rejected means refused; no other status has an outcome.
   constraint visa_applications_decision_matches_status check (
     (status = 'completed') = (outcome is not distinct from 'approved')
     and (status = 'rejected') = (outcome is not distinct from 'refused')
   )
 );
-comment on table public.visa_applications is 'One run of a client through the pipeline.';
+comment on table public.visa_applications is 'One run of a client, or of a child of theirs, through the pipeline.';
+comment on column public.visa_applications.traveller_id is 'Whose visa it is; null is the account holder.';
 
 -- The rule that holds even when a client presses start in two tabs.
 create unique index visa_applications_one_open_per_client
-  on public.visa_applications (client_id) where status in ('pending', 'in_progress');
+  on public.visa_applications (client_id, coalesce(traveller_id, client_id)) where status in ('pending', 'in_progress');
 
 create index visa_applications_of_client on public.visa_applications (client_id, created_at desc);
 create index visa_applications_of_consultant on public.visa_applications (consultant_id, created_at desc);
@@ -53,6 +56,7 @@ create index visa_applications_updated on public.visa_applications (updated_at d
 create index visa_applications_unassigned_first
   on public.visa_applications ((consultant_id is not null), created_at desc, id) include (consultant_id, status);
 
+create index visa_applications_of_traveller on public.visa_applications (traveller_id) where traveller_id is not null;
 create index visa_applications_of_subscription on public.visa_applications (subscription_id);
 
 -- How loaded a consultant is, asked at every start and on the administrators' pages.
@@ -189,6 +193,23 @@ create trigger visa_applications_follow_consultant after update of consultant_id
   for each row when (old.consultant_id is distinct from new.consultant_id)
   execute function private.follow_consultant();
 
+/* What belongs to a case follows it to another client. */
+create function private.follow_client() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.application_steps set client_id = new.client_id where application_id = new.id;
+  update public.document_submissions set client_id = new.client_id where application_id = new.id;
+  update public.ds160_forms set client_id = new.client_id where application_id = new.id;
+  update public.ds160_complements set client_id = new.client_id where application_id = new.id;
+  update public.consultant_appointments set client_id = new.client_id where application_id = new.id;
+  update private.retention_notices set client_id = new.client_id where thing_id = new.id;
+  update private.snoozes set client_id = new.client_id where subject_id = new.id;
+  return null;
+end $$;
+
+create trigger visa_applications_follow_client after update of client_id on public.visa_applications
+  for each row when (old.client_id is distinct from new.client_id) execute function private.follow_client();
+
 -- answers --------------------------------------------------------------------
 create domain required.application_status as text not null
   check (value in ('pending', 'in_progress', 'completed', 'rejected', 'ended'));
@@ -219,7 +240,8 @@ create type public.application_state as (
   decision_reason text,
   created_at required.timestamptz,
   updated_at required.timestamptz,
-  application_steps required.steps
+  application_steps required.steps,
+  traveller_id uuid
 );
 
 create domain required.application_state as public.application_state not null;
@@ -302,6 +324,9 @@ begin
   if application.status = 'ended' then
     raise exception 'application_closed' using errcode = 'P0001';
   end if;
+  if p_role = 'client' and private.is_adult_traveller(application.traveller_id) then
+    raise exception 'is_adult_now' using errcode = 'P0001';
+  end if;
   -- In one order, so that two verbs on the same steps cannot deadlock.
   perform 1 from public.application_steps s
   where s.application_id = p_application_id order by s.order_index for no key update;
@@ -353,9 +378,10 @@ end $$;
 
 create function private.application_state(p_application_id uuid) returns public.application_state
 language sql stable security definer set search_path = '' as $$
-  select row(a.*, array(
-    select s from public.application_steps s where s.application_id = a.id order by s.order_index
-  ))::public.application_state
+  select row(a.id, a.client_id, a.consultant_id, a.visa_type, a.subscription_id, a.status, a.application_data,
+    a.uploaded_documents, a.outcome, a.decided_on, a.visa_valid_until, a.decision_reason, a.created_at, a.updated_at,
+    array(select s from public.application_steps s where s.application_id = a.id order by s.order_index),
+    a.traveller_id)::public.application_state
   from public.visa_applications a where a.id = p_application_id
 $$;
 
@@ -398,11 +424,20 @@ begin
       'values', jsonb_build_object('name', private.name_of(p_application.client_id))));
 end $$;
 
+/* One consultant works on all open cases of an account. */
+create function private.consultant_of(p_client_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select a.consultant_id from public.visa_applications a join public.profiles p on p.id = a.consultant_id
+  where a.client_id = p_client_id and a.status in ('pending', 'in_progress')
+    and p.role = 'consultant' and p.deactivated_at is null
+  order by a.created_at desc limit 1
+$$;
+
 /*
- * A client with a plan in force begins; the least loaded consultant with fewer than ten open applications takes it on, once
- * the client's address is proved.
+ * A client with a plan in force begins, for the client or for a child. The consultant of the client's other open cases takes
+ * it on, else the least loaded one with fewer than ten open applications, once the client's address is proved.
  */
-create function private.start_application() returns public.application_state
+create function private.start_application(p_traveller_id uuid) returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
@@ -411,13 +446,14 @@ declare
 begin
   -- The client's own row is the lock: two starts of one client wait for each other.
   perform 1 from public.profiles p where p.id = caller for no key update;
+  perform private.require_traveller(caller, p_traveller_id);
   if exists (select from public.visa_applications a
-             where a.client_id = caller and a.status in ('pending', 'in_progress')) then
+             where a.client_id = caller and a.traveller_id is not distinct from p_traveller_id and a.status in ('pending', 'in_progress')) then
     raise exception 'application_already_open' using errcode = '23505';
   end if;
   select * into subscription from public.user_subscriptions s
   -- Held until the end, so that a refund cannot end the plan in between.
-  where s.user_id = caller and s.status = 'active' and (s.expires_at is null or s.expires_at > now()) for share;
+  where s.user_id = caller and s.traveller_id is not distinct from p_traveller_id and s.status = 'active' and (s.expires_at is null or s.expires_at > now()) for share;
   if subscription.id is null then
     raise exception 'no_active_plan' using errcode = 'P0001';
   end if;
@@ -430,9 +466,10 @@ begin
   end if;
   -- One at a time from here, or ten clients at once would all go to the same consultant.
   perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
-  insert into public.visa_applications (client_id, consultant_id, visa_type, subscription_id)
-  select caller, case when private.is_address_proved(caller) then private.least_loaded_consultant(10) end,
-    p.visa_type, subscription.id
+  insert into public.visa_applications (client_id, consultant_id, visa_type, subscription_id, traveller_id)
+  select caller, case when private.is_address_proved(caller)
+      then coalesce(private.consultant_of(caller), private.least_loaded_consultant(10)) end,
+    p.visa_type, subscription.id, p_traveller_id
   from public.subscription_plans p where p.id = subscription.plan_id
   returning * into application;
   perform private.tell_application_started(application);
@@ -441,24 +478,29 @@ begin
   return private.application_state(application.id);
 end $$;
 
-create function public.start_application() returns public.application_state
-language sql security invoker set search_path = '' as $$ select private.start_application() $$;
+create function public.start_application(traveller_id uuid default null) returns public.application_state
+language sql security invoker set search_path = '' as $$ select private.start_application(traveller_id) $$;
 
 /* What waited for the proof of the client's address goes to a consultant as it would have at the start. */
 create function private.assign_waiting_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications;
+  chosen uuid;
 begin
   if not exists (select from public.visa_applications a where a.client_id = new.id
       and a.consultant_id is null and a.status in ('pending', 'in_progress')) then
     return null;
   end if;
   perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
-  update public.visa_applications a set consultant_id = private.least_loaded_consultant(10)
-  where a.client_id = new.id and a.consultant_id is null and a.status in ('pending', 'in_progress')
-  returning * into application;
-  perform private.tell_application_started(application);
+  chosen := private.least_loaded_consultant(10);
+  for application in
+    update public.visa_applications a set consultant_id = chosen
+    where a.client_id = new.id and a.consultant_id is null and a.status in ('pending', 'in_progress')
+    returning *
+  loop
+    perform private.tell_application_started(application);
+  end loop;
   return null;
 end $$;
 
@@ -496,7 +538,8 @@ begin
   -- Moving a decided application reopens it, and a client has at most one that is open.
   if application.status in ('completed', 'rejected') and exists (
     select from public.visa_applications a
-    where a.client_id = application.client_id and a.status in ('pending', 'in_progress')) then
+    where a.client_id = application.client_id and a.traveller_id is not distinct from application.traveller_id
+      and a.status in ('pending', 'in_progress')) then
     raise exception 'client_has_other_application' using errcode = 'P0001';
   end if;
   if target.order_index > source.order_index then
@@ -546,7 +589,7 @@ language sql security invoker set search_path = '' as $$
   select private.move_application_step(application_id, target, expected_current_step)
 $$;
 
-grant execute on function private.start_application(), public.start_application(),
+grant execute on function private.start_application(uuid), public.start_application(uuid),
   private.move_application_step(uuid, text, text), public.move_application_step(uuid, text, text) to authenticated;
 
 /* The number of the official DS-160. Its form is a warning on screen, never a reason to refuse. */

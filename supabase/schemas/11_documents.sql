@@ -151,6 +151,7 @@ begin
     select from public.application_steps s
     where s.application_id = private.application_of_object(p_name) and s.client_id = caller
       and s.status = 'in_progress'
+      and not private.is_adult_traveller((select a.traveller_id from public.visa_applications a where a.id = s.application_id))
       and case when is_receipt then s.step_type = 'payment' and s.metadata ? 'protocol_number'
         else s.step_type = any (private.document_steps(split_part(split_part(p_name, '/', 4), '_', 1)))
           and split_part(p_name, '/', 2) = caller::text end
@@ -158,7 +159,7 @@ begin
 end $$;
 
 /*
- * Forty files a client, also of those sent at the same time: each waits for the one before and then counts. A trigger,
+ * Forty files an application, also of those sent at the same time: each waits for the one before and then counts. A trigger,
  * as the storage server asks the policies first and stores the file later, in its own name.
  */
 create function private.hold_file_quota() returns trigger
@@ -170,9 +171,9 @@ begin
   if application.id is null then
     return new;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('files:' || application.client_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('files:' || application.id, 0));
   if (select count(*) >= 40 from storage.objects o
-      where o.bucket_id = 'visa-documents' and (o.name like 'documents/' || application.client_id || '/%'
+      where o.bucket_id = 'visa-documents' and (o.name like 'documents/' || application.client_id || '/' || application.id || '/%'
         or o.name like 'receipts/' || application.id || '/%')) then
     raise exception 'too_many_files' using errcode = '42501';
   end if;

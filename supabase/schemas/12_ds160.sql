@@ -86,7 +86,7 @@ begin
   new.application_id := step.application_id;
   new.client_id := step.client_id;
   new.consultant_id := step.consultant_id;
-  if private.role() = 'client' and (step.step_type <> 'ds160_form' or step.status <> 'in_progress') then
+  if private.role() = 'client' and (step.step_type <> 'ds160_form' or not private.is_step_open(step.id)) then
     new.client_id := null;
   end if;
   return new;
@@ -100,8 +100,9 @@ create trigger ds160_forms_own before insert or update on public.ds160_forms
 create function private.is_step_open(p_step_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.application_steps s
-    where s.id = p_step_id and s.step_type = 'ds160_form' and s.status = 'in_progress');
+  return exists (select from public.application_steps s join public.visa_applications a on a.id = s.application_id
+    where s.id = p_step_id and s.step_type = 'ds160_form' and s.status = 'in_progress'
+      and not private.is_adult_traveller(a.traveller_id));
 end $$;
 
 grant execute on function private.is_step_open(uuid) to authenticated;
@@ -145,8 +146,8 @@ create policy "client updates own form while its step is open"
   with check (client_id = (select private.client_id()));
 
 -- verbs ----------------------------------------------------------------------
-/* A question that was not asked has no answer, and blank text is no answer. */
-create function private.settle_form(p_form public.ds160_forms) returns public.ds160_forms
+/* A question that was not asked has no answer, and blank text is no answer. A child is single, and under 16 has no work. */
+create function private.settle_form(p_form public.ds160_forms, p_child_birth date) returns public.ds160_forms
 language plpgsql stable set search_path = '' as $$
 declare
   form public.ds160_forms;
@@ -155,6 +156,10 @@ begin
     select jsonb_object_agg(e.key, case when jsonb_typeof(e.value) = 'string' and private.trimmed(e.value #>> '{}') is null
       then 'null'::jsonb else e.value end)
     from jsonb_each(to_jsonb(p_form)) e));
+  if p_child_birth is not null then form.marital_status := 'single'; end if;
+  if private.age_on(p_child_birth, private.today()) < 16 then
+    form.occupation_status := null; form.monthly_income := null; form.has_company := null; form.has_employment := null;
+  end if;
   if form.marital_status is distinct from 'married' then form.spouse_has_visa := null; end if;
   if form.has_company is not true then
     form.company_name := null; form.company_address := null; form.company_founding_date := null;
@@ -174,16 +179,16 @@ end $$;
 
 /*
  * Names of the fields that keep the form from being submitted, in the order of the form. The screen has the same list,
- * so that it can say so earlier; this one cannot be passed by.
+ * so that it can say so earlier; this one cannot be passed by. A child's birth date is the one the guardian gave.
  */
-create function private.form_problems(p_form public.ds160_forms, p_today date) returns text[]
+create function private.form_problems(p_form public.ds160_forms, p_today date, p_child_birth date) returns text[]
 language sql immutable set search_path = '' as $$
   select coalesce(array_agg(c.field order by c.position) filter (where c.ok is not true), '{}')
   from (values
     (1, 'surname', length(private.trimmed(p_form.surname)) >= 2),
     (2, 'given_name', length(private.trimmed(p_form.given_name)) >= 2),
-    (3, 'birth_date', p_form.birth_date <= p_today
-      and extract(year from p_today) - extract(year from p_form.birth_date) >= 18),
+    (3, 'birth_date', case when p_child_birth is not null then p_form.birth_date = p_child_birth
+      else p_form.birth_date <= p_today and extract(year from p_today) - extract(year from p_form.birth_date) >= 18 end),
     (4, 'birth_place', p_form.birth_place is not null),
     (5, 'nationality', p_form.nationality is not null),
     (6, 'marital_status', p_form.marital_status is not null),
@@ -203,10 +208,11 @@ declare
   step public.application_steps := private.require_step(p_application_id, array['ds160_form']);
   form public.ds160_forms;
   problems text[];
+  child_birth date := private.birth_of(application.traveller_id);
 begin
   select * into form from public.ds160_forms f where f.step_id = step.id for no key update;
-  form := private.settle_form(form);
-  problems := private.form_problems(form, private.today());
+  form := private.settle_form(form, child_birth);
+  problems := private.form_problems(form, private.today(), child_birth);
   if array_length(problems, 1) > 0 then
     raise exception 'ds160_incomplete' using errcode = '22023', detail = array_to_string(problems, ',');
   end if;

@@ -326,7 +326,7 @@ $$;
 create function private.active_subscription(p_user_id uuid) returns public.subscription_state
 language sql stable security definer set search_path = '' as $$
   select private.subscription_state(s.id) from public.user_subscriptions s
-  where s.user_id = p_user_id and s.status = 'active' and (s.expires_at is null or s.expires_at > now())
+  where s.user_id = p_user_id and s.traveller_id is null and s.status = 'active' and (s.expires_at is null or s.expires_at > now())
 $$;
 
 /* A client the caller works with, but only what they share: another consultant's applications and tickets stay out. */

@@ -57,7 +57,7 @@ begin
     raise exception 'address_not_proved' using errcode = 'P0001';
   end if;
   select * into current from public.user_subscriptions s
-  where s.user_id = p_client_id order by s.status = 'active' desc, s.created_at desc limit 1 for no key update;
+  where s.user_id = p_client_id and s.traveller_id is null order by s.status = 'active' desc, s.created_at desc limit 1 for no key update;
   if p_status = 'cancelled' then
     if current.status is distinct from 'active' then
       raise exception 'no_active_plan' using errcode = 'P0001';

@@ -52,7 +52,9 @@ create type public.session_start as (
   unread required.int,
   newest required.notifications,
   closed_areas required.closed_areas,
-  as_of required.timestamptz
+  as_of required.timestamptz,
+  has_plan required.boolean,
+  travellers required.travellers
 );
 
 create type public.own_session as (
@@ -136,11 +138,14 @@ begin
     private.second_factor_due(),
     exists (select from auth.users u where u.id = private.caller_id() and u.encrypted_password = ''),
     (select private.subscription_state(s.id) from public.user_subscriptions s
-      where s.user_id = private.client_id() and s.status = 'active'),
+      where s.user_id = private.client_id() and s.traveller_id is null and s.status = 'active'),
     (select count(*) from public.notifications n where n.user_id = caller and not n.read),
     array(select n from public.notifications n where n.user_id = caller order by n.created_at desc, n.id desc limit 5),
     array(select private.closed_areas()),
-    now()
+    now(),
+    private.has_active_plan(private.client_id()),
+    array(select t from public.travellers t where t.client_id = private.client_id() and private.is_in_charge(t)
+      order by t.created_at, t.id)
   )::public.session_start;
 end $$;
 

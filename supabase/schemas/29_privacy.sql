@@ -132,6 +132,8 @@ begin
     'profile', (select private.exported('public.profiles', to_jsonb(p)) from public.profiles p where p.id = caller),
     'consents', (select coalesce(jsonb_agg(private.exported('private.consents', to_jsonb(c)) order by c.given_at, c.withdrawn_at), '[]')
       from private.consents c where c.person_id = caller),
+    'travellers', (select coalesce(jsonb_agg(private.exported('public.travellers', to_jsonb(t)) order by t.created_at, t.id), '[]')
+      from public.travellers t where t.client_id = caller),
     'mail_preferences', (select private.exported('private.mail_preferences', to_jsonb(m))
       from private.mail_preferences m where m.user_id = caller),
     'subscriptions', (select coalesce(jsonb_agg(private.exported('public.user_subscriptions', to_jsonb(s))
@@ -236,16 +238,13 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * How a person is written in the words of others: the whole name, address and telephone, and each of them as an address
- * of a page and as JSON write it. A name of one word is not looked for: others are called so, and so is half a word.
+ * A pattern of how names, addresses and telephones are written in the words of others: whole, and each as an address of a
+ * page and as JSON write it. A name of one word is not looked for: others are called so, and so is half a word.
  */
-create function private.mentions_of(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
+create function private.mentions(p_words text[]) returns text
+language sql immutable set search_path = '' as $$
   with known (word) as (
-    select private.trimmed(k) from auth.users u join public.profiles p on p.id = u.id
-    cross join lateral unnest(array[p.full_name, p.email, p.phone, regexp_replace(p.phone, '\D', '', 'g'), u.email, u.phone,
-      u.email_change, u.phone_change, u.raw_user_meta_data ->> 'full_name', u.raw_user_meta_data ->> 'phone']) k
-    where u.id = p_user_id
+    select private.trimmed(k) from unnest(p_words) k
   ), written (word) as (
     select k.word from known k
     union select btrim(to_json(k.word)::text, '"') from known k
@@ -257,6 +256,18 @@ language sql stable security definer set search_path = '' as $$
   select '(?:(?<![\w.+-])|(?<=\\[bfnrt])|(?<=%[0-9A-F]{2}))(?:'
     || string_agg(regexp_replace(w.word, '([^[:alnum:]\s])', '\\\1', 'g'), '|') || ')(?![.-]?\w)'
   from written w where length(w.word) >= 8 and w.word ~ '[\s@+%]|^\+?[\d\s()-]+$' or w.word ~ '\S\s+\S' and length(w.word) >= 5
+$$;
+
+/* A person, and the children in the person's charge. */
+create function private.mentions_of(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.mentions(array(
+    select k from auth.users u join public.profiles p on p.id = u.id
+    cross join lateral unnest(array[p.full_name, p.email, p.phone, regexp_replace(p.phone, '\D', '', 'g'), u.email, u.phone,
+      u.email_change, u.phone_change, u.raw_user_meta_data ->> 'full_name', u.raw_user_meta_data ->> 'phone']) k
+    where u.id = p_user_id
+    union all
+    select t.full_name from public.travellers t where t.client_id = p_user_id and t.birth_date is not null))
 $$;
 
 /* A text without a person: no longer than before, and JSON stays JSON. */
@@ -338,6 +349,14 @@ language sql stable security definer set search_path = '' as $$
       union all select s.metadata ->> 'receipt_url' from public.application_steps s where s.client_id = p_user_id))
 $$;
 
+create function private.files_of_case(p_application_id uuid) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'visa-documents' and (private.application_of_object(o.name) = p_application_id
+    or o.name in (select d.file_name from public.document_submissions d where d.application_id = p_application_id
+      union all select s.metadata ->> 'receipt_url' from public.application_steps s where s.application_id = p_application_id))
+$$;
+
 /* What was paid and decided stays as figures; everything that says who the person was goes. */
 create function private.erase_person(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -362,6 +381,9 @@ begin
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   delete from private.mail_preferences where user_id = p_user_id;
   delete from private.consents where person_id = p_user_id;
+  delete from private.hand_overs h using public.travellers t where t.id = h.traveller_id and t.client_id = p_user_id;
+  update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = coalesce(erased_at, now())
+  where client_id = p_user_id and birth_date is not null;
   delete from private.push_subscriptions where user_id = p_user_id;
   -- The browser words its reports.
   delete from public.client_errors where user_id = p_user_id;
@@ -524,13 +546,14 @@ declare
   application public.visa_applications;
 begin
   update public.user_subscriptions set status = 'cancelled' where user_id = p_user_id and status <> 'cancelled';
-  update public.visa_applications set status = 'ended'
-  where client_id = p_user_id and status in ('pending', 'in_progress') returning * into application;
-  if application.id is not null then
+  for application in
+    update public.visa_applications set status = 'ended'
+    where client_id = p_user_id and status in ('pending', 'in_progress') returning *
+  loop
     perform private.notify(application.consultant_id, 'Solicitação Encerrada',
       'Uma solicitação sua foi encerrada a pedido do titular dos dados.',
       jsonb_build_object('kind', 'application_ended', 'application_id', application.id));
-  end if;
+  end loop;
   update public.profiles set role = 'erased' where id = p_user_id;
 end $$;
 

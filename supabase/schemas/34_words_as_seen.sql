@@ -25,7 +25,7 @@ do $$
 declare
   words text;
 begin
-  foreach words in array array['profiles', 'subscription_plans', 'checkout_sessions', 'visa_applications',
+  foreach words in array array['profiles', 'travellers', 'subscription_plans', 'checkout_sessions', 'visa_applications',
     'application_steps', 'document_submissions', 'ds160_forms', 'consultant_appointments', 'support_tickets',
     'ticket_messages', 'case_notes', 'case_tasks', 'saved_views', 'notifications', 'mail_outbox', 'erasure_requests',
     'payments_to_resolve', 'audit_log'] loop

@@ -81,7 +81,7 @@ create trigger consents_kept_without_person after delete on private.consents
   for each row execute function private.keep_past_consent();
 
 -- answers --------------------------------------------------------------------
-create domain required.consent_kind as text not null check (value in ('terms'));
+create domain required.consent_kind as text not null check (value in ('guardian', 'terms'));
 
 create type public.own_consent as (
   id required.uuid,
@@ -129,7 +129,7 @@ begin
   return consent;
 end $$;
 
-/* No kind is about somebody else than the caller. */
+/* A consent about somebody else is given by the verb that it is needed for. */
 create function private.give_consent(p_kind text, p_version text, p_about_id uuid) returns public.own_consent
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -138,7 +138,7 @@ begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  if not exists (select from private.consent_kinds k where k.kind = p_kind) or p_about_id is not null then
+  if not exists (select from private.consent_kinds k where k.kind = p_kind) or p_kind = 'guardian' or p_about_id is not null then
     raise exception 'invalid_consent' using errcode = '22023';
   end if;
   return private.own_consent(private.record_consent(caller, p_kind, p_version, p_about_id));

@@ -1,6 +1,8 @@
 // Generated from the rows in `supabase/release` by `pnpm types`.
 export type AuditAction =
+  | 'accept_hand_over'
   | 'add_absence'
+  | 'add_minor'
   | 'add_push_subscription'
   | 'admin_assign_consultant'
   | 'admin_attach_transfer_receipt'
@@ -39,6 +41,7 @@ export type AuditAction =
   | 'fill_complement'
   | 'forget_due'
   | 'give_consent'
+  | 'hand_over_traveller'
   | 'move_application_step'
   | 'move_pre_interview'
   | 'open_checkout'
@@ -51,6 +54,7 @@ export type AuditAction =
   | 'register_protocol'
   | 'remove_absence'
   | 'remove_push_subscription'
+  | 'rename_minor'
   | 'request_erasure'
   | 'request_refund'
   | 'reschedule_pre_interview'
@@ -89,8 +93,9 @@ export type AuditObject =
   | 'retention'
   | 'setting'
   | 'subscription'
-  | 'ticket';
-export type ConsentKind = 'terms';
+  | 'ticket'
+  | 'traveller';
+export type ConsentKind = 'guardian' | 'terms';
 export const DAY_KINDS = [
   'meeting',
   'casv',
@@ -115,6 +120,8 @@ export type NotificationKind =
   | 'application_ended'
   | 'application_started'
   | 'application_transferred'
+  | 'application_withdrawn'
+  | 'came_of_age'
   | 'casv_appointment'
   | 'consulate_appointment'
   | 'consultant_assigned'

@@ -976,6 +976,7 @@ export type Database = {
           session_id: string | null;
           subscription_id: string | null;
           transferred_cents: number;
+          traveller_id: string | null;
           user_id: string | null;
         };
         ComputedFields: never;
@@ -1002,6 +1003,7 @@ export type Database = {
           session_id?: string | null;
           subscription_id?: string | null;
           transferred_cents?: number;
+          traveller_id?: string | null;
           user_id?: string | null;
         };
         Update: {
@@ -1027,6 +1029,7 @@ export type Database = {
           session_id?: string | null;
           subscription_id?: string | null;
           transferred_cents?: number;
+          traveller_id?: string | null;
           user_id?: string | null;
         };
         Relationships: [
@@ -1035,6 +1038,13 @@ export type Database = {
             columns: ['subscription_id'];
             isOneToOne: false;
             referencedRelation: 'user_subscriptions';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payments_traveller_id_fkey';
+            columns: ['traveller_id'];
+            isOneToOne: false;
+            referencedRelation: 'travellers';
             referencedColumns: ['id'];
           },
           {
@@ -1400,6 +1410,61 @@ export type Database = {
           },
         ];
       };
+      travellers: {
+        Row: {
+          adult_noticed_at: string | null;
+          birth_date: string | null;
+          client_id: string;
+          created_at: string;
+          erased_at: string | null;
+          full_name: string;
+          handed_over_at: string | null;
+          handed_over_to: string | null;
+          id: string;
+          relationship: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          adult_noticed_at?: string | null;
+          birth_date?: string | null;
+          client_id: string;
+          created_at?: string;
+          erased_at?: string | null;
+          full_name: string;
+          handed_over_at?: string | null;
+          handed_over_to?: string | null;
+          id?: string;
+          relationship: string;
+        };
+        Update: {
+          adult_noticed_at?: string | null;
+          birth_date?: string | null;
+          client_id?: string;
+          created_at?: string;
+          erased_at?: string | null;
+          full_name?: string;
+          handed_over_at?: string | null;
+          handed_over_to?: string | null;
+          id?: string;
+          relationship?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'travellers_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'travellers_handed_over_to_fkey';
+            columns: ['handed_over_to'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_subscriptions: {
         Row: {
           amount_cents: number | null;
@@ -1413,6 +1478,7 @@ export type Database = {
           receipt_url: string | null;
           started_at: string | null;
           status: string;
+          traveller_id: string | null;
           updated_at: string;
           user_id: string;
         };
@@ -1429,6 +1495,7 @@ export type Database = {
           receipt_url?: string | null;
           started_at?: string | null;
           status?: string;
+          traveller_id?: string | null;
           updated_at?: string;
           user_id: string;
         };
@@ -1444,6 +1511,7 @@ export type Database = {
           receipt_url?: string | null;
           started_at?: string | null;
           status?: string;
+          traveller_id?: string | null;
           updated_at?: string;
           user_id?: string;
         };
@@ -1454,6 +1522,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'subscription_plans';
             referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'user_subscriptions_traveller';
+            columns: ['traveller_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'travellers';
+            referencedColumns: ['id', 'client_id'];
           },
           {
             foreignKeyName: 'user_subscriptions_user_id_fkey';
@@ -1476,6 +1551,7 @@ export type Database = {
           outcome: string | null;
           status: string;
           subscription_id: string | null;
+          traveller_id: string | null;
           updated_at: string;
           uploaded_documents: NonNullable<Json>;
           visa_type: string;
@@ -1495,6 +1571,7 @@ export type Database = {
           outcome?: string | null;
           status?: string;
           subscription_id?: string | null;
+          traveller_id?: string | null;
           updated_at?: string;
           uploaded_documents?: NonNullable<Json>;
           visa_type: string;
@@ -1511,6 +1588,7 @@ export type Database = {
           outcome?: string | null;
           status?: string;
           subscription_id?: string | null;
+          traveller_id?: string | null;
           updated_at?: string;
           uploaded_documents?: NonNullable<Json>;
           visa_type?: string;
@@ -1538,6 +1616,13 @@ export type Database = {
             referencedRelation: 'user_subscriptions';
             referencedColumns: ['id'];
           },
+          {
+            foreignKeyName: 'visa_applications_traveller';
+            columns: ['traveller_id', 'client_id'];
+            isOneToOne: false;
+            referencedRelation: 'travellers';
+            referencedColumns: ['id', 'client_id'];
+          },
         ];
       };
     };
@@ -1555,6 +1640,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      accept_hand_over: { Args: { traveller_id: string }; Returns: string };
       account_erased: { Args: { user_id: string }; Returns: boolean };
       add_absence: {
         Args: {
@@ -1574,6 +1660,27 @@ export type Database = {
           to: 'booking_hit';
           isOneToOne: false;
           isSetofReturn: true;
+        };
+      };
+      add_minor: {
+        Args: { birth_date: string; consent_version?: string; full_name: string; relationship: string };
+        Returns: {
+          adult_noticed_at: string | null;
+          birth_date: string | null;
+          client_id: string;
+          created_at: string;
+          erased_at: string | null;
+          full_name: string;
+          handed_over_at: string | null;
+          handed_over_to: string | null;
+          id: string;
+          relationship: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'travellers';
+          isOneToOne: true;
+          isSetofReturn: false;
         };
       };
       add_push_subscription: {
@@ -2177,6 +2284,7 @@ export type Database = {
         };
       };
       cancel_address_change: { Args: Record<PropertyKey, never>; Returns: boolean };
+      cancel_hand_over: { Args: { traveller_id: string }; Returns: boolean };
       cancel_pre_interview: {
         Args: { appointment_id: string };
         Returns: {
@@ -2446,6 +2554,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      hand_over_traveller: { Args: { email: string; traveller_id: string }; Returns: string };
       mail_preferences: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['mail_preferences'];
@@ -2512,8 +2621,18 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      my_purchase: {
+      my_hand_overs: {
         Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['offered_hand_over'][];
+        SetofOptions: {
+          from: '*';
+          to: 'offered_hand_over';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      my_purchase: {
+        Args: { traveller_id?: string };
         Returns: Database['public']['CompositeTypes']['purchase'][];
         SetofOptions: {
           from: '*';
@@ -2534,7 +2653,7 @@ export type Database = {
       };
       note_job_run: { Args: { job: string; took_ms: number }; Returns: boolean };
       open_checkout: {
-        Args: { plan_id: string; user_id: string };
+        Args: { plan_id: string; traveller_id?: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['subscription_state'];
         SetofOptions: {
           from: '*';
@@ -2805,6 +2924,27 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      rename_minor: {
+        Args: { birth_date: string; full_name: string; traveller_id: string };
+        Returns: {
+          adult_noticed_at: string | null;
+          birth_date: string | null;
+          client_id: string;
+          created_at: string;
+          erased_at: string | null;
+          full_name: string;
+          handed_over_at: string | null;
+          handed_over_to: string | null;
+          id: string;
+          relationship: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'travellers';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       report_client_error: {
         Args: { class: string; message: string; path: string; remote: string; request_id?: string; version: string };
         Returns: Database['public']['CompositeTypes']['recorded_report'];
@@ -2853,7 +2993,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      request_refund: { Args: { reason: string }; Returns: string };
+      request_refund: { Args: { reason: string; traveller_id?: string }; Returns: string };
       reschedule_pre_interview: {
         Args: { appointment_id: string; date: string; time: string };
         Returns: {
@@ -3064,6 +3204,7 @@ export type Database = {
           holder_name?: string;
           kind: string;
           pix_key?: string;
+          traveller_id?: string;
         };
         Returns: string;
       };
@@ -3079,7 +3220,7 @@ export type Database = {
       };
       snooze_entry: { Args: { days: number; kind: string; reason: string; subject_id: string }; Returns: string };
       start_application: {
-        Args: Record<PropertyKey, never>;
+        Args: { traveller_id?: string };
         Returns: Database['public']['CompositeTypes']['application_state'];
         SetofOptions: {
           from: '*';
@@ -3355,6 +3496,7 @@ export type Database = {
         created_at: string;
         updated_at: string;
         application_steps: Database['public']['Tables']['application_steps']['Row'][];
+        traveller_id: string | null;
       };
       assigned_application: {
         application_id: string;
@@ -3412,6 +3554,7 @@ export type Database = {
       };
       booking_hit: { appointment_id: string; client_name: string | null; date: string | null; time: string | null };
       calendly_state: { id: string; calendly_url: string | null };
+      case_traveller: { id: string; full_name: string; birth_date: string | null };
       checkout_outcome: {
         outcome: string;
         subscription: Database['public']['CompositeTypes']['subscription_state'] | null;
@@ -3678,10 +3821,11 @@ export type Database = {
         cls: number | null;
       };
       notifications_read: { updated: number; unread: number };
+      offered_hand_over: { traveller_id: string; full_name: string; expires_at: string };
       own_consent: {
         id: string;
         about_id: string | null;
-        kind: 'terms';
+        kind: 'guardian' | 'terms';
         version: string;
         given_at: string;
         withdrawn_at: string | null;
@@ -3945,6 +4089,8 @@ export type Database = {
         newest: Database['public']['Tables']['notifications']['Row'][];
         closed_areas: Database['public']['CompositeTypes']['closed_area'][];
         as_of: string;
+        has_plan: boolean;
+        travellers: Database['public']['Tables']['travellers']['Row'][];
       };
       step_estimate: {
         step_type:
@@ -3972,6 +4118,7 @@ export type Database = {
         created_at: string;
         updated_at: string;
         plan: Database['public']['Tables']['subscription_plans']['Row'];
+        traveller_id: string | null;
       };
       suggested_consultant: { consultant_id: string; full_name: string; email: string; active_applications: number };
       timeline_entry: { at: string; actor_name: string; actor_role: string; action: string; detail: Json };

@@ -6,6 +6,8 @@ export const MAIL_TEMPLATES = [
   'documents_rejected',
   'erasure_done',
   'files_go',
+  'guardian_eighteen',
+  'hand_over',
   'meeting_link',
   'needs_person',
   'payment_confirmed',
