@@ -8,6 +8,8 @@ import { DatabaseRefusal, type Plan, type Subscription, type Visitor } from './t
 export interface Purchase {
   buyer: { id: string; email: string };
   plan: Plan;
+  /** The child the plan is for; the buyer where there is none. */
+  travellerId?: string | null;
   origin: string;
   /** What the buyer reads; the payment page is Portuguese where nothing is known. */
   language?: string;
@@ -26,11 +28,15 @@ const REFUSALS: Record<string, Refusal> = {
   already_active: new Refusal(409, 'already_active'),
   plan_not_available: new Refusal(422, 'plan_not_available'),
   not_allowed: new Refusal(403, 'not_allowed'),
+  is_adult_now: new Refusal(409, 'is_adult_now'),
 };
 
-async function openSubscription(backend: CheckoutBackend, { buyer, plan }: Purchase): Promise<Subscription> {
+async function openSubscription(
+  backend: CheckoutBackend,
+  { buyer, plan, travellerId = null }: Purchase,
+): Promise<Subscription> {
   try {
-    return await backend.openCheckout(buyer.id, plan.id);
+    return await backend.openCheckout(buyer.id, plan.id, travellerId);
   } catch (error) {
     throw (error instanceof DatabaseRefusal && REFUSALS[error.message]) || error;
   }
@@ -38,11 +44,18 @@ async function openSubscription(backend: CheckoutBackend, { buyer, plan }: Purch
 
 const LOCALES: Record<string, Stripe.Checkout.SessionCreateParams.Locale> = { en: 'en', es: 'es-419' };
 
-/** Who pays comes back to one page, signed in or not; its address says the language where that is not Portuguese. */
-export function returnUrls(origin: string, isQuickRegistration: boolean, language: string) {
-  const spoken = LOCALES[language] && isQuickRegistration ? language : '';
+/**
+ * Who pays comes back to one page, signed in or not; its address says the language where that is not Portuguese, and whose
+ * case goes on.
+ */
+export function returnUrls(
+  origin: string,
+  { visitor, language = '', travellerId }: Pick<Purchase, 'visitor' | 'language' | 'travellerId'>,
+) {
+  const spoken = LOCALES[language] && visitor ? language : '';
+  const more = `${spoken && `&lang=${spoken}`}${travellerId ? `&case=${travellerId}` : ''}`;
   return {
-    success_url: `${origin}/payment?session_id={CHECKOUT_SESSION_ID}${spoken && `&lang=${spoken}`}`,
+    success_url: `${origin}/payment?session_id={CHECKOUT_SESSION_ID}${more}`,
     cancel_url: `${origin}/${spoken}?checkout=cancelled`,
   };
 }
@@ -88,7 +101,7 @@ function sessionParameters(
     ...(methods ? { allowed_payment_method_types: methods as MethodType[] } : {}),
     // What Stripe holds a price for has one name there, in Portuguese.
     ...(plan.stripe_price_id && name !== plan.name ? { custom_text: { submit: { message: name } } } : {}),
-    ...returnUrls(origin, isQuickRegistration, language),
+    ...returnUrls(origin, purchase),
   };
 }
 

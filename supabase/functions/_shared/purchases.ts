@@ -1,3 +1,4 @@
+import { type Body, Refusal, textField } from './http.ts';
 import type { Project } from './project.ts';
 import { maybe, need } from './serviceClient.ts';
 import type { CheckoutEvent, PaidPage, Plan, Subscription, Visitor } from './types.ts';
@@ -9,6 +10,13 @@ const PAID_PAGE =
   'to_resolve:payments_to_resolve(reason, status)';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The child that a request names; whether it is the caller's, the database decides. */
+export function travellerOf(body: Body): string | null {
+  const named = textField(body, 'travellerId');
+  if (named !== undefined && !UUID.test(named)) throw new Refusal(403, 'not_allowed');
+  return named ?? null;
+}
+
 /** Plans, payment pages, and what is known of their payments. */
 export function purchases({ service, asCaller }: Project) {
   return {
@@ -17,13 +25,19 @@ export function purchases({ service, asCaller }: Project) {
       return maybe(await service.from('subscription_plans').select(PLAN).eq(column, value).maybeSingle<Plan>());
     },
 
-    async subscriptionOf(userId: string, status: 'active' | 'pending'): Promise<Subscription | null> {
+    /** Of the account holder, or of a child in the holder's charge. */
+    async subscriptionOf(
+      userId: string,
+      status: 'active' | 'pending',
+      travellerId: string | null,
+    ): Promise<Subscription | null> {
       return maybe(
         await service
           .from('user_subscriptions')
           .select(SUBSCRIPTION)
           .eq('user_id', userId)
           .eq('status', status)
+          .filter('traveller_id', travellerId === null ? 'is' : 'eq', travellerId)
           .maybeSingle<Subscription>(),
       );
     },
@@ -33,8 +47,9 @@ export function purchases({ service, asCaller }: Project) {
       return maybe(await service.rpc('payment_methods'));
     },
 
-    async openCheckout(userId: string, planId: string): Promise<Subscription> {
-      return need(await service.rpc('open_checkout', { user_id: userId, plan_id: planId }));
+    async openCheckout(userId: string, planId: string, travellerId: string | null): Promise<Subscription> {
+      const purchase = { user_id: userId, plan_id: planId, ...(travellerId && { traveller_id: travellerId }) };
+      return need(await service.rpc('open_checkout', purchase));
     },
 
     /** Refused by the database where the page asks for another amount than was frozen for this purchase. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Accounts } from '../_shared/accounts.ts';
 import { type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { digestOf } from '../_shared/purchaseSecret.ts';
-import type { Purchases } from '../_shared/purchases.ts';
+import { type Purchases, travellerOf } from '../_shared/purchases.ts';
 import type { PaidPage } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
@@ -146,12 +146,13 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
       const digest = await digestOfBeginner(backend, named, textField(body, 'secret'));
       return settle(stripe, backend, named, { digest });
     }
-    const sessionId = named ?? (await backend.subscriptionOf(caller.id, 'pending'))?.checkout_session_id;
+    const travellerId = travellerOf(body);
+    const sessionId = named ?? (await backend.subscriptionOf(caller.id, 'pending', travellerId))?.checkout_session_id;
     // The page first: a client whose plan has led to a decision pays for the next one while the old one is still there.
     const answer: Answer = sessionId
       ? await settle(stripe, backend, sessionId, { callerId: caller.id })
       : { status: 'none' };
-    const hasPlan = answer.status === 'none' && (await backend.subscriptionOf(caller.id, 'active'));
+    const hasPlan = answer.status === 'none' && (await backend.subscriptionOf(caller.id, 'active', travellerId));
     return hasPlan ? { status: 'active' } : answer;
   });
 }

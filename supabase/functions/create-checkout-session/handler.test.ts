@@ -30,6 +30,7 @@ function world({
   answer,
 }: World = {}) {
   const remembered: { id: string; amount: number; currency: string }[] = [];
+  const opened: unknown[] = [];
   const { stripe, calls } = recordedStripe(answer ?? (() => ({ body: session })));
   const handler = createHandler({
     stripe,
@@ -39,7 +40,8 @@ function world({
       callerOf: async () => caller,
       findPlan: async () => plan,
       subscriptionOf: async () => subscription,
-      openCheckout: async () => {
+      openCheckout: async (...asked) => {
+        opened.push(asked);
         if (refusal) throw new DatabaseRefusal(refusal);
         return subscription;
       },
@@ -50,7 +52,7 @@ function world({
       },
     },
   });
-  return { handler, calls, remembered };
+  return { handler, calls, remembered, opened };
 }
 
 test('asks Stripe for exactly this session', async () => {
@@ -82,6 +84,19 @@ test('asks Stripe for exactly this session', async () => {
     success_url: `${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${ORIGIN}/?checkout=cancelled`,
   });
+});
+
+const CHILD = '00000000-0000-4000-8000-00000000c401';
+
+test('a plan for a child is opened for the child, and the way back names the case', async () => {
+  const { handler, calls, opened } = world();
+  const response = await handler(post({ planId: 'plan-1', travellerId: CHILD }, { origin: ORIGIN }));
+  expect(response.status).toBe(200);
+  expect(opened).toEqual([['user-1', 'plan-1', CHILD]]);
+  expect(calls[0]?.form.success_url).toBe(`${ORIGIN}/payment?session_id={CHECKOUT_SESSION_ID}&case=${CHILD}`);
+  // The payment provider learns nothing of the child.
+  const { success_url: _, ...told } = calls[0]?.form ?? {};
+  expect(JSON.stringify(told)).not.toContain(CHILD);
 });
 
 test.each([
@@ -239,6 +254,9 @@ const refusals: [string, World, Record<string, unknown>, number][] = [
   ['another price', {}, { priceId: 'price_2' }, 422],
   ['another subscription', {}, { subscriptionId: 'sub-2' }, 409],
   ['an active plan', { refusal: 'already_active' }, {}, 409],
+  ["somebody else's child", { refusal: 'not_allowed' }, { travellerId: CHILD }, 403],
+  ['a child that is no id', {}, { travellerId: "x' or true" }, 403],
+  ['a child who came of age', { refusal: 'is_adult_now' }, { travellerId: CHILD }, 409],
   ['a foreign return address', {}, { successUrl: 'https://evil.test/client/applications' }, 422],
   ['a return address that is none', {}, { cancelUrl: 'javascript:alert(1)' }, 422],
   ['no plan at all', { plan: null }, { planId: undefined }, 422],

@@ -3,7 +3,7 @@ import type { Accounts } from '../_shared/accounts.ts';
 import { type CheckoutBackend, openCheckout } from '../_shared/checkout.ts';
 import { type Body, type Endpoint, endpoint, type Handler, Refusal, readObject, textField } from '../_shared/http.ts';
 import { isAllowedOrigin } from '../_shared/origins.ts';
-import type { Purchases } from '../_shared/purchases.ts';
+import { type Purchases, travellerOf } from '../_shared/purchases.ts';
 import type { Caller, Plan } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
@@ -41,10 +41,15 @@ function checkReturns(body: Body, allowedOrigins: readonly string[]): void {
   }
 }
 
-async function checkSubscription(backend: Dependencies['backend'], caller: Caller, body: Body): Promise<void> {
+async function checkSubscription(
+  backend: Dependencies['backend'],
+  caller: Caller,
+  body: Body,
+  travellerId: string | null,
+): Promise<void> {
   const named = textField(body, 'subscriptionId');
   if (named === undefined) return;
-  const pending = await backend.subscriptionOf(caller.id, 'pending');
+  const pending = await backend.subscriptionOf(caller.id, 'pending', travellerId);
   if (pending?.id !== named) throw new Refusal(409, 'subscription_not_pending');
 }
 
@@ -58,9 +63,10 @@ export function createHandler({ stripe, siteUrl, backend, ...options }: Dependen
     if (caller.role !== 'client' || (named !== undefined && named !== caller.id)) throw new Refusal(403, 'not_allowed');
     const plan = await planOf(backend, body);
     checkReturns(body, options.allowedOrigins);
-    await checkSubscription(backend, caller, body);
+    const travellerId = travellerOf(body);
+    await checkSubscription(backend, caller, body, travellerId);
     const origin = request.headers.get('origin') ?? new URL(siteUrl).origin;
     const language = textField(body, 'language');
-    return openCheckout(stripe, backend, { buyer: caller, plan, origin, language });
+    return openCheckout(stripe, backend, { buyer: caller, plan, travellerId, origin, language });
   });
 }
