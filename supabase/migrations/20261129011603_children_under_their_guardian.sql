@@ -54,6 +54,8 @@ CREATE TYPE "public"."offered_hand_over" AS ("traveller_id" required.uuid, "full
 
 ALTER TYPE "public"."application_state" ADD ATTRIBUTE "traveller_id" uuid CASCADE;
 
+ALTER TYPE "public"."purchase" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
 ALTER TYPE "public"."session_start" ADD ATTRIBUTE "has_plan" required."boolean" CASCADE;
 
 ALTER TYPE "public"."session_start" ADD ATTRIBUTE "travellers" required.travellers CASCADE;
@@ -69,6 +71,8 @@ AS $function$
 declare
   caller uuid := private.require_role('client');
   traveller public.travellers;
+  plan public.user_subscriptions;
+  left_open uuid;
 begin
   perform 1 from public.profiles p where p.id = caller for no key update;
   select t.* into traveller from public.travellers t
@@ -93,7 +97,15 @@ begin
     select a.id::text from public.visa_applications a where a.traveller_id = traveller.id);
   -- A page of payment that the guardian left open buys nothing any more.
   update public.user_subscriptions set status = 'cancelled' where traveller_id = traveller.id and status = 'pending';
-  update public.user_subscriptions set user_id = caller, traveller_id = null where traveller_id = traveller.id and status = 'active';
+  -- Nor does an older page of the plan that was paid on another one.
+  select * into plan from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active' for no key update;
+  if exists (select from public.checkout_sessions c where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id) then
+    insert into public.user_subscriptions (user_id, traveller_id, plan_id, status, amount_cents, currency)
+    values (plan.user_id, traveller.id, plan.plan_id, 'cancelled', plan.amount_cents, plan.currency) returning id into left_open;
+    update public.checkout_sessions c set subscription_id = left_open
+    where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id;
+  end if;
+  update public.user_subscriptions set user_id = caller, traveller_id = null where id = plan.id;
   update public.visa_applications set client_id = caller, traveller_id = null where traveller_id = traveller.id;
   update private.consents c set withdrawn_at = now()
   where c.person_id = traveller.client_id and c.kind = 'guardian' and c.about_id = traveller.id and c.withdrawn_at is null;
@@ -939,13 +951,23 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION private.my_purchase(p_traveller_id uuid)
  RETURNS SETOF public.purchase
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query select * from private.my_purchases() m where (m.traveller).id is not distinct from p_traveller_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.my_purchases()
+ RETURNS SETOF public.purchase
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
+  select distinct on (p.traveller_id is not null, p.traveller_id) l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
     p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.payment_method, p.needs_transfer,
-    a.given_at, l.texts, t.transferred_on, t.transfer_receipt, t.transfer_file
+    a.given_at, l.texts, t.transferred_on, t.transfer_receipt, t.transfer_file, private.case_traveller(p.traveller_id)
   from public.payments p
   left join public.user_subscriptions s on s.id = p.subscription_id
   left join public.subscription_plans l on l.id = s.plan_id
@@ -954,8 +976,8 @@ AS $function$
   left join lateral (
     select d.transferred_on, d.transfer_receipt, d.transfer_file from public.payments_to_resolve d
     where d.payment_id = p.id and d.transferred_on is not null order by d.transferred_on desc limit 1) t on true
-  where p.user_id = private.client_id() and p.traveller_id is not distinct from p_traveller_id and p.captured_at is not null
-  order by p.captured_at desc limit 1
+  where p.user_id = private.client_id() and p.captured_at is not null
+  order by p.traveller_id is not null, p.traveller_id, p.captured_at desc
 $function$;
 
 CREATE OR REPLACE FUNCTION private.note_payment(p_kind text, p_object jsonb, p_at timestamp with time zone, p_subscription public.user_subscriptions)
@@ -976,6 +998,12 @@ begin
     traveller_id = case when payments.user_id is null then excluded.traveller_id else payments.traveller_id end
   returning * into payment;
   if p_kind like 'checkout.session.%' then
+    -- A charge may be heard of first, and names the purchase less well than the page that was paid.
+    if payment.outcome is null and p_subscription.id is not null then
+      update public.payments set subscription_id = p_subscription.id, user_id = p_subscription.user_id,
+        traveller_id = p_subscription.traveller_id
+      where id = payment_id;
+    end if;
     update public.payments set
       session_id = p_object ->> 'id',
       buyer_named = coalesce(p_object ->> 'client_reference_id', p_object -> 'metadata' ->> 'user_id'),
@@ -1609,6 +1637,13 @@ CREATE OR REPLACE FUNCTION public.my_purchase(traveller_id uuid DEFAULT NULL::uu
  SET search_path TO ''
 AS $function$ select * from private.my_purchase(traveller_id) $function$;
 
+CREATE OR REPLACE FUNCTION public.my_purchases()
+ RETURNS SETOF public.purchase
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_purchases() $function$;
+
 CREATE OR REPLACE FUNCTION public.open_checkout(user_id uuid, plan_id uuid, traveller_id uuid DEFAULT NULL::uuid)
  RETURNS public.subscription_state
  LANGUAGE sql
@@ -1795,6 +1830,10 @@ REVOKE ALL ON FUNCTION "private"."my_purchase"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."my_purchase"(uuid) TO "authenticated";
 
+REVOKE ALL ON FUNCTION "private"."my_purchases"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."my_purchases"() TO "authenticated";
+
 REVOKE ALL ON FUNCTION "private"."open_checkout"(uuid, uuid, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."open_checkout"(uuid, uuid, uuid) TO "service_role";
@@ -1852,6 +1891,10 @@ GRANT EXECUTE ON FUNCTION "public"."my_hand_overs"() TO "authenticated";
 REVOKE ALL ON FUNCTION "public"."my_purchase"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "public"."my_purchase"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "public"."my_purchases"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "public"."my_purchases"() TO "authenticated";
 
 REVOKE ALL ON FUNCTION "public"."open_checkout"(uuid, uuid, uuid) FROM PUBLIC;
 

@@ -6,6 +6,14 @@ export const MONEY_NEVER = `
   union all
   select 'more given back than paid: ' || p.id from public.payments p where p.refunded_cents > p.amount_cents
   union all
+  select 'paid for one person, plan of another: ' || p.id
+  from public.payments p join public.user_subscriptions s on s.payment_intent_id = p.id and s.user_id = p.user_id
+  where p.outcome = 'activated' and p.traveller_id is distinct from s.traveller_id
+  union all
+  select 'plan of a traveller who is gone: ' || s.id
+  from public.user_subscriptions s join public.travellers t on t.id = s.traveller_id
+  where s.status <> 'cancelled' and t.birth_date is null
+  union all
   select 'transferred and not ended: ' || p.id from public.payments p
   where p.transferred_cents > 0 and not (p.is_refunded and p.outcome = 'refunded')
   union all

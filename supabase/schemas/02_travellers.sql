@@ -378,6 +378,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   caller uuid := private.require_role('client');
   traveller public.travellers;
+  plan public.user_subscriptions;
+  left_open uuid;
 begin
   perform 1 from public.profiles p where p.id = caller for no key update;
   select t.* into traveller from public.travellers t
@@ -402,7 +404,15 @@ begin
     select a.id::text from public.visa_applications a where a.traveller_id = traveller.id);
   -- A page of payment that the guardian left open buys nothing any more.
   update public.user_subscriptions set status = 'cancelled' where traveller_id = traveller.id and status = 'pending';
-  update public.user_subscriptions set user_id = caller, traveller_id = null where traveller_id = traveller.id and status = 'active';
+  -- Nor does an older page of the plan that was paid on another one.
+  select * into plan from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active' for no key update;
+  if exists (select from public.checkout_sessions c where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id) then
+    insert into public.user_subscriptions (user_id, traveller_id, plan_id, status, amount_cents, currency)
+    values (plan.user_id, traveller.id, plan.plan_id, 'cancelled', plan.amount_cents, plan.currency) returning id into left_open;
+    update public.checkout_sessions c set subscription_id = left_open
+    where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id;
+  end if;
+  update public.user_subscriptions set user_id = caller, traveller_id = null where id = plan.id;
   update public.visa_applications set client_id = caller, traveller_id = null where traveller_id = traveller.id;
   update private.consents c set withdrawn_at = now()
   where c.person_id = traveller.client_id and c.kind = 'guardian' and c.about_id = traveller.id and c.withdrawn_at is null;

@@ -133,7 +133,8 @@ create type public.purchase as (
   plan_texts jsonb,
   transferred_on date,
   transfer_receipt text,
-  transfer_file text
+  transfer_file text,
+  traveller public.case_traveller
 );
 
 -- access ---------------------------------------------------------------------
@@ -470,6 +471,12 @@ begin
     traveller_id = case when payments.user_id is null then excluded.traveller_id else payments.traveller_id end
   returning * into payment;
   if p_kind like 'checkout.session.%' then
+    -- A charge may be heard of first, and names the purchase less well than the page that was paid.
+    if payment.outcome is null and p_subscription.id is not null then
+      update public.payments set subscription_id = p_subscription.id, user_id = p_subscription.user_id,
+        traveller_id = p_subscription.traveller_id
+      where id = payment_id;
+    end if;
     update public.payments set
       session_id = p_object ->> 'id',
       buyer_named = coalesce(p_object ->> 'client_reference_id', p_object -> 'metadata' ->> 'user_id'),
@@ -819,12 +826,15 @@ end $$;
 create function public.request_refund(reason text, traveller_id uuid default null) returns uuid
 language sql security invoker set search_path = '' as $$ select private.request_refund(reason, traveller_id) $$;
 
-/* The last purchase of a client, for the client or for a traveller: for "Minha compra". */
-create function private.my_purchase(p_traveller_id uuid) returns setof public.purchase
+/*
+ * The last purchase of a client for each person it was made for, the client first: for "Minha compra". Who paid keeps receipt
+ * and right to the money, also of a child whose case is over or was handed over.
+ */
+create function private.my_purchases() returns setof public.purchase
 language sql stable security definer set search_path = '' as $$
-  select l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
+  select distinct on (p.traveller_id is not null, p.traveller_id) l.name, s.status, p.amount_cents, p.currency, p.captured_at, coalesce(s.receipt_url, p.receipt_url),
     p.refunded_cents, p.is_refunded, r.opened_at, r.status, p.receipt_number, p.payment_method, p.needs_transfer,
-    a.given_at, l.texts, t.transferred_on, t.transfer_receipt, t.transfer_file
+    a.given_at, l.texts, t.transferred_on, t.transfer_receipt, t.transfer_file, private.case_traveller(p.traveller_id)
   from public.payments p
   left join public.user_subscriptions s on s.id = p.subscription_id
   left join public.subscription_plans l on l.id = s.plan_id
@@ -833,9 +843,18 @@ language sql stable security definer set search_path = '' as $$
   left join lateral (
     select d.transferred_on, d.transfer_receipt, d.transfer_file from public.payments_to_resolve d
     where d.payment_id = p.id and d.transferred_on is not null order by d.transferred_on desc limit 1) t on true
-  where p.user_id = private.client_id() and p.traveller_id is not distinct from p_traveller_id and p.captured_at is not null
-  order by p.captured_at desc limit 1
+  where p.user_id = private.client_id() and p.captured_at is not null
+  order by p.traveller_id is not null, p.traveller_id, p.captured_at desc
 $$;
+
+create function public.my_purchases() returns setof public.purchase
+language sql stable security invoker set search_path = '' as $$ select * from private.my_purchases() $$;
+
+create function private.my_purchase(p_traveller_id uuid) returns setof public.purchase
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query select * from private.my_purchases() m where (m.traveller).id is not distinct from p_traveller_id;
+end $$;
 
 create function public.my_purchase(traveller_id uuid default null) returns setof public.purchase
 language sql stable security invoker set search_path = '' as $$ select * from private.my_purchase(traveller_id) $$;
@@ -844,7 +863,7 @@ grant execute on function
   private.admin_resolve_payment(uuid, text, text), public.admin_resolve_payment(uuid, text, text),
   private.admin_begin_refund(uuid, text), public.admin_begin_refund(uuid, text),
   private.request_refund(text, uuid), public.request_refund(text, uuid),
-  private.my_purchase(uuid), public.my_purchase(uuid) to authenticated;
+  private.my_purchases(), public.my_purchases(), private.my_purchase(uuid), public.my_purchase(uuid) to authenticated;
 
 /* Payments that were captured and ended nowhere. It must always be empty; the scheduled reconciliation reports it. */
 create view private.silent_payments with (security_invoker = true) as

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ID, useDatabase } from './support';
 import { contradictions, Decided } from './support/contradictions';
-import { Desk } from './support/desk';
+import { BUYERS, CHILDREN, Desk } from './support/desk';
 import { stories } from './support/happenings';
 import { Shop } from './support/shop';
 
@@ -14,6 +14,18 @@ test(
   `${RUNS} random orders of everything that can happen: nothing paid is silent, goes back twice unlisted or is decided twice`,
   play(async (scene) => {
     await scene.sql(`delete from public.user_subscriptions where user_id in ('${ID.C2}', '${ID.C3}')`);
+    await scene.sql('update public.profiles set email = id || $1 where id = any ($2)', ['@rotavisto.test', BUYERS]);
+    await scene.sql(
+      `insert into public.travellers (id, client_id, full_name, birth_date, relationship)
+      select c.id, c.guardian, 'Criança ' || c.id, now() - interval '9 years', 'filho'
+      from jsonb_to_recordset($1::text::jsonb) c (id uuid, guardian uuid)`,
+      [JSON.stringify(CHILDREN)],
+    );
+    await scene.sql(
+      `insert into private.consents (person_id, kind, version, about_id)
+      select t.client_id, 'guardian', '2026-11', t.id from public.travellers t where t.id = any ($1)`,
+      [CHILDREN.map(({ id }) => id)],
+    );
     await fc.assert(
       fc.asyncProperty(stories, fc.boolean(), async (story, isReconciled) => {
         await scene.undone(async () => {

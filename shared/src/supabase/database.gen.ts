@@ -2641,6 +2641,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      my_purchases: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['purchase'][];
+        SetofOptions: {
+          from: '*';
+          to: 'purchase';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['own_session'][];
@@ -3929,6 +3939,7 @@ export type Database = {
         transferred_on: string | null;
         transfer_receipt: string | null;
         transfer_file: string | null;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       purchase_address: { email: string; is_correctable: boolean };
       push_state: { devices: number; is_here: boolean };

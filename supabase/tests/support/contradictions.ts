@@ -23,7 +23,7 @@ export class Decided {
   }
 }
 
-const one = async (scene: Scene, text: string, values: string[] = []) => (await scene.sql(text, values))[0];
+const one = async (scene: Scene, text: string, values: (string | null)[] = []) => (await scene.sql(text, values))[0];
 
 /** What left us by each way, against what was paid. */
 function unevenReason({ amount }: Page, payment: Payment): string | undefined {
@@ -35,12 +35,16 @@ function unevenReason({ amount }: Page, payment: Payment): string | undefined {
 
 async function problemsOf(scene: Scene, page: Page, payment: Payment): Promise<string[]> {
   const wrong: string[] = [];
-  const { id, amount, subscriptionId, buyer } = page;
+  const { id, amount, subscriptionId, buyer, traveller } = page;
   const known = await one(
     scene,
-    'select *, private.is_erased($2::uuid) as is_gone from public.payments where id = $1',
-    [payment.id, buyer],
+    `select p.*, private.is_erased($2::uuid) or coalesce(
+      (select t.erased_at is not null from public.travellers t where t.id = $3), false) as is_gone
+    from public.payments p where p.id = $1`,
+    [payment.id, buyer, traveller],
   );
+  if (known?.user_id !== buyer || known.traveller_id !== traveller)
+    wrong.push(`${payment.id} of ${buyer} for ${traveller} is known for ${known?.user_id}, ${known?.traveller_id}`);
   if (!known?.captured_at) return [`${payment.id} was captured and is not known`];
   const refunded = Math.min(amount, refundedOf(payment) + payment.transferred);
   const isRefunded = payment.transferred > 0 || refunded >= amount;

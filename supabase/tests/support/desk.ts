@@ -36,15 +36,34 @@ export class Desk {
     return entries[place % Math.max(1, entries.length)];
   }
 
-  async nameAccount({ buyer }: Page): Promise<void> {
-    await this.isTaken(() => this.scene.asPerson(buyer, "select public.set_refund_account('cpf', '52998224725')"));
+  async nameAccount({ buyer, traveller }: Page): Promise<void> {
+    const named = "select public.set_refund_account('cpf', '52998224725', traveller_id => $1)";
+    await this.isTaken(() => this.scene.asPerson(buyer, named, [traveller]));
   }
 
   /** With where it goes to, which counts for a boleto alone. */
   async ask(page: Page): Promise<void> {
-    const { buyer } = page;
+    const { buyer, traveller } = page;
     await this.nameAccount(page);
-    await this.isTaken(() => this.scene.asPerson(buyer, "select public.request_refund('Desisti')"));
+    await this.isTaken(() => this.scene.asPerson(buyer, "select public.request_refund('Desisti', $1)", [traveller]));
+  }
+
+  /** The guardian does not want the child's data kept any more. */
+  async withdraw({ buyer, traveller }: Page): Promise<void> {
+    await this.isTaken(() => this.scene.asPerson(buyer, "select public.withdraw_consent('guardian', $1)", [traveller]));
+  }
+
+  /** The child comes of age, and the other buyer's account takes the case over. */
+  async handOver({ buyer, traveller }: Page): Promise<void> {
+    const other = BUYERS.find((one) => one !== buyer) ?? buyer;
+    await this.scene.sql(
+      `update public.travellers set birth_date = ${TODAY} - interval '18 years' where id = $1 and birth_date is not null`,
+      [traveller],
+    );
+    await this.isTaken(() =>
+      this.scene.asPerson(buyer, 'select public.hand_over_traveller($1, $2)', [traveller, `${other}@rotavisto.test`]),
+    );
+    await this.isTaken(() => this.scene.asPerson(other, 'select public.accept_hand_over($1)', [traveller]));
   }
 
   /** The provider is asked, refuses for good what it cannot give back, or is not reached. */
@@ -89,3 +108,8 @@ export class Desk {
 }
 
 export const BUYERS = [ID.C3, ID.C2] as const;
+
+/** Two children of each buyer. */
+export const CHILDREN = BUYERS.flatMap((guardian, at) =>
+  [1, 2].map((child) => ({ id: `00000000-0000-4000-8000-0000000c${at}00${child}`, guardian })),
+);

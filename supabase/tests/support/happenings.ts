@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { BUYERS, type Desk } from './desk';
+import { BUYERS, CHILDREN, type Desk } from './desk';
 import type { Page } from './providerObjects';
 import type { Shop } from './shop';
 
@@ -51,14 +51,22 @@ const ofPeople = [
   toPage('administrator activates', 1, ({ desk }, page, place) => desk.resolve(page, place, 'activated')),
   toPage('administrator dismisses', 1, ({ desk }, page, place) => desk.resolve(page, place, 'dismissed')),
   toPage('buyer is erased', 1, ({ desk }, page) => desk.erase(page)),
+  toPage('consent about the child is withdrawn', 1, ({ desk }, page) => desk.withdraw(page)),
+  toPage('child takes the case over', 1, ({ desk }, page) => desk.handOver(page)),
 ];
 
 const opening = fc
-  .tuple(fc.constantFrom(...BUYERS), fc.boolean())
+  .tuple(
+    fc.oneof(
+      fc.constantFrom(...BUYERS.map((buyer) => ({ buyer, traveller: null }))),
+      fc.constantFrom(...CHILDREN.map(({ id, guardian }) => ({ buyer: guardian, traveller: id }))),
+    ),
+    fc.boolean(),
+  )
   .map(
-    ([buyer, expireOlder]): Happening => [
-      `open for ${buyer.slice(-2)}${expireOlder ? '' : ', older page left open'}`,
-      ({ shop }) => shop.open(buyer, expireOlder),
+    ([{ buyer, traveller }, expireOlder]): Happening => [
+      `open for ${(traveller ?? buyer).slice(-5)}${expireOlder ? '' : ', older page left open'}`,
+      ({ shop }) => shop.open(buyer, expireOlder, traveller),
     ],
   );
 const price = fc
@@ -80,11 +88,12 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   ...ofPeople,
 );
 
-const bought = fc.constantFrom(true, false).map(
-  (later): Happening => [
-    `bought by ${later ? 'boleto' : 'card'}`,
+const FIRST_CHILDREN = CHILDREN.filter(({ guardian }) => guardian === BUYERS[0]).map(({ id }) => id);
+const bought = fc.tuple(fc.boolean(), fc.subarray<string | null>([null, ...FIRST_CHILDREN], { minLength: 1 })).map(
+  ([later, people]): Happening => [
+    `bought by ${later ? 'boleto' : 'card'} for ${people.map((one) => one?.slice(-5) ?? 'the buyer').join(' and ')}`,
     async ({ shop }) => {
-      await shop.open(BUYERS[0], false);
+      for (const traveller of people) await shop.open(BUYERS[0], false, traveller);
       for (const page of shop.pages) shop.pay(page, later);
       for (const page of shop.pages) shop.arrive(page);
       await shop.deliverAll();

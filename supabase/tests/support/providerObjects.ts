@@ -3,6 +3,8 @@ export interface Page {
   id: string;
   subscriptionId: string;
   buyer: string;
+  /** The child it is for; null is the buyer. */
+  traveller: string | null;
   amount: number;
   status: 'open' | 'complete' | 'expired';
   payment: Payment | null;

@@ -42,12 +42,13 @@ export class Shop {
     payment_status: page.payment?.isCaptured ? 'paid' : 'unpaid',
   });
 
-  /** A buyer asks for the payment page; null where the database refuses (a plan is active already). */
-  async open(buyer: string, expireOlder: boolean): Promise<void> {
+  /** A buyer asks for the payment page, for a child where one is named; the database refuses where a plan is active already. */
+  async open(buyer: string, expireOlder: boolean, traveller: string | null = null): Promise<void> {
     const answer = await this.scene.attempt(() =>
-      this.scene.as('service_role', 'select to_jsonb(public.open_checkout($1, $2)) as subscription', [
+      this.scene.as('service_role', 'select to_jsonb(public.open_checkout($1, $2, $3)) as subscription', [
         buyer,
         this.planId,
+        traveller,
       ]),
     );
     if ('code' in answer) return;
@@ -56,11 +57,13 @@ export class Shop {
       id: this.id('cs'),
       subscriptionId: subscription.id,
       buyer,
+      traveller,
       amount: subscription.amount_cents,
       status: 'open',
       payment: null,
     };
-    if (expireOlder) for (const older of this.pages.filter((one) => one.buyer === buyer)) this.expire(older);
+    const isOlder = (one: Page) => one.buyer === buyer && one.traveller === traveller;
+    if (expireOlder) for (const older of this.pages.filter(isOlder)) this.expire(older);
     await this.scene.call('service_role', 'remember_checkout_session($1, $2, $3, $4)', [
       subscription.id,
       page.id,
