@@ -138,8 +138,10 @@ begin
       checkout_session_id = coalesce(p_payment.session_id, checkout_session_id),
       receipt_url = coalesce(p_payment.receipt_url, receipt_url)
   where id = p_subscription.id;
-  update public.payments set outcome = 'activated', subscription_id = p_subscription.id, user_id = p_subscription.user_id,
-    traveller_id = p_subscription.traveller_id
+  update public.payments p set outcome = 'activated', subscription_id = p_subscription.id,
+    user_id = case when private.is_paid_by_former_guardian(p, p_subscription) then p.user_id else p_subscription.user_id end,
+    traveller_id = case when private.is_paid_by_former_guardian(p, p_subscription) then p.traveller_id
+      else p_subscription.traveller_id end
   where id = p_payment.id returning * into payment;
   if p_subscription.started_at is null then
     perform private.name_after_payer(p_payment.session_id, p_subscription.user_id);
@@ -730,6 +732,17 @@ CREATE OR REPLACE FUNCTION private.is_in_charge(p_traveller public.travellers)
  SET search_path TO ''
 AS $function$ select p_traveller.birth_date is not null $function$;
 
+CREATE OR REPLACE FUNCTION private.is_paid_by_former_guardian(p_payment public.payments, p_subscription public.user_subscriptions)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.travellers t
+    where t.id = p_payment.traveller_id and t.client_id::text = p_payment.buyer_named
+      and t.handed_over_to = p_subscription.user_id)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_step_open(p_step_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1150,7 +1163,8 @@ begin
   if p_subscription.id is null then
     return 'unknown_subscription';
   end if;
-  if p_payment.buyer_named is distinct from p_subscription.user_id::text then
+  if p_payment.buyer_named is distinct from p_subscription.user_id::text
+    and not private.is_paid_by_former_guardian(p_payment, p_subscription) then
     return 'owner_mismatch';
   end if;
   select c.amount_cents, c.currency into asked_cents, asked_currency
@@ -1817,6 +1831,8 @@ GRANT EXECUTE ON FUNCTION "private"."is_adult_traveller"(uuid) TO "authenticated
 REVOKE ALL ON FUNCTION "private"."is_in_charge"(public.travellers) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_in_charge"(public.travellers) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."is_paid_by_former_guardian"(public.payments, public.user_subscriptions) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_traveller_gone"(uuid) FROM PUBLIC;
 

@@ -295,8 +295,10 @@ begin
       checkout_session_id = coalesce(p_payment.session_id, checkout_session_id),
       receipt_url = coalesce(p_payment.receipt_url, receipt_url)
   where id = p_subscription.id;
-  update public.payments set outcome = 'activated', subscription_id = p_subscription.id, user_id = p_subscription.user_id,
-    traveller_id = p_subscription.traveller_id
+  update public.payments p set outcome = 'activated', subscription_id = p_subscription.id,
+    user_id = case when private.is_paid_by_former_guardian(p, p_subscription) then p.user_id else p_subscription.user_id end,
+    traveller_id = case when private.is_paid_by_former_guardian(p, p_subscription) then p.traveller_id
+      else p_subscription.traveller_id end
   where id = p_payment.id returning * into payment;
   if p_subscription.started_at is null then
     perform private.name_after_payer(p_payment.session_id, p_subscription.user_id);
@@ -332,6 +334,15 @@ language sql immutable set search_path = '' as $$
     'buyer_deactivated', 'buyer_is_staff', 'traveller_gone']
 $$;
 
+/* The plan went with its case to the account of a grown child; the payment stays with who paid. */
+create function private.is_paid_by_former_guardian(p_payment public.payments, p_subscription public.user_subscriptions)
+returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.travellers t
+    where t.id = p_payment.traveller_id and t.client_id::text = p_payment.buyer_named
+      and t.handed_over_to = p_subscription.user_id)
+$$;
+
 /* Why this payment cannot buy this subscription; null when it can. */
 create function private.payment_problem(p_payment public.payments, p_subscription public.user_subscriptions)
 returns text
@@ -343,7 +354,8 @@ begin
   if p_subscription.id is null then
     return 'unknown_subscription';
   end if;
-  if p_payment.buyer_named is distinct from p_subscription.user_id::text then
+  if p_payment.buyer_named is distinct from p_subscription.user_id::text
+    and not private.is_paid_by_former_guardian(p_payment, p_subscription) then
     return 'owner_mismatch';
   end if;
   select c.amount_cents, c.currency into asked_cents, asked_currency

@@ -70,6 +70,7 @@ const PARTS: Record<string, Part> = {
     'every row of the matrix of rights over HTTP',
     () => backend('matrix', { ROTAVISTO_MATRIX: 'all', ROTAVISTO_DEEP: '1' }),
   ],
+  families: ['500 orders of what two families do', () => sql(['tests/families'], random('ROTAVISTO_FAMILIES', 500))],
   money: ['5,000 orders of what can happen to a payment', () => sql(['tests/money'], random('ROTAVISTO_MONEY', 5000))],
   official: [
     '2,000 random answers to the official form, one verdict of SQL and TypeScript',

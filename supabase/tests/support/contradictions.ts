@@ -39,7 +39,8 @@ async function problemsOf(scene: Scene, page: Page, payment: Payment): Promise<s
   const known = await one(
     scene,
     `select p.*, private.is_erased($2::uuid) or coalesce(
-      (select t.erased_at is not null from public.travellers t where t.id = $3), false) as is_gone
+      (select t.erased_at is not null or private.is_erased(t.handed_over_to) from public.travellers t where t.id = $3), false)
+      as is_gone
     from public.payments p where p.id = $1`,
     [payment.id, buyer, traveller],
   );
