@@ -28,7 +28,11 @@ export const protocolRegistered: WriteLetter = (data, translation) => ({
 });
 
 /** A sentence with a day of the data; empty where there is none. */
-function dayText(key: 'decision.refund' | 'files_go.text', value: string, { day, text }: Translation): string {
+function dayText(
+  key: 'decision.refund' | 'files_go.text' | 'hand_over.until',
+  value: string,
+  { day, text }: Translation,
+): string {
   const at = new Date(`${value}T12:00:00Z`);
   return Number.isNaN(at.getTime()) ? '' : text(key, { day: day(at) });
 }
@@ -56,3 +60,17 @@ export const consultantAssigned: WriteLetter = (data, translation) => {
     button: applicationButton(translation),
   };
 };
+
+/** To an address that may have no account yet. */
+export const handOver: WriteLetter = (data, translation) => ({
+  subject: translation.text('hand_over.subject'),
+  title: translation.text('hand_over.title'),
+  paragraphs: [
+    translation.text('hand_over.text'),
+    dayText('hand_over.until', field(data, 'until'), translation),
+    translation.text('hand_over.next'),
+    translation.text('hand_over.notYours'),
+  ],
+  lines: [{ label: translation.text('button.signIn'), path: '/login' }],
+  button: { label: translation.text('button.register'), path: '/register' },
+});

@@ -59,6 +59,8 @@ const VARIANTS: readonly [template: string, data: Data][] = [
   ['decision', { outcome: 'refused', full_name: '' }],
   ['decision', { outcome: 'refused', refund_until: '2026-03-08' }],
   ['files_go', { day: '2026-03-08' }],
+  ['hand_over', { until: '2026-03-08' }],
+  ['hand_over', {}],
   ['consultant_assigned', { is_change: false }],
   ['consultant_assigned', { is_change: true }],
   ...['pix', 'boleto', 'other'].flatMap((method): [string, Data][] => [

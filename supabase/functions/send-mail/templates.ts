@@ -1,5 +1,12 @@
 import { secondFactorEnabled, secondFactorRemoved, sessionsEnded } from './accountLetters.ts';
-import { consultantAssigned, decision, documentRejected, filesGo, protocolRegistered } from './caseLetters.ts';
+import {
+  consultantAssigned,
+  decision,
+  documentRejected,
+  filesGo,
+  handOver,
+  protocolRegistered,
+} from './caseLetters.ts';
 import { greetingName } from './greetingName.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
 import { mailPage } from './mailPage.ts';
@@ -30,6 +37,7 @@ const LETTERS = {
   decision,
   consultant_assigned: consultantAssigned,
   files_go: filesGo,
+  hand_over: handOver,
   payment_waiting: paymentWaiting,
   payment_twice: paymentTwice,
   needs_person: needsPerson,

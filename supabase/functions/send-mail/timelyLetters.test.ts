@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { eventOf, invitation } from './calendar';
-import { renderMail } from './templates';
+import { renderMail, renderPush } from './templates';
 import { translate } from './translate';
 import { unsubscribing } from './unsubscribing';
 
@@ -137,4 +137,24 @@ test('names the last day for a refund after a refusal, and no day where there is
   const letter = mail('decision', { outcome: 'refused', refund_until: '2026-03-08' });
   expect(letter?.text).toContain('peça até 8 de março de 2026, em Configurações, Minha compra');
   expect(mail('decision', { outcome: 'refused' })?.text).not.toContain('reembolso');
+});
+
+test('an invitation to take a case over names its last day, where to register and where to sign in, and no person', () => {
+  const letter = renderMail('hand_over', { language: 'pt', until: '2026-03-08' }, 'https://app.test');
+  expect(letter?.text).toMatch(/^Assuma o seu pedido de visto\n\nOlá\.\n/);
+  expect(letter?.text).toContain('O convite vale até 8 de março de 2026.');
+  for (const path of ['register', 'login']) expect(letter?.text).toContain(`: https://app.test/${path}`);
+});
+
+test.each([
+  ['pt', 'Alguém do seu pedido completou 18 anos e responde por si.'],
+  ['en', 'Somebody in your application turned 18 and answers for themself.'],
+  ['es', 'Alguien de su solicitud cumplió 18 años y responde por sí.'],
+])('a mail about an 18th birthday (%s), and its push, name the guardian alone', (language, sentence) => {
+  const data = { ...PERSON, language, name: 'Clara Souza', values: { name: 'Clara Souza' }, traveller: 'Clara Souza' };
+  const letter = renderMail('guardian_eighteen', data, 'https://app.test');
+  expect(letter?.text).toContain(sentence);
+  expect(letter?.text).toContain('Ana');
+  const push = JSON.stringify(renderPush('guardian_eighteen', data));
+  for (const part of [letter?.subject, letter?.text, letter?.html, push]) expect(part).not.toContain('Clara');
 });
