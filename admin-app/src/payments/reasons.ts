@@ -6,6 +6,7 @@ const REASONS = [
   'buyer_erased',
   'buyer_deactivated',
   'buyer_is_staff',
+  'traveller_gone',
   'dispute_open',
   'dispute_lost',
   'refund_failed',
@@ -20,4 +21,4 @@ export const isKnownReason = (reason: string): reason is (typeof REASONS)[number
 
 /** Reasons that never end with the plan: the payment is refunded, or the entry dismissed. */
 export const isOnlyRefundable = (reason: string) =>
-  ['refund_requested', 'buyer_erased', 'buyer_is_staff'].includes(reason);
+  ['refund_requested', 'buyer_erased', 'buyer_is_staff', 'traveller_gone'].includes(reason);
