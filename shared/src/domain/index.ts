@@ -1,5 +1,6 @@
 export * from './appointments';
 export * from './calendarEntry';
+export * from './caseName';
 export * from './clientTopics';
 export * from './closedDays';
 export * from './company';
