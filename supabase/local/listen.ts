@@ -38,7 +38,11 @@ function close(server: Server): Promise<void> {
 export function listen(handlers: LateHandlers, port: number): Promise<Listening> {
   const server = createServer((request, response) => void handlers.handle(request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on('upgrade', handlers.upgrade);
+  server.on('upgrade', (request, socket, head) => {
+    // Node takes its own listener off; an error of a browser that has gone would end the whole process.
+    socket.on('error', () => socket.destroy());
+    handlers.upgrade(request, socket, head);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE';

@@ -19,6 +19,10 @@ export function nodeServer(app: Hono, upgrade: Upgrade): Server {
     response.writeContinue();
     server.emit('request', request, response);
   });
-  server.on('upgrade', upgrade);
+  server.on('upgrade', (request, socket, head) => {
+    // Node takes its own listener off; an error of a browser that has gone would end the whole process.
+    socket.on('error', () => socket.destroy());
+    upgrade(request, socket, head);
+  });
   return server;
 }

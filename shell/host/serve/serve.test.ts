@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { Backend } from './backend';
 import { createSite, siteApp } from './serve';
 
@@ -86,6 +87,12 @@ afterAll(async () => {
 it('leaves it to clients and proxies to end an idle connection', async () => {
   const asked = { connection: 'keep-alive', accept: 'text/html' };
   expect((await get('/', asked)).headers['keep-alive']).toBe('timeout=65');
+});
+
+it('outlives a browser that breaks off its WebSocket', () => {
+  const socket = new PassThrough();
+  server.emit('upgrade', { url: '/realtime/v1/websocket' }, socket, Buffer.alloc(0));
+  expect(() => socket.emit('error', new Error('write ECONNRESET'))).not.toThrow();
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { inspect } from 'node:util';
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
@@ -18,7 +19,8 @@ export function endWithServer(child: ChildProcess, log: (line: string) => void):
   const onUncaught = (error: unknown) => {
     setTimeout(() => {
       if (hasEnded(child)) return end();
-      console.error(error);
+      // Past `console.error`, which keeps quiet about errors that have a code.
+      process.stderr.write(`${inspect(error)}\n`);
       process.exit(1);
     }, NEWS_MS);
   };

@@ -1,0 +1,22 @@
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { LateHandlers, listen } from './listen';
+
+test('an error of a socket that asks for a WebSocket closes it, and is not thrown', async () => {
+  const handlers = new LateHandlers();
+  const { port, close } = await listen(handlers, 0);
+  const asked = new Promise<Duplex>((resolve) =>
+    handlers.set({ handle: () => undefined, upgrade: (_request, socket) => resolve(socket) }),
+  );
+  const browser = connect(port, '127.0.0.1');
+  try {
+    const closed = new Promise((resolve) => browser.once('close', resolve));
+    browser.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    const socket = await asked;
+    expect(() => socket.emit('error', new Error('write ECONNRESET'))).not.toThrow();
+    await closed;
+  } finally {
+    browser.destroy();
+    await close();
+  }
+});
