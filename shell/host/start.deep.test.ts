@@ -25,7 +25,9 @@ async function start(work: (npm: ChildProcess, dataDir: string, port: number) =>
   const npm = spawn('npm', ['start', '--', '--built', '--disposable'], {
     cwd: ROOT,
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), DATA_DIR: dataDir },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own, as a shell gives it.
+    detached: true,
   });
   try {
     await work(npm, dataDir, port);
@@ -51,6 +53,31 @@ test('ends all it started when npm is told to end', async () => {
     process.kill(server, 'SIGTERM');
     await until(async () => !(await answers(port)));
     await until(() => !existsSync(postmasterOf(dataDir)));
+  });
+}, 400_000);
+
+test('ends all it started when its terminal is closed', async () => {
+  await start(async (npm, dataDir, port) => {
+    await until(() => answers(port));
+    process.kill(-(npm.pid ?? Number.NaN), 'SIGHUP');
+    await until(() => !existsSync(lockOf(dataDir)));
+    expect(existsSync(postmasterOf(dataDir))).toBe(false);
+  });
+}, 400_000);
+
+test('names the signal that killed the server', async () => {
+  await start(async (npm, dataDir, port) => {
+    await until(() => answers(port));
+    let printed = '';
+    npm.stderr?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+    const ended = new Promise((resolve) => npm.once('close', resolve));
+    process.kill(serverOf(dataDir), 'SIGKILL');
+    // The database is left over, as nothing could end it.
+    process.kill(Number.parseInt(readFileSync(postmasterOf(dataDir), 'utf8'), 10), 'SIGINT');
+    expect(await ended).toBe(1);
+    expect(printed).toContain('The server was killed (SIGKILL).');
   });
 }, 400_000);
 

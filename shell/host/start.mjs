@@ -8,10 +8,18 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shell/host/serve/run.
   // The closed channel shows the server that this process is gone, even after a crash.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
-// A terminal sends Ctrl+C to both processes; a `kill` reaches only this one.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
+let isAsked = false;
+function end(signal) {
+  isAsked = true;
+  child.kill(signal);
+}
+// A terminal sends Ctrl+C, and its own end, to both processes; a `kill` reaches only this one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 // npm ends its shell and not what the shell started, which is then handed to another parent.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && end('SIGTERM'), 500).unref();
+child.on('exit', (code, signal) => {
+  // It could not say so itself.
+  if (signal && !isAsked) console.error(`The server was killed (${signal}).`);
+  process.exit(code ?? 1);
+});
