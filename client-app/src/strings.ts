@@ -14,6 +14,7 @@ import type clientPayment from './payment/pt.json';
 import type plans from './plans/pt.json';
 import type preferences from './preferences/pt.json';
 import type purchase from './purchase/pt.json';
+import type clientSaving from './saving/pt.json';
 
 registerStrings('client', pt);
 
@@ -29,6 +30,7 @@ declare module '@rotavisto/shared/i18n' {
     clientPassport: typeof clientPassport;
     clientPayment: typeof clientPayment;
     clientRoute: typeof clientRoute;
+    clientSaving: typeof clientSaving;
     clientSteps: typeof clientSteps;
     onboarding: typeof onboarding;
     plans: typeof plans;

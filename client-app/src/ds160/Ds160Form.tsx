@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { submitDs160 } from '../data/ds160';
+import { SaveStatus } from '../saving/SaveStatus';
 import { CheckAnswers } from './CheckAnswers';
 import { ConflictNotice } from './ConflictNotice';
 import styles from './Ds160.module.css';
@@ -15,7 +16,6 @@ import { PassportAnswers } from './PassportAnswers';
 import { answersOf, storedValues, unstoredNames } from './rules/answers';
 import { completeness } from './rules/completeness';
 import { ds160Resolver, useUnreadableTexts } from './rules/ds160Validation';
-import { SaveStatus } from './SaveStatus';
 import { SectionNav } from './SectionNav';
 import { type SavedForm, useDraft } from './useDraft';
 import { useSections } from './useSections';
@@ -38,6 +38,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   });
   const values = useWatch({ control: form.control, compute: storedValues });
   const unstored = useWatch({ control: form.control, compute: unstoredNames });
+  const unstoredLabels = unstored.map((name) => t(`ds160:fields.${name}`));
   const { contested, flush, decide, state } = useDraft(stepId, saved, form, values);
   const sections = useSections(form, values);
   const { index, section } = sections;
@@ -59,7 +60,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   async function save() {
     setBusy('saving');
     if (await flush()) {
-      const fields = unstored.map((name) => t(`ds160:fields.${name}`)).join(', ');
+      const fields = unstoredLabels.join(', ');
       if (fields) notify({ type: 'error', text: t('savedExceptToast', { fields }), id: 'ds160-errors' });
       else notify({ type: 'success', text: t('savedToast') });
     }
@@ -83,7 +84,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
     <div className={styles.form}>
       <div className={styles.head}>
         <CompletenessMeter values={values} />
-        <SaveStatus state={state} savedAt={saved?.updated_at ?? null} unstored={unstored} />
+        <SaveStatus state={state} savedAt={saved?.updated_at ?? null} unstored={unstoredLabels} />
         {saved && contested.length > 0 && <ConflictNotice names={contested} saved={saved} onDecide={decide} />}
       </div>
       <div className={styles.columns}>

@@ -1,28 +1,23 @@
-import { isOnline, isTransient } from '@rotavisto/shared/connection';
 import { DS160_FIELDS, type Ds160Draft, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
-import { AppError } from '@rotavisto/shared/session';
-import { isTokenOver } from '@rotavisto/shared/supabase';
+import { useSession } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { saveDs160 } from '../data/ds160';
+import { saveState } from '../saving/saveState';
+import { useUnsavedWork } from '../saving/useUnsavedWork';
 import { type Answers, answersOf, storedValues, unstoredNames } from './rules/answers';
-import { forgetUnsaved } from './unsavedAnswers';
-import { useUnsavedWork } from './useUnsavedWork';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedAnswers';
 
 export type SavedForm = Ds160Draft & { updated_at: string };
-export type SaveState = 'saved' | 'dirty' | 'saving' | 'failed' | 'refused' | 'contested';
 
 const AUTOSAVE_MS = 1500;
-
-/** Whether the server judged the answers; an answer without a session or of a server in trouble judged nothing. */
-const refusesAnswers = (error: Error): boolean =>
-  !isTransient(error) && !(error instanceof AppError && isTokenOver(error.status));
 
 /** Saves the form 1.5 s after the last change and on `flush`; `values` is what a save would store. */
 export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormReturn<Answers>, values: Ds160Values) {
   const { getValues, getFieldState, reset, resetDefaultValues, setValue } = form;
   const { isDirty } = form.formState;
+  const userId = useSession((session) => session.profile?.id);
   const { mutateAsync: save, isPending, error } = useMutation(saveDs160);
   /** Answers another tab saved differently during typing here: the client has to choose. */
   const [contested, setContested] = useState<readonly Ds160Name[]>([]);
@@ -100,15 +95,16 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
     return () => clearTimeout(timer);
   }, [values, isDirty, flush]);
 
-  useUnsavedWork(stepId, form, flush);
+  useEffect(() => {
+    const kept = unsavedOf(stepId);
+    if (kept) reset(kept, { keepDefaultValues: true, keepFieldsRef: true });
+  }, [stepId, reset]);
 
-  function stateOf(): SaveState {
-    if (isPending) return 'saving';
-    if (!isDirty) return 'saved';
-    if (contested.length > 0) return 'contested';
-    if (!error) return 'dirty';
-    return isOnline() && refusesAnswers(error) ? 'refused' : 'failed';
-  }
+  const keep = useCallback(() => {
+    if (userId) keepUnsaved(userId, stepId, { ...getValues() });
+  }, [userId, stepId, getValues]);
+  useUnsavedWork({ name: `ds160:${stepId}`, isDirty, flush, keep });
 
-  return { contested, flush, decide, state: stateOf() };
+  const state = saveState({ isPending, isDirty, isContested: contested.length > 0, error });
+  return { contested, flush, decide, state };
 }

@@ -2,7 +2,6 @@ import { addDays, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { renderApp } from '@rotavisto/shared/testing';
 import { screen } from '@testing-library/react';
 import { SaveStatus } from './SaveStatus';
-import './Ds160Panel';
 
 it.each([
   ['today', 0, /^Salvo às 09:13$/],
