@@ -1,6 +1,6 @@
+import type { Edits } from '@rotavisto/shared/features/official';
 import { onSignOut, useSession } from '@rotavisto/shared/session';
 import { useState } from 'react';
-import type { Edits } from './fill/mergeAnswers';
 
 /** What a tab remembers of a case between two openings of its dialog; pages that were typed are in the database. */
 export interface CaseMemory {

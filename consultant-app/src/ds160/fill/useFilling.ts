@@ -1,10 +1,10 @@
 import { sentenceFor } from '@rotavisto/shared/data';
+import { changesOf, type Edits, mergeAnswers, type Value } from '@rotavisto/shared/features/official';
 import { setDirty } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Complement, fillComplement } from '../../data/complement';
 import type { useCaseMemory } from '../caseMemory';
-import { changesOf, type Edits, mergeAnswers, type Value } from './mergeAnswers';
 
 /** Why the last save was refused, and the question it was for. */
 export interface Refusal {

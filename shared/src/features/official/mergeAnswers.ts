@@ -1,5 +1,5 @@
-import type { OfficialAnswers, OfficialRow } from '@rotavisto/shared/domain/official';
 import { hashKey } from '@tanstack/react-query';
+import type { OfficialAnswers, OfficialRow } from '../../domain/official';
 
 export type Value = OfficialAnswers[string];
 
@@ -58,7 +58,7 @@ function mergeRows(
 
 export interface Merged {
   edits: Edits;
-  /** Questions to which both gave another answer: the consultant chooses. */
+  /** Questions to which both gave another answer: the user chooses. */
   contested: readonly string[];
 }
 
@@ -102,6 +102,6 @@ function cleanedRow(row: OfficialRow): OfficialRow {
   return kept;
 }
 
-/** As `fill_complement` takes them. */
+/** As the verbs that save them take them. */
 export const changesOf = (edits: Edits): Record<string, Value | null> =>
   Object.fromEntries(Object.entries(edits).map(([key, { value }]) => [key, cleaned(value) ?? null]));
