@@ -9,7 +9,7 @@ type Released<Row> = Row & { id: string; since: string; until: string | null };
 
 const QUESTIONS = 'supabase/release/private.official_questions.json';
 const LISTS = 'supabase/release/private.official_lists.json';
-const ENGLISH = 'consultant-app/src/ds160/officialEnglish.gen.ts';
+const ENGLISH = 'shared/src/features/official/officialEnglish.gen.ts';
 const catalogue = (language: string) => `shared/src/features/official/${language}.json`;
 const NOTHING: OfficialWords = { blocks: {}, labels: {}, hints: {}, options: {} };
 

@@ -69,7 +69,7 @@ const literal = (value: unknown) => JSON.stringify(value);
 /** The check boxes beside a question. */
 const MARKS = { NA: 'Does Not Apply', UNK: 'Do Not Know', NOEXP: 'No Expiration' };
 
-/** The form's own wording, which the consultant alone reads: whoever copies compares it with the page. */
+/** The form's own wording: the consultant compares it with the page, and the client reads it beside the questions of security. */
 export function englishText(rows: readonly CsvRow[], lists: readonly SharedList[]): string {
   const questions = entries(rows, ({ official_question }) => official_question);
   const choices = rows.filter(isChoice).map((row) => {

@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { FormWords } from '../../consultant-app/src/ds160/formWords';
 import { isSecurity, officialForm } from '../../consultant-app/src/ds160/officialBoxes';
 import { copyBoxes } from '../../consultant-app/src/ds160/testing/entriesOfBoxes';
 import type { OfficialAnswers, OfficialQuestion } from '../../shared/src/domain/official';
+import type { FormWords } from '../../shared/src/features/official/formWords';
 import { Form } from '../../shared/tooling/officialForm/Form';
 import { officialPeople } from '../../shared/tooling/officialForm/people';
 import { officialTable } from '../../shared/tooling/officialForm/table';

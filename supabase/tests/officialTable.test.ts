@@ -78,7 +78,7 @@ sceneTest('a question is added by one line of the table with its words, and noth
   expect(rows.filter(({ key }) => key !== 'shoe_size')).toEqual(before);
   for (const language of ['pt', 'en', 'es'])
     expect(JSON.parse(files[`shared/src/features/official/${language}.json`] ?? '').labels.shoe_size).toBeTruthy();
-  expect(files['consultant-app/src/ds160/officialEnglish.gen.ts']).toContain('"shoe_size":"Shoe Size"');
+  expect(files['shared/src/features/official/officialEnglish.gen.ts']).toContain('"shoe_size":"Shoe Size"');
   const table = { table: 'private.official_questions', key: 'id', rows };
   const changes = await rowChanges(database().sql, [table]);
   expect(changes).toHaveLength(1);

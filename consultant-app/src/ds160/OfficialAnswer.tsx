@@ -1,12 +1,12 @@
 import { COMPANY, formatDateTime } from '@rotavisto/shared/domain';
 import { Unanswered } from '@rotavisto/shared/features/ds160';
+import { OFFICIAL_QUESTION } from '@rotavisto/shared/features/official';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { BoxText } from './BoxText';
 import { Doubts } from './Doubts';
 import styles from './Ds160.module.css';
 import type { OfficialBox } from './officialBox';
-import { OFFICIAL_QUESTION } from './officialEnglish.gen';
 import { useQuestionWords } from './useQuestionWords';
 
 interface Props {

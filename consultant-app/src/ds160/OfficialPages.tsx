@@ -1,5 +1,6 @@
 import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { formatDate } from '@rotavisto/shared/domain';
+import type { KnownCase } from '@rotavisto/shared/domain/official';
 import { useFacts } from '@rotavisto/shared/facts';
 import { AnswerSection } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
@@ -10,7 +11,6 @@ import { useCaseMemory } from './caseMemory';
 import styles from './Ds160.module.css';
 import { FillPage } from './fill/FillPage';
 import { useFilling } from './fill/useFilling';
-import type { OfficialCase } from './knownAnswers';
 import { OfficialContents } from './OfficialContents';
 import { OfficialPage } from './OfficialPage';
 import type { OfficialBox } from './officialBox';
@@ -19,7 +19,7 @@ import { PageState } from './PageState';
 import { TypingProgress } from './TypingProgress';
 import { useCopying } from './useCopying';
 
-export interface Known extends OfficialCase {
+export interface Known extends KnownCase {
   id: string;
   consultant: { id: string; full_name: string } | null;
 }

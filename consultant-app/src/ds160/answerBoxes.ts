@@ -1,9 +1,14 @@
 import { isDateOnly } from '@rotavisto/shared/domain';
-import type { OfficialAnswer, OfficialAnswers, OfficialQuestion, OfficialRow } from '@rotavisto/shared/domain/official';
-import { asFormTakes, type Taken } from './asFormTakes';
-import { type FormWords, optionDoubtOf, optionsOf } from './formWords';
+import {
+  asFormTakes,
+  type OfficialAnswer,
+  type OfficialAnswers,
+  type OfficialQuestion,
+  type OfficialRow,
+  type Taken,
+} from '@rotavisto/shared/domain/official';
+import { type FormWords, OFFICIAL_MARKS, optionDoubtOf, optionsOf } from '@rotavisto/shared/features/official';
 import type { OfficialBox } from './officialBox';
-import { OFFICIAL_MARKS } from './officialEnglish.gen';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const PARTS = ['day', 'month', 'year'] as const;

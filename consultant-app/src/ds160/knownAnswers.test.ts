@@ -1,13 +1,12 @@
 import { COMPANY } from '@rotavisto/shared/domain';
-import { OFFICIAL_QUESTIONS, type OfficialAnswers } from '@rotavisto/shared/domain/official';
+import { type KnownCase, OFFICIAL_QUESTIONS, type OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { aConsultant, aDs160Form, anApplication, aProfile } from '@rotavisto/shared/testing';
 import { Form } from '../../../shared/tooling/officialForm/Form';
 import { officialTable } from '../../../shared/tooling/officialForm/table';
-import type { OfficialCase } from './knownAnswers';
 import { officialForm } from './officialBoxes';
 import { copyBoxes } from './testing/entriesOfBoxes';
 
-const aCase = (more: Partial<OfficialCase> = {}): OfficialCase => ({
+const aCase = (more: Partial<KnownCase> = {}): KnownCase => ({
   visa_type: 'B1/B2',
   client: aProfile({ phone: '(11) 98888-7777', email: 'ana@exemplo.com' }),
   consultant: aConsultant({ full_name: 'João Araújo de Lima' }),

@@ -1,4 +1,4 @@
-import type { OfficialAnswer, OfficialQuestion, UnknownMark } from '@rotavisto/shared/domain/official';
+import type { AnswerSource, OfficialAnswer, OfficialQuestion, UnknownMark } from '@rotavisto/shared/domain/official';
 
 /** Why a value is shown and not copied. */
 export type BoxProblem =
@@ -11,9 +11,6 @@ export type BoxProblem =
   | 'notKnown'
   /** A row more than the list takes. */
   | 'rows';
-
-/** Where a value comes from; `told` to the consultant, `client` in the pages of the complement, `answers` in the six sections. */
-export type BoxSource = 'told' | 'client' | 'answers' | 'passport' | 'profile' | 'plan' | 'company' | 'derived';
 
 /** What is known and may answer a question, until somebody takes it over. */
 export interface Proposal {
@@ -40,7 +37,7 @@ export interface OfficialBox {
   length: number;
   limit?: number;
   problem?: BoxProblem;
-  source?: BoxSource;
+  source?: AnswerSource;
   /** Copied only where it is `ready`. */
   state: 'ready' | 'empty' | 'marked' | 'clientAnswers';
   /** The form waits for it. */

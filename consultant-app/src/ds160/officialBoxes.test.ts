@@ -1,10 +1,10 @@
 import { DS160_FIELDS } from '@rotavisto/shared/domain';
 import { OFFICIAL_QUESTIONS, type OfficialAnswers } from '@rotavisto/shared/domain/official';
+import { optionsOf } from '@rotavisto/shared/features/official';
 import { copyInto, type Entry } from '../../../shared/tooling/officialForm/copyInto';
 import { Form } from '../../../shared/tooling/officialForm/Form';
 import { type Answers, officialPeople } from '../../../shared/tooling/officialForm/people';
 import { officialTable } from '../../../shared/tooling/officialForm/table';
-import { optionsOf } from './formWords';
 import { INTERVIEW_ANSWERS } from './interviewAnswers';
 import { isSecurity, type OfficialList, officialForm } from './officialBoxes';
 import { copyBoxes, entriesOfBoxes } from './testing/entriesOfBoxes';

@@ -1,6 +1,10 @@
 import type { Ds160Draft } from '@rotavisto/shared/domain';
 import {
   isAsked,
+  type KeptAnswers,
+  type KnownAnswers,
+  type KnownCase,
+  knownAnswers,
   OFFICIAL_QUESTIONS,
   type OfficialAnswer,
   type OfficialAnswers,
@@ -8,17 +12,16 @@ import {
   type OfficialRow,
   settledAnswers,
 } from '@rotavisto/shared/domain/official';
+import { countryIn, FORM_WORDS, type FormWords } from '@rotavisto/shared/features/official';
 import { answerBoxes, emptyBoxes, legibleAnswers, type Piece } from './answerBoxes';
-import { FORM_WORDS, type FormWords } from './formWords';
-import { type Complement, type KnownAnswers, knownAnswers, type OfficialCase } from './knownAnswers';
 import type { OfficialBox, Proposal } from './officialBox';
 import { besideOf, type Stray, straysIn } from './unboxed';
 
 export interface OfficialInput {
   /** The answers of the six sections. */
   values: Ds160Draft;
-  known: OfficialCase;
-  complement: Complement | null;
+  known: KnownCase;
+  complement: KeptAnswers | null;
   questions?: readonly OfficialQuestion[];
   words?: FormWords;
 }
@@ -162,7 +165,7 @@ function pageBoxes(page: string, own: readonly OfficialQuestion[], reading: Read
 /** The pages of the official form in its order, each with the boxes that it shows for these answers. */
 export function officialForm(input: OfficialInput): OfficialForm {
   const { values, known, complement, questions = OFFICIAL_QUESTIONS, words: form = FORM_WORDS } = input;
-  const found = knownAnswers(questions, values, known, complement, form);
+  const found = knownAnswers(questions, values, known, complement, countryIn(form));
   const asked = settledAnswers(questions, legibleAnswers(questions, found.answers, form));
   const pages = [...new Set(questions.map(({ page }) => page))].map((page) => {
     const own = questions.filter((question) => question.page === page);

@@ -1,5 +1,10 @@
-import { isAnswered, type OfficialAnswers, type OfficialQuestion } from '@rotavisto/shared/domain/official';
-import { isRow, type KnownAnswers } from './knownAnswers';
+import {
+  isAnswered,
+  isRow,
+  type KnownAnswers,
+  type OfficialAnswers,
+  type OfficialQuestion,
+} from '@rotavisto/shared/domain/official';
 import type { OfficialBox } from './officialBox';
 
 /** A value that no box takes. */

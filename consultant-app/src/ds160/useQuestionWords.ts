@@ -1,35 +1,13 @@
-import { OFFICIAL_QUESTIONS, type OfficialQuestion } from '@rotavisto/shared/domain/official';
-import { useOfficialWords } from '@rotavisto/shared/features/official';
-import { useLanguage, useT } from '@rotavisto/shared/i18n';
-import { FORM_WORDS } from './formWords';
+import { useQuestionWords as useWords } from '@rotavisto/shared/features/official';
+import { useT } from '@rotavisto/shared/i18n';
 
-const listOf = ({ options }: OfficialQuestion) => /^\[(\w+)\]$/.exec(options?.[0] ?? '')?.[1];
-
-/** Questions and options in the reader's language; countries and states have words in Portuguese, others read the form's own. */
+/** Questions and options in the reader's language, a question of a list with the number of its row. */
 export function useQuestionWords() {
   const t = useT('consultantDs160');
-  const words = useOfficialWords();
-  const language = useLanguage();
+  const words = useWords();
   const labelOf = (key: string, row?: number): string => {
-    // A list is called by its first question.
-    const named = OFFICIAL_QUESTIONS.find((question) => question.key === key || question.list === key)?.key ?? key;
-    const label = words?.labels[named] ?? key;
+    const label = words.labelOf(key);
     return row === undefined ? label : t('rowLabel', { label, row: row + 1 });
   };
-  function optionsOf(question: OfficialQuestion): { value: string; label: string }[] {
-    const list = listOf(question);
-    if (list) {
-      const offered = (FORM_WORDS.lists[list] ?? []).map((line) => {
-        const [value = '', official = '', portuguese = ''] = line.split('|');
-        return { value, label: language === 'pt' ? portuguese : official };
-      });
-      return offered.sort((one, other) => one.label.localeCompare(other.label, language));
-    }
-    const own = words?.options[question.key];
-    return (question.options ?? []).map((value) => ({
-      value,
-      label: own?.[value] ?? FORM_WORDS.options[question.key]?.[value] ?? value,
-    }));
-  }
-  return { isLoading: words === undefined, labelOf, hintOf: (key: string) => words?.hints[key], optionsOf };
+  return { ...words, labelOf };
 }

@@ -1,17 +1,15 @@
-import { DS160_FIELDS, type Ds160Draft, type Ds160Values, isVisible } from '@rotavisto/shared/domain';
-import {
-  type Feeds,
-  fedAnswers,
-  type OfficialAnswer,
-  type OfficialAnswers,
-  type OfficialQuestion,
-  type OfficialRow,
-} from '@rotavisto/shared/domain/official';
-import { countryIn, type FormWords } from './formWords';
-import type { BoxSource } from './officialBox';
+import { DS160_FIELDS, isVisible } from '../ds160Sections';
+import type { Ds160Draft, Ds160Values } from '../ds160Types';
+import type { Feeds } from './derivedAnswers';
+import { fedAnswers } from './fedAnswers';
+import type { CountryOf } from './placeParts';
+import type { OfficialAnswer, OfficialAnswers, OfficialQuestion, OfficialRow } from './types';
+
+/** Where a value comes from; `told` to the consultant, `client` in the pages of the complement, `answers` in the six sections. */
+export type AnswerSource = 'told' | 'client' | 'answers' | 'passport' | 'profile' | 'plan' | 'company' | 'derived';
 
 /** What is known of a case besides its answers. */
-export interface OfficialCase {
+export interface KnownCase {
   visa_type: string;
   client: { email: string; phone: string | null } | null;
   consultant: { full_name: string } | null;
@@ -20,8 +18,8 @@ export interface OfficialCase {
   companions?: Feeds['companions'];
 }
 
-/** A row of `ds160_complements`, as much of it as the boxes need. */
-export interface Complement {
+/** A row of `ds160_complements`, as much of it as is read here. */
+export interface KeptAnswers {
   answers: OfficialAnswers;
   told: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +27,7 @@ export interface Complement {
 export interface KnownAnswers {
   answers: OfficialAnswers;
   /** By key, or by list. */
-  sources: Readonly<Record<string, BoxSource>>;
+  sources: Readonly<Record<string, AnswerSource>>;
   /** What a free text of the six sections may mean; it answers nothing until it is confirmed. */
   proposed: Readonly<Record<string, OfficialAnswer>>;
   /** What the six sections say, by the key of the question that it does not answer. */
@@ -59,7 +57,7 @@ const visibleForm = (values: Ds160Draft): Partial<Ds160Values> =>
     DS160_FIELDS.filter((field) => isVisible(field, values)).map(({ name }) => [name, values[name] ?? null]),
   );
 
-function feedsOf(values: Ds160Draft, known: OfficialCase): Feeds {
+function feedsOf(values: Ds160Draft, known: KnownCase): Feeds {
   const { client, consultant, passport, hasPhoto = false, companions = [] } = known;
   return {
     form: visibleForm(values),
@@ -72,8 +70,8 @@ function feedsOf(values: Ds160Draft, known: OfficialCase): Feeds {
   };
 }
 
-function fed(questions: readonly OfficialQuestion[], values: Ds160Draft, known: OfficialCase, words: FormWords) {
-  const { answers, sources } = fedAnswers(questions, feedsOf(values, known), countryIn(words));
+function fed(questions: readonly OfficialQuestion[], values: Ds160Draft, known: KnownCase, countryOf?: CountryOf) {
+  const { answers, sources } = fedAnswers(questions, feedsOf(values, known), countryOf);
   const { purpose_category: _, purpose_detail: __, ...others } = answers;
   return { answers: { ...others, ...CLASSES[known.visa_type] } as OfficialAnswers, sources };
 }
@@ -86,13 +84,13 @@ const splitText = (feeds = '', values: Ds160Draft): string =>
 export function knownAnswers(
   questions: readonly OfficialQuestion[],
   values: Ds160Draft,
-  known: OfficialCase,
-  complement: Complement | null,
-  words: FormWords,
+  known: KnownCase,
+  complement: KeptAnswers | null,
+  countryOf?: CountryOf,
 ): KnownAnswers {
-  const found = fed(questions, values, known, words);
+  const found = fed(questions, values, known, countryOf);
   const answers: Record<string, OfficialAnswers[string]> = {};
-  const sources: Record<string, BoxSource> = {};
+  const sources: Record<string, AnswerSource> = {};
   const proposed: Record<string, OfficialAnswer> = {};
   for (const [key, value] of Object.entries(found.answers)) {
     const from = found.sources[key]?.from;

@@ -1,4 +1,4 @@
-import type { CountryOf, OfficialQuestion } from '@rotavisto/shared/domain/official';
+import type { CountryOf, OfficialQuestion } from '../../domain/official';
 import { DOUBTED_OPTIONS, OFFICIAL_LISTS, OFFICIAL_OPTIONS } from './officialEnglish.gen';
 
 /** The words of the form's drop-downs. */
@@ -11,7 +11,8 @@ export interface FormWords {
 
 export const FORM_WORDS: FormWords = { options: OFFICIAL_OPTIONS, lists: OFFICIAL_LISTS, doubts: DOUBTED_OPTIONS };
 
-const listOf = ({ options }: OfficialQuestion) => /^\[(\w+)\]$/.exec(options?.[0] ?? '')?.[1];
+/** The shared list that a question's options are. */
+export const listOf = ({ options }: OfficialQuestion) => /^\[(\w+)\]$/.exec(options?.[0] ?? '')?.[1];
 
 const read = new WeakMap<readonly string[], ReadonlyMap<string, string>>();
 

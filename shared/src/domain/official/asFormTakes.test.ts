@@ -1,7 +1,6 @@
-import { OFFICIAL_QUESTIONS, type OfficialQuestion } from '@rotavisto/shared/domain/official';
-import { textFault } from '../../../shared/tooling/officialForm/signs';
-import { officialTable } from '../../../shared/tooling/officialForm/table';
-import { asFormTakes } from './asFormTakes';
+import { textFault } from '../../../tooling/officialForm/signs';
+import { officialTable } from '../../../tooling/officialForm/table';
+import { asFormTakes, OFFICIAL_QUESTIONS, type OfficialQuestion } from '.';
 
 const table = officialTable();
 const byKey = new Map(OFFICIAL_QUESTIONS.map((question) => [question.key, question]));

@@ -1,10 +1,10 @@
-import { transliterate } from '@rotavisto/shared/domain';
-import type { OfficialQuestion } from '@rotavisto/shared/domain/official';
-import type { BoxProblem } from './officialBox';
+import { transliterate } from '../transliterate';
+import type { OfficialQuestion } from './types';
 
 export interface Taken {
   text: string;
-  problem?: BoxProblem;
+  /** A sign that the box does not take, or more signs than it has room for. */
+  problem?: 'sign' | 'tooLong';
 }
 
 const NAME = /^[A-Z'-]+(?: [A-Z'-]+)*$/;
