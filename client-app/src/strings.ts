@@ -10,6 +10,7 @@ import type reach from './home/reach.pt.json';
 import type clientRoute from './home/route.pt.json';
 import type clientInterview from './interview/pt.json';
 import pt from './locales/pt.json';
+import type clientOfficialModel from './official/model/pt.json';
 import type clientPayment from './payment/pt.json';
 import type plans from './plans/pt.json';
 import type preferences from './preferences/pt.json';
@@ -27,6 +28,7 @@ declare module '@rotavisto/shared/i18n' {
     clientDs160: typeof clientDs160;
     clientDs160Rules: typeof clientDs160Rules;
     clientInterview: typeof clientInterview;
+    clientOfficialModel: typeof clientOfficialModel;
     clientPassport: typeof clientPassport;
     clientPayment: typeof clientPayment;
     clientRoute: typeof clientRoute;

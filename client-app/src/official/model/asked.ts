@@ -1,0 +1,69 @@
+import {
+  isAsked,
+  knownAnswers,
+  OFFICIAL_QUESTIONS,
+  type OfficialAnswers,
+  type OfficialQuestion,
+  type OfficialRow,
+  officialProblems,
+  settledAnswers,
+} from '@rotavisto/shared/domain/official';
+import { countryIn } from '@rotavisto/shared/features/official';
+import { isSecurity } from './stepTable';
+import type { ModelInput, Step } from './types';
+
+export const questionsIn = ({ questions = OFFICIAL_QUESTIONS }: ModelInput): readonly OfficialQuestion[] => questions;
+
+/** What is known of the case apart from its answers. */
+export const known = (input: ModelInput) =>
+  knownAnswers(questionsIn(input), input.form, input.known, null, countryIn());
+
+/**
+ * The answers that questions hang on: those of the client over what nobody is asked (the class of the plan, the agency),
+ * without answers to hidden questions.
+ */
+export function askedAnswers(input: ModelInput): OfficialAnswers {
+  const questions = questionsIn(input);
+  const derived = known(input).answers;
+  const others = questions.filter(({ who, key }) => who !== 'C' && derived[key] !== undefined);
+  const given = Object.fromEntries(Object.entries(input.answers).filter(([, value]) => value !== undefined));
+  return settledAnswers(questions, {
+    ...Object.fromEntries(others.map(({ key }) => [key, derived[key]])),
+    ...given,
+  });
+}
+
+/** Derived questions and those of the consultant are not asked here, nor what the client answers on the official site. */
+export const isOfClient = ({ who, page }: OfficialQuestion, { asksSecurity }: ModelInput): boolean =>
+  who === 'C' && (asksSecurity || !isSecurity(page));
+
+export const rowsOf = (answers: OfficialAnswers, list: string): readonly OfficialRow[] => {
+  const rows = answers[list];
+  return Array.isArray(rows) ? rows : [];
+};
+
+/** The questions of a list that one of its rows is asked. */
+export function rowQuestions(
+  { list, questions }: Pick<Step, 'list' | 'questions'>,
+  row: OfficialRow,
+  input: ModelInput,
+): readonly OfficialQuestion[] {
+  const settled = settledRow(list, row, input);
+  return questions.filter(({ askedIf }) => isAsked(askedIf, settled.answers, settled.row));
+}
+
+/** In a row too nothing hangs on an answer to a hidden question. */
+function settledRow(list = '', row: OfficialRow, input: ModelInput) {
+  const answers = askedAnswers({ ...input, answers: { ...input.answers, [list]: [row] } });
+  return { answers, row: rowsOf(answers, list)[0] ?? row };
+}
+
+/** Keys of required questions of the client that wait for an answer, in the order of the form. */
+export function waitingKeys(input: ModelInput): string[] {
+  const own = new Set(
+    questionsIn(input)
+      .filter((question) => isOfClient(question, input))
+      .map(({ key }) => key),
+  );
+  return officialProblems(questionsIn(input), askedAnswers(input)).filter((key) => own.has(key));
+}

@@ -1,0 +1,51 @@
+import { isAnswered, type OfficialAnswers, type OfficialQuestion } from '@rotavisto/shared/domain/official';
+import { askedAnswers } from './asked';
+import { differences } from './differences';
+import { expectedEffort, minutesOf } from './effort';
+import { prefilled } from './prefilled';
+import { allowedBlanks, blocksOf, problemsOf } from './steps';
+import type { Block, Difference, ModelInput, Prefills, StepProblem } from './types';
+
+export interface OfficialModel {
+  /** Without answers to hidden questions, with those that are derived. */
+  answers: OfficialAnswers;
+  blocks: readonly Block[];
+  prefills: Prefills;
+  problems: readonly StepProblem[];
+  differences: readonly Difference[];
+  /** Keys that may stay blank and are. */
+  blanks: readonly string[];
+  /** Questions that wait for an answer. */
+  remaining: number;
+  /** Of these, what is known already and only confirmed. */
+  known: number;
+  /** How long the rest takes. */
+  minutes: number;
+}
+
+const waitingQuestions = (blocks: readonly Block[]): OfficialQuestion[] =>
+  blocks.flatMap(({ steps }) =>
+    steps.flatMap(({ questions, waiting, list }) =>
+      questions.filter(({ key, required }) => waiting.includes(key) || (list && waiting.length > 0 && required)),
+    ),
+  );
+
+/** All that the pages of the official form show of a case. */
+export function officialModel(input: ModelInput): OfficialModel {
+  const blocks = blocksOf(input);
+  const prefills = prefilled(input);
+  const answers = askedAnswers(input);
+  const isKnown = (key: string) => prefills[key]?.value !== undefined;
+  const waiting = waitingQuestions(blocks);
+  return {
+    answers,
+    blocks,
+    prefills,
+    problems: problemsOf(blocks),
+    differences: differences(input),
+    blanks: allowedBlanks(blocks, answers),
+    remaining: blocks.reduce((sum, { done, total }) => sum + total - done, 0),
+    known: Object.keys(prefills).filter((key) => isKnown(key) && !isAnswered(answers[key])).length,
+    minutes: Math.ceil(minutesOf(expectedEffort(waiting, isKnown))),
+  };
+}
