@@ -271,6 +271,7 @@ begin
   delete from public.document_submissions where application_id = p_application_id;
   delete from public.ds160_forms where application_id = p_application_id;
   delete from public.ds160_complements where application_id = p_application_id;
+  delete from public.ds160_security_answers where application_id = p_application_id;
   delete from public.consultant_appointments where application_id = p_application_id;
   delete from public.case_notes where application_id = p_application_id;
   delete from public.case_tasks where application_id = p_application_id;

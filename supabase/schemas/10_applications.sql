@@ -168,6 +168,7 @@ begin
   update public.document_submissions set consultant_id = new.consultant_id where application_id = new.id;
   update public.ds160_forms set consultant_id = new.consultant_id where application_id = new.id;
   update public.ds160_complements set consultant_id = new.consultant_id where application_id = new.id;
+  update public.ds160_security_answers set consultant_id = new.consultant_id where application_id = new.id;
   update public.case_notes set consultant_id = new.consultant_id where application_id = new.id;
   update public.case_tasks set consultant_id = new.consultant_id where application_id = new.id;
   -- A booking moves along where the new agenda is free, else the client has to choose again. The link leads to a room of
@@ -201,6 +202,7 @@ begin
   update public.document_submissions set client_id = new.client_id where application_id = new.id;
   update public.ds160_forms set client_id = new.client_id where application_id = new.id;
   update public.ds160_complements set client_id = new.client_id where application_id = new.id;
+  update public.ds160_security_answers set client_id = new.client_id where application_id = new.id;
   update public.consultant_appointments set client_id = new.client_id where application_id = new.id;
   update private.retention_notices set client_id = new.client_id where thing_id = new.id;
   update private.snoozes set client_id = new.client_id where subject_id = new.id;
@@ -472,6 +474,8 @@ begin
     p.visa_type, subscription.id, p_traveller_id
   from public.subscription_plans p where p.id = subscription.plan_id
   returning * into application;
+  -- From now on the client may answer the official form.
+  perform private.held_complement(application.id);
   perform private.tell_application_started(application);
   perform private.audit('start_application', 'application', application.id, application.id, caller, null,
     jsonb_build_object('status', application.status, 'consultant_id', application.consultant_id));

@@ -137,6 +137,7 @@ begin
   -- Two schedules at once would both find nobody reminded.
   if pg_try_advisory_xact_lock(hashtextextended('rotavisto.timely_mail', 0)) then
     perform private.queue_reminders();
+    perform private.queue_form_reminders();
     perform private.queue_unread_messages();
     perform private.queue_came_of_age();
     perform private.note_job_run('timely-mail', private.took_ms());

@@ -65,6 +65,18 @@ create type public.consultant_dashboard as (
   tickets required.running_tickets
 );
 
+create domain required.complement_state as text not null check (value in ('open', 'sent', 'returned'));
+
+-- How far the client's part of the official form is; its answers stand elsewhere.
+create type public.official_progress as (
+  state required.complement_state,
+  opened_at timestamptz,
+  sent_at timestamptz,
+  missing required.int,
+  blocks required.int,
+  blocks_done required.int
+);
+
 -- A card of the board.
 create type public.board_application as (
   application_id required.uuid,
@@ -87,7 +99,8 @@ create type public.board_application as (
   has_pre_interview required.boolean,
   has_consulate_appointment required.boolean,
   -- Messages of the client that the caller has not read.
-  unread required.int
+  unread required.int,
+  official_form public.official_progress
 );
 
 -- A line of the client list: the client, and the newest of the applications the caller has with them.
@@ -238,7 +251,8 @@ begin
   return query
     select (row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.current_step,
       g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival, a.visa_type,
-      g.has_protocol, o.id is not null, g.has_consulate_appointment, coalesce(u.unread, 0))::public.board_application).*
+      g.has_protocol, o.id is not null, g.has_consulate_appointment, coalesce(u.unread, 0),
+      private.official_progress(k))::public.board_application).*
     from public.visa_applications a
     join public.profiles p on p.id = a.client_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
@@ -248,6 +262,7 @@ begin
     left join (
       select t.client_id, sum(t.consultant_unread)::int as unread from public.support_tickets t
       where t.consultant_id = caller and t.consultant_unread > 0 group by t.client_id) u on u.client_id = a.client_id
+    left join public.ds160_complements k on k.application_id = a.id
     where a.consultant_id = caller
       and (nullif(p_status, 'all') is null or a.status = p_status)
       and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term)

@@ -16,8 +16,8 @@
 
 -- answers --------------------------------------------------------------------
 create domain required.day_kind as text not null check (value in (
-    'meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'protocol', 'appointment', 'interview',
-    'decision', 'task', 'unreachable', 'stuck'));
+    'meeting', 'casv', 'consulate', 'link', 'message', 'documents', 'ds160', 'official_form', 'protocol', 'appointment',
+    'interview', 'decision', 'task', 'unreachable', 'stuck'));
 
 create domain required.day_group as text not null check (value in ('now', 'today', 'stuck'));
 create domain public.snooze_reason as text check (value in ('client', 'consulate', 'third_party', 'later'));
@@ -33,6 +33,7 @@ create type public.day_entry as (
   client_name required.text,
   -- When it began to wait; when a meeting or visit begins or began; of a task the beginning of the day it is due.
   since required.timestamptz,
+  -- Documents to review, or questions of the official form that the client has not answered.
   quantity int,
   -- The link of a meeting, the place of a visit, the words of a message or task, the address that gets no mail.
   detail text,
@@ -93,6 +94,7 @@ begin
         m.metadata -> 'appointment' as consulate, m.metadata -> 'casv_appointment' as casv, o.created_at as booked_at,
         exists (select from public.application_steps d where d.application_id = a.id and d.step_type = 'ds160_form'
           and d.metadata ? 'submitted_at') as is_form_sent,
+        k.missing, case when k.state = 'sent' and not g.has_protocol then k.sent_at end as to_type_since,
         (select max(w.created_at) from public.ticket_messages w
           join public.support_tickets t on t.id = w.ticket_id
           where t.client_id = a.client_id and w.sender_id <> a.client_id and not w.is_system) as written_at
@@ -102,6 +104,7 @@ begin
       left join public.application_steps m on m.application_id = a.id and m.step_type = 'interview_scheduling'
       left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
       left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
+      left join public.ds160_complements k on k.application_id = a.id
       where a.consultant_id = caller and a.status in ('pending', 'in_progress')
     ), visit as (
       select c.*, v.kind, v.appointment ->> 'location' as place,
@@ -114,7 +117,7 @@ begin
       select case c.current_step
           when 'document_review' then case when d.quantity > 0 then 'documents' end
           -- A form that was skipped is not there to be typed; its protocol is awaited all the same.
-          when 'payment' then case when c.has_protocol then null when c.is_form_sent then 'ds160' else 'protocol' end
+          when 'payment' then case when c.has_protocol or c.to_type_since is not null then null when c.is_form_sent then 'ds160' else 'protocol' end
           when 'interview_scheduling' then case when c.booked_at is not null then 'appointment' end
           when 'interview' then case when c.consulate is null then 'appointment'
             when (c.consulate ->> 'date')::date < private.today() then 'interview' end
@@ -130,14 +133,21 @@ begin
         where s.application_id = c.id and s.status = 'pending' and c.current_step = 'document_review') d
     ), entry as (
       select w.kind, 'today' as day_group, w.id as subject_id, w.id as application_id, w.client_id, w.full_name,
-        w.waits_since as since, w.quantity, null::text as detail, w.current_step, w.intended_arrival
+        w.waits_since as since, case w.kind when 'ds160' then nullif(w.missing, 0) else w.quantity end as quantity,
+        null::text as detail, w.current_step, w.intended_arrival
       from waiting_case w
       where w.kind is not null
+      union all
+      -- Whatever step the case is at: the client has answered everything that the official form asks.
+      select 'official_form', 'today', w.id, w.id, w.client_id, w.full_name, w.to_type_since, null, null, w.current_step,
+        w.intended_arrival
+      from waiting_case w
+      where w.to_type_since is not null
       union all
       select 'stuck', 'stuck', w.id, w.id, w.client_id, w.full_name, w.current_step_since, null, null, w.current_step,
         w.intended_arrival
       from waiting_case w
-      where w.kind is null and w.current_step_since <= now() - private.stuck_after()
+      where w.kind is null and w.to_type_since is null and w.current_step_since <= now() - private.stuck_after()
         -- A known day ahead is no standstill.
         and w.current_step <> 'interview'
         and coalesce(w.written_at <= now() - private.stuck_after(), true)

@@ -155,6 +155,8 @@ begin
       from public.ds160_forms f where f.client_id = caller),
     'ds160_complements', (select coalesce(jsonb_agg(private.exported('public.ds160_complements', to_jsonb(c)) order by c.created_at), '[]')
       from public.ds160_complements c where c.client_id = caller),
+    'ds160_security_answers', (select coalesce(jsonb_agg(private.exported('public.ds160_security_answers', to_jsonb(s)) order by s.consented_at), '[]')
+      from public.ds160_security_answers s where s.client_id = caller),
     'appointments', (select coalesce(jsonb_agg(private.exported('public.consultant_appointments', to_jsonb(o)) order by o.date, o.time), '[]')
       from public.consultant_appointments o where o.client_id = caller),
     'tickets', (select coalesce(jsonb_agg(private.exported('public.support_tickets', to_jsonb(t)) order by t.created_at), '[]')
@@ -373,6 +375,7 @@ begin
   delete from public.document_submissions where client_id = p_user_id;
   delete from public.ds160_forms where client_id = p_user_id;
   delete from public.ds160_complements where client_id = p_user_id;
+  delete from public.ds160_security_answers where client_id = p_user_id;
   delete from public.support_tickets where client_id = p_user_id;
   delete from public.consultant_appointments where client_id = p_user_id;
   delete from public.case_notes where application_id = any (cases);

@@ -2,14 +2,16 @@
  * The official form, the DS-160 that is signed: its questions as one table, and of each case the answers that the six
  * sections do not ask.
  *
- * Who may see: the questions are read through `pnpm types` alone. A complement is read by the client of the case and by the
- * consultant it is assigned to at this moment; not by administrators.
+ * Who may see: the questions are read through `pnpm types` alone. A complement, and the answers to the security pages that
+ * stand apart from it, are read by the client of the case and by the consultant it is assigned to at this moment; not by
+ * administrators.
  *
  * Never true: a question that was changed or deleted (it ends, and another begins, so old answers stay readable); an answer
  * to a question that the version does not know, of another type, or longer than its box; an answer of the security pages
- * given by a consultant; a text that looks like a password; a value in the audit.
+ * given by a consultant, and any other once the client began to answer; a text that looks like a password; a value in the
+ * audit.
  *
- * Verbs: fill_complement, mark_page_typed (consultant of the case).
+ * Verbs: fill_complement, mark_page_typed (consultant of the case). Those of the client are in chapter official_answers.
  */
 
 -- questions --------------------------------------------------------------------
@@ -167,6 +169,45 @@ begin
   return settled;
 end $$;
 
+/* Whether an answer that is there hides a question. One that is still to be given, or was hidden itself, is null in it. */
+create function private.is_hidden(p_asked_if text, p_answers jsonb, p_row jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (
+    select from unnest(string_to_array(p_asked_if, ' & ')) c (part)
+    cross join lateral (select substring(c.part from '^(?:known\(|vwp\(|!)?(\w+)') as key) k
+    where (p_row ? k.key or p_answers ? k.key) and not private.holds(c.part, p_answers, p_row))
+$$;
+
+/*
+ * The answers without those that another answer hides. What waits for an answer stays: it may stand in the six sections, and
+ * the client has not taken it over yet.
+ */
+create function private.kept_answers(p_answers jsonb, p_version date) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  question private.official_questions;
+  kept jsonb := p_answers;
+  lists text[];
+begin
+  for question in select * from private.official_questions_of(p_version) where asked_if is not null loop
+    if question.list is null then
+      if private.is_hidden(question.asked_if, kept, '{}') then
+        kept := kept || jsonb_build_object(question.key, null);
+      end if;
+    elsif jsonb_typeof(kept -> question.list) = 'array' then
+      kept := jsonb_set(kept, array[question.list], (
+        select coalesce(jsonb_agg(case when private.is_hidden(question.asked_if, kept, r)
+          then r || jsonb_build_object(question.key, null) else r end order by n), '[]')
+        from jsonb_array_elements(kept -> question.list) with ordinality e (r, n)));
+    end if;
+  end loop;
+  -- Of a list that is hidden as a whole no row is left.
+  select array_agg(q.list) into lists from (
+    select l.list from private.official_questions_of(p_version) l where kept ? l.list
+    group by l.list having bool_and(coalesce(private.is_hidden(l.asked_if, kept, '{}'), false))) q;
+  return jsonb_strip_nulls(kept - coalesce(lists, '{}'));
+end $$;
+
 /*
  * The keys of asked questions that wait for an answer, in the order of the form. A list that is asked has a row at least,
  * that of references two.
@@ -201,7 +242,10 @@ begin
 end $$;
 
 -- complements ------------------------------------------------------------------
-/* `told`: {key: {by, at}}; `changed_in`: {key: revision}; `typed`: {page: revision it was typed at}. */
+/*
+ * `told`: {key: {by, at}}; `changed_in`: {key: revision}; `typed`: {page: revision it was typed at}; `taken`: {key: where the
+ * answer comes from that the client took over}. The last three are counted from the answers whenever they change.
+ */
 create table public.ds160_complements (
   application_id uuid primary key references public.visa_applications (id) on delete cascade,
   client_id uuid references public.profiles (id) on delete cascade,
@@ -213,7 +257,17 @@ create table public.ds160_complements (
   told jsonb not null default '{}' check (jsonb_typeof(told) = 'object'),
   field_version date not null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  state text not null default 'open' check (state in ('open', 'sent', 'returned')),
+  opened_at timestamptz,
+  sent_at timestamptz,
+  return_reason text check (length(return_reason) between 1 and 2000),
+  return_keys text[] not null default '{}',
+  taken jsonb not null default '{}' check (jsonb_typeof(taken) = 'object'),
+  missing int not null default 0,
+  blocks int not null default 0,
+  blocks_done int not null default 0,
+  constraint ds160_complements_sent_has_time check (state = 'open' or sent_at is not null)
 );
 comment on table public.ds160_complements is 'What the official form asks and the six sections do not, one row a case.';
 
@@ -237,6 +291,40 @@ create trigger ds160_complements_tell_updated after update on public.ds160_compl
 create trigger ds160_complements_tell_deleted after delete on public.ds160_complements
   referencing old table as before_change for each statement execute function private.tell_deleted();
 
+-- security answers -------------------------------------------------------------
+/* `answers`: {key: {yes, text}}; `pages`: {page: when it was saved}. */
+create table public.ds160_security_answers (
+  application_id uuid primary key references public.visa_applications (id) on delete cascade,
+  client_id uuid references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object' and length(answers::text) <= 200000),
+  pages jsonb not null default '{}' check (jsonb_typeof(pages) = 'object'),
+  consent_version text not null,
+  consented_at timestamptz not null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.ds160_security_answers is 'Answers about health and past, kept by consent and forgotten earlier than others.';
+
+create index ds160_security_answers_of_client on public.ds160_security_answers (client_id);
+create index ds160_security_answers_of_consultant on public.ds160_security_answers (consultant_id);
+
+create trigger ds160_security_answers_touch before update on public.ds160_security_answers
+  for each row execute function private.touch();
+
+create trigger ds160_security_answers_own before insert on public.ds160_security_answers
+  for each row execute function private.own_by_application();
+
+create trigger ds160_security_answers_as_seen before insert or update on public.ds160_security_answers for each row
+  when (new.*::text ~ '[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]')
+  execute function private.keep_as_seen();
+
+create trigger ds160_security_answers_tell_inserted after insert on public.ds160_security_answers
+  referencing new table as after_change for each statement execute function private.tell_inserted();
+create trigger ds160_security_answers_tell_updated after update on public.ds160_security_answers
+  referencing old table as before_change new table as after_change for each statement execute function private.tell_updated();
+create trigger ds160_security_answers_tell_deleted after delete on public.ds160_security_answers
+  referencing old table as before_change for each statement execute function private.tell_deleted();
+
 -- answers ----------------------------------------------------------------------
 create type public.complement_saved as (
   is_saved required.boolean,
@@ -256,6 +344,19 @@ create policy "client reads own complement"
 
 create policy "consultant reads complements of own cases"
   on public.ds160_complements for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+
+alter table public.ds160_security_answers enable row level security;
+
+grant select on public.ds160_security_answers to authenticated;
+grant select, insert, update, delete on public.ds160_security_answers to service_role;
+
+create policy "client reads own security answers"
+  on public.ds160_security_answers for select to authenticated
+  using (client_id = (select private.client_id()));
+
+create policy "consultant reads security answers of own cases"
+  on public.ds160_security_answers for select to authenticated
   using (consultant_id = (select private.consultant_id()));
 
 -- what an answer may be ----------------------------------------------------------
@@ -368,9 +469,34 @@ begin
   return complement;
 end $$;
 
+/* What a caller sends, as `json`: `jsonb` refuses U+0000 before the verb can name its key. */
+create function private.read_answers(p_answers json) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  if p_answers::text ~ '(?<!\\)(\\\\)*\\u0000' then
+    perform private.refuse_answer((regexp_match(p_answers::text, '"(\w+)"\s*:[^:]*\\u0000'))[1]);
+  end if;
+  if coalesce(json_typeof(p_answers) <> 'object', true) then perform private.refuse_answer(''); end if;
+  return p_answers::jsonb;
+end $$;
+
+/* Refuses what a question cannot hold, and what looks like a password; null takes an answer back. */
+create function private.check_answers(p_changes jsonb, p_version date) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  change record;
+begin
+  for change in select * from jsonb_each(p_changes) c where c.value <> 'null' loop
+    perform private.check_answer(change.key, change.value, p_version);
+    if private.looks_like_password(change.value) then
+      raise exception 'looks_like_password' using errcode = '22023', detail = change.key;
+    end if;
+  end loop;
+end $$;
+
 /*
  * What a consultant was told, merged by key; null takes an answer back. With another revision nothing is written, and the
- * answer holds what is kept. `json`, as `jsonb` refuses U+0000 before the verb can name its key.
+ * answer holds what is kept. Once the client began to answer, the consultant returns questions instead.
  */
 create function private.fill_complement(p_application_id uuid, p_revision int, p_changes json) returns public.complement_saved
 language plpgsql security definer set search_path = '' as $$
@@ -378,28 +504,20 @@ declare
   application public.visa_applications := private.lock_application(p_application_id, 'consultant');
   version date := private.field_version();
   complement public.ds160_complements;
-  changes jsonb;
-  change record;
+  changes jsonb := private.read_answers(p_changes);
   said jsonb := '{}';
   gone text[];
 begin
-  if p_changes::text ~ '(?<!\\)(\\\\)*\\u0000' then
-    perform private.refuse_answer((regexp_match(p_changes::text, '"(\w+)"\s*:[^:]*\\u0000'))[1]);
-  end if;
-  changes := p_changes::jsonb;
-  if coalesce(jsonb_typeof(changes) <> 'object', true) then perform private.refuse_answer(''); end if;
   if exists (select from private.official_questions q
     where changes ? coalesce(q.list, q.key) and q.page like 'Security and Background%') then
     raise exception 'not_allowed' using errcode = '42501';
   end if;
-  for change in select * from jsonb_each(changes) c where c.value <> 'null' loop
-    perform private.check_answer(change.key, change.value, version);
-    if private.looks_like_password(change.value) then
-      raise exception 'looks_like_password' using errcode = '22023', detail = change.key;
-    end if;
-  end loop;
+  perform private.check_answers(changes, version);
   gone := array(select c.key from jsonb_each(changes) c where c.value = 'null');
   complement := private.held_complement(p_application_id);
+  if complement.opened_at is not null then
+    raise exception 'client_answers' using errcode = 'P0001';
+  end if;
   if p_revision is distinct from complement.revision or changes = '{}' then
     return row(p_revision is not distinct from complement.revision, complement.revision, complement.answers)
       ::public.complement_saved;

@@ -122,6 +122,16 @@ create view private.retained with (security_invoker = true) as
   where a.status in ('completed', 'rejected', 'ended') and not exists (
     select from private.retention_notices n where n.what = 'case_files' and n.thing_id = a.id and n.gone_at is not null)
   union all
+  -- A case at which nothing moved for 180 days counts as over.
+  select 'security_answers', x.application_id::text, x.client_id,
+    case when a.status in ('completed', 'rejected', 'ended') then coalesce(s.completed_at, a.updated_at)
+      else (select max(coalesce(o.completed_at, o.started_at)) + interval '180 days'
+        from public.application_steps o where o.application_id = a.id) end,
+    false, private.is_held(x.client_id), 1
+  from public.ds160_security_answers x
+  join public.visa_applications a on a.id = x.application_id
+  left join public.application_steps s on s.application_id = a.id and s.step_type = 'decision' and s.status = 'completed'
+  union all
   select 'conversations', t.id::text, t.client_id, greatest(t.created_at, m.last_at),
     coalesce(m.has_file, false), private.is_held(t.client_id), 1 + m.messages::int
   from public.support_tickets t
@@ -290,6 +300,7 @@ begin
   delete from public.document_submissions where application_id = any (p_cases);
   delete from public.ds160_forms where application_id = any (p_cases);
   delete from public.ds160_complements where application_id = any (p_cases);
+  delete from public.ds160_security_answers where application_id = any (p_cases);
   delete from public.case_notes where application_id = any (p_cases);
   delete from public.case_tasks where application_id = any (p_cases);
   update public.application_steps set metadata = metadata - 'receipt_url', notes = null
@@ -396,6 +407,7 @@ begin
     when 'unproved_accounts' then return private.forget_accounts(p_things::uuid[]);
     when 'payments' then return private.forget_payments(p_things);
     when 'audit' then return private.forget_audit(p_things::bigint[]);
+    when 'security_answers' then delete from public.ds160_security_answers where application_id = any (p_things::uuid[]);
     when 'notifications' then delete from public.notifications where id = any (p_things::uuid[]);
     when 'client_errors' then delete from public.client_errors where id = any (p_things::bigint[]);
     when 'load_reports' then delete from private.client_loads where id = any (p_things::bigint[]);

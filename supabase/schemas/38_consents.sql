@@ -81,7 +81,7 @@ create trigger consents_kept_without_person after delete on private.consents
   for each row execute function private.keep_past_consent();
 
 -- answers --------------------------------------------------------------------
-create domain required.consent_kind as text not null check (value in ('guardian', 'terms'));
+create domain required.consent_kind as text not null check (value in ('guardian', 'security_answers', 'terms'));
 
 create type public.own_consent as (
   id required.uuid,

@@ -25,7 +25,9 @@ const READ_WITH_THE_ROW: Record<string, string> = {
   consultant_appointments:
     'application_id client_id consultant_id created_at date duration id is_personal location metadata status time title updated_at',
   ds160_complements:
-    'answers application_id changed_in client_id consultant_id created_at field_version revision told typed updated_at',
+    'answers application_id blocks blocks_done changed_in client_id consultant_id created_at field_version missing opened_at return_keys return_reason revision sent_at state taken told typed updated_at',
+  ds160_security_answers:
+    'answers application_id client_id consent_version consented_at consultant_id pages updated_at',
   document_submissions:
     'application_id client_id consultant_id document_type file_name file_size file_url id metadata mime_type original_name review_notes reviewed_at reviewed_by status submitted_at',
   erasure_requests: 'created_at id reason resolved_at resolved_by status user_id',

@@ -87,7 +87,7 @@ test('each kind that can be withdrawn names a function that deletes for a person
     and to_regprocedure(format('private.%I(uuid, uuid)', k.deleter)) is null`;
   expect(await scene.sql(unknown)).toEqual([]);
   await scene.sql("update private.consent_kinds set deleter = 'forget_nothing_known'");
-  expect(await scene.sql(unknown)).toEqual([{ kind: 'terms' }]);
+  expect(await scene.sql(unknown)).toEqual([{ kind: 'terms' }, { kind: 'security_answers' }]);
 });
 
 test('an export has the consents of the person, those that ended as well', async (scene) => {

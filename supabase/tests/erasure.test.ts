@@ -84,6 +84,12 @@ async function liveThroughACase(scene: Scene): Promise<void> {
   await atStage(scene, 'ds160_form');
   await call('client_owner', `submit_ds160('${ID.A1}')`);
   await call('consultant_assigned', `fill_complement('${ID.A1}', 0, '{"home_line1": "${NAME}"}')`);
+  await call('client_owner', `save_complement('${ID.A1}', 1, '{"home_city": "${NAME}"}')`);
+  await call(
+    'client_owner',
+    `save_security('${ID.A1}', 'Security and Background 1', '{"sec_disease": {"yes": true, "text": "${CPF}"},
+    "sec_disorder": {"yes": false}, "sec_drug_use": {"yes": false}}', '2026-11')`,
+  );
   await atStage(scene, 'payment');
   await call('consultant_assigned', `register_protocol('${ID.A1}', 'AA00ABCDEF')`);
   await call('client_owner', `submit_payment_receipt('${ID.A1}', 'pix', '${PATH.receipt}')`);

@@ -17,6 +17,13 @@ export const MUTANTS: Record<string, string> = {
   'ds160_complements: administrators read complements': `${may('select', 'public.ds160_complements')} using ((select private.is_admin()))`,
   'fill_complement: the client fills in the complement':
     "fill_complement: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
+  'ds160_security_answers: administrators read security answers': `${may('select', 'public.ds160_security_answers')} using ((select private.is_admin()))`,
+  'save_complement: the consultant answers for the client':
+    "save_complement: lock_application(p_application_id, 'client') → lock_application(p_application_id, 'consultant')",
+  'save_security: security answers are kept without a consent': 'save_security: consent.id is null → false',
+  'send_complement: a form is sent with questions left': "send_complement: missing <> '{}' → false",
+  'return_complement: the client returns questions':
+    "return_complement: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
   'mark_page_typed: the client types pages':
     "mark_page_typed: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
   'ds160_forms: administrators read forms': `${may('select', 'public.ds160_forms')} using ((select private.is_admin()))`,

@@ -9,7 +9,9 @@ const decided = (scene: Scene) =>
 
 test('an export holds everything of the caller and nothing of anyone else', async (scene) => {
   await scene.sql(`insert into public.ds160_complements (application_id, field_version)
-    select id, current_date from public.visa_applications`);
+    select id, current_date from public.visa_applications;
+    insert into public.ds160_security_answers (application_id, consent_version, consented_at)
+    select id, '2026-11', now() from public.visa_applications`);
   const { result, audit } = await effectsOf(scene, () =>
     scene.call<Record<string, unknown[]>>('client_owner', 'export_my_data()'),
   );
@@ -19,6 +21,7 @@ test('an export holds everything of the caller and nothing of anyone else', asyn
     'applications',
     'ds160_forms',
     'ds160_complements',
+    'ds160_security_answers',
     'appointments',
     'tickets',
     'messages',

@@ -46,11 +46,19 @@ test('the first run tells a client of a case, by one notice and one mail, and de
 test('of a case the answers, documents, notes and files go, and its steps, days and decision stay', async (scene) => {
   await decided(scene, '800 days');
   await scene.sql(
-    `insert into public.case_notes (application_id, author_id, content) values ('${ID.A1}', '${ID.K1}', 'x')`,
+    `insert into public.case_notes (application_id, author_id, content) values ('${ID.A1}', '${ID.K1}', 'x');
+      insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now())`,
   );
   await noticed(scene);
   expect(await forget(scene, 'case_files')).toBe(1);
-  for (const table of ['document_submissions', 'ds160_forms', 'ds160_complements', 'case_notes', 'case_tasks']) {
+  for (const table of [
+    'document_submissions',
+    'ds160_forms',
+    'ds160_complements',
+    'ds160_security_answers',
+    'case_notes',
+    'case_tasks',
+  ]) {
     expect(await scene.sql(`select from public.${table} where application_id = '${ID.A1}'`)).toEqual([]);
   }
   expect(await scene.sql('select path from private.erased_objects order by path')).toEqual(
@@ -69,6 +77,17 @@ test('of a case the answers, documents, notes and files go, and its steps, days 
   }
   expect(await scene.sql('select from private.erased_objects')).toEqual([]);
   expect(await forget(scene, 'case_files')).toBe(0);
+});
+
+test('security answers of a case that stands still are forgotten 270 days after its last step', async (scene) => {
+  await scene.sql(`delete from public.erasure_requests;
+    insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now());
+    update public.application_steps set completed_at = now() - interval '300 days' where completed_at is not null;
+    update public.application_steps set started_at = now() - interval '270 days' + interval '1 second' where started_at is not null`);
+  expect(await forget(scene, 'security_answers')).toBe(0);
+  await scene.sql("update public.application_steps set started_at = started_at - interval '1 second'");
+  expect(await forget(scene, 'security_answers')).toBe(1);
+  expect(await scene.sql('select from public.ds160_security_answers')).toEqual([]);
 });
 
 test('a conversation waits for the end of the open case, and one with a file for its notice', async (scene) => {

@@ -64,7 +64,7 @@ sceneTest('a rule that fails says so, stands aside for an hour and holds up no o
     create trigger broken before delete on public.client_errors for each row execute function private.broken()`);
   const ran: unknown[] = [];
   for (let what = await next(scene); what !== null; what = await next(scene)) ran.push(what);
-  expect(ran).toHaveLength(11);
+  expect(ran).toHaveLength(12);
   const [rule] = await scene.as(
     'admin',
     "select state, problem from public.admin_retention() where what = 'client_errors'",

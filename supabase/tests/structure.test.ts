@@ -35,6 +35,9 @@ const REFERENCES: Record<string, string> = {
   'ds160_complements.application_id': 'visa_applications, cascade',
   'ds160_complements.client_id': 'profiles, cascade',
   'ds160_complements.consultant_id': 'profiles, set null',
+  'ds160_security_answers.application_id': 'visa_applications, cascade',
+  'ds160_security_answers.client_id': 'profiles, cascade',
+  'ds160_security_answers.consultant_id': 'profiles, set null',
   'ds160_forms.application_id': 'visa_applications, cascade',
   'ds160_forms.client_id': 'profiles, cascade',
   'ds160_forms.consultant_id': 'profiles, set null',
@@ -117,7 +120,9 @@ const REQUIRED: Record<string, string> = {
   day_kinds: 'kind',
   document_submissions:
     'application_id client_id document_type file_name file_size file_url id metadata mime_type original_name status submitted_at',
-  ds160_complements: 'answers application_id changed_in created_at field_version revision told typed updated_at',
+  ds160_complements:
+    'answers application_id blocks blocks_done changed_in created_at field_version missing return_keys revision state taken told typed updated_at',
+  ds160_security_answers: 'answers application_id consent_version consented_at pages updated_at',
   ds160_forms: 'application_id client_id created_at id step_id updated_at',
   erased_objects: 'erased_at path',
   erasures_to_record: 'erased_at user_id',
@@ -200,6 +205,7 @@ const UNIQUE: Record<string, string> = {
   day_kinds: '(kind)',
   document_submissions: '(application_id, document_type); (id)',
   ds160_complements: '(application_id)',
+  ds160_security_answers: '(application_id)',
   ds160_forms: '(id); (step_id)',
   erased_objects: '(path)',
   erasures_to_record: '(user_id)',

@@ -53,6 +53,7 @@ const MORE_ROWS = `
   insert into private.refund_accounts (payment_id, kind, bank, branch, account, holder_name, holder_document)
     values ('pi_1', 'account', '001', '1234', '1234567-8', 'Maria Lima', '52998224725');
   insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date);
+  insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now());
   insert into private.consents (person_id, kind, version) values ('${ID.C1}', 'terms', '2026-01');
   insert into private.mail_preferences (user_id, muted) values ('${ID.C1}', '{steps}');
   insert into private.retention_notices (what, thing_id, since, client_id, goes_on)

@@ -21,5 +21,6 @@ export const aBoardApplication = (more: Partial<BoardApplication> = {}): BoardAp
   has_pre_interview: false,
   has_consulate_appointment: false,
   unread: 0,
+  official_form: null,
   ...more,
 });

@@ -55,6 +55,7 @@ const DIALOG_OF: Partial<Record<QueueEntry['kind'], DialogName>> = {
   link: 'scheduling',
   documents: 'review',
   ds160: 'ds160',
+  official_form: 'ds160',
   protocol: 'payment',
   appointment: 'scheduling',
   decision: 'decision',

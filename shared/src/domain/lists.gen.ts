@@ -58,10 +58,14 @@ export type AuditAction =
   | 'request_erasure'
   | 'request_refund'
   | 'reschedule_pre_interview'
+  | 'return_complement'
   | 'revert_remote'
   | 'review_document'
+  | 'save_complement'
+  | 'save_security'
   | 'second_factor_enabled'
   | 'second_factor_removed'
+  | 'send_complement'
   | 'set_calendly_url'
   | 'set_casv_appointment'
   | 'set_consulate_appointment'
@@ -95,7 +99,7 @@ export type AuditObject =
   | 'subscription'
   | 'ticket'
   | 'traveller';
-export type ConsentKind = 'guardian' | 'terms';
+export type ConsentKind = 'guardian' | 'security_answers' | 'terms';
 export const DAY_KINDS = [
   'meeting',
   'casv',
@@ -104,6 +108,7 @@ export const DAY_KINDS = [
   'message',
   'documents',
   'ds160',
+  'official_form',
   'protocol',
   'appointment',
   'interview',
@@ -135,6 +140,9 @@ export type NotificationKind =
   | 'files_go'
   | 'mail_failed'
   | 'meeting_link'
+  | 'official_form_returned'
+  | 'official_form_sent'
+  | 'official_form_waiting'
   | 'payment_confirmed'
   | 'pre_interview_booked'
   | 'pre_interview_called_off'
@@ -165,7 +173,8 @@ export type RetentionRule =
   | 'unproved_accounts'
   | 'refund_accounts'
   | 'payments'
-  | 'audit';
+  | 'audit'
+  | 'security_answers';
 export type StepName =
   | 'document_collection'
   | 'document_review'

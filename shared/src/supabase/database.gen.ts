@@ -482,12 +482,21 @@ export type Database = {
         Row: {
           answers: NonNullable<Json>;
           application_id: string;
+          blocks: number;
+          blocks_done: number;
           changed_in: NonNullable<Json>;
           client_id: string | null;
           consultant_id: string | null;
           created_at: string;
           field_version: string;
+          missing: number;
+          opened_at: string | null;
+          return_keys: string[];
+          return_reason: string | null;
           revision: number;
+          sent_at: string | null;
+          state: string;
+          taken: NonNullable<Json>;
           told: NonNullable<Json>;
           typed: NonNullable<Json>;
           updated_at: string;
@@ -496,12 +505,21 @@ export type Database = {
         Insert: {
           answers?: NonNullable<Json>;
           application_id: string;
+          blocks?: number;
+          blocks_done?: number;
           changed_in?: NonNullable<Json>;
           client_id?: string | null;
           consultant_id?: string | null;
           created_at?: string;
           field_version: string;
+          missing?: number;
+          opened_at?: string | null;
+          return_keys?: string[];
+          return_reason?: string | null;
           revision?: number;
+          sent_at?: string | null;
+          state?: string;
+          taken?: NonNullable<Json>;
           told?: NonNullable<Json>;
           typed?: NonNullable<Json>;
           updated_at?: string;
@@ -509,12 +527,21 @@ export type Database = {
         Update: {
           answers?: NonNullable<Json>;
           application_id?: string;
+          blocks?: number;
+          blocks_done?: number;
           changed_in?: NonNullable<Json>;
           client_id?: string | null;
           consultant_id?: string | null;
           created_at?: string;
           field_version?: string;
+          missing?: number;
+          opened_at?: string | null;
+          return_keys?: string[];
+          return_reason?: string | null;
           revision?: number;
+          sent_at?: string | null;
+          state?: string;
+          taken?: NonNullable<Json>;
           told?: NonNullable<Json>;
           typed?: NonNullable<Json>;
           updated_at?: string;
@@ -713,6 +740,62 @@ export type Database = {
             columns: ['step_id'];
             isOneToOne: true;
             referencedRelation: 'application_steps';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ds160_security_answers: {
+        Row: {
+          answers: NonNullable<Json>;
+          application_id: string;
+          client_id: string | null;
+          consent_version: string;
+          consented_at: string;
+          consultant_id: string | null;
+          pages: NonNullable<Json>;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          answers?: NonNullable<Json>;
+          application_id: string;
+          client_id?: string | null;
+          consent_version: string;
+          consented_at: string;
+          consultant_id?: string | null;
+          pages?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Update: {
+          answers?: NonNullable<Json>;
+          application_id?: string;
+          client_id?: string | null;
+          consent_version?: string;
+          consented_at?: string;
+          consultant_id?: string | null;
+          pages?: NonNullable<Json>;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ds160_security_answers_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: true;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ds160_security_answers_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ds160_security_answers_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -1557,9 +1640,10 @@ export type Database = {
           visa_type: string;
           visa_valid_until: string | null;
           estimates: Json | null;
+          official_form: Json | null;
           retention: Json | null;
         };
-        ComputedFields: 'estimates' | 'retention';
+        ComputedFields: 'estimates' | 'official_form' | 'retention';
         Insert: {
           application_data?: NonNullable<Json>;
           client_id: string;
@@ -2662,6 +2746,15 @@ export type Database = {
         };
       };
       note_job_run: { Args: { job: string; took_ms: number }; Returns: boolean };
+      official_form: {
+        Args: {
+          application: Omit<
+            Database['public']['Tables']['visa_applications']['Row'],
+            Database['public']['Tables']['visa_applications']['ComputedFields']
+          >;
+        };
+        Returns: Json;
+      };
       open_checkout: {
         Args: { plan_id: string; traveller_id?: string; user_id: string };
         Returns: Database['public']['CompositeTypes']['subscription_state'];
@@ -3038,6 +3131,7 @@ export type Database = {
         };
         Returns: Json;
       };
+      return_complement: { Args: { application_id: string; keys: string[]; reason: string }; Returns: string };
       review_document: {
         Args: { decision: string; document_id: string; notes?: string };
         Returns: Database['public']['CompositeTypes']['reviewed_document'];
@@ -3064,6 +3158,26 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'sales_summary';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      save_complement: {
+        Args: { application_id: string; changes: Json; revision: number; sources?: Json };
+        Returns: Database['public']['CompositeTypes']['complement_saved'];
+        SetofOptions: {
+          from: '*';
+          to: 'complement_saved';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      save_security: {
+        Args: { answers: Json; application_id: string; consent_version?: string; page: string };
+        Returns: Database['public']['CompositeTypes']['security_saved'];
+        SetofOptions: {
+          from: '*';
+          to: 'security_saved';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -3120,6 +3234,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      send_complement: { Args: { application_id: string }; Returns: string };
       session_start: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['session_start'];
@@ -3561,6 +3676,7 @@ export type Database = {
         has_pre_interview: boolean;
         has_consulate_appointment: boolean;
         unread: number;
+        official_form: Database['public']['CompositeTypes']['official_progress'] | null;
       };
       booking_hit: { appointment_id: string; client_name: string | null; date: string | null; time: string | null };
       calendly_state: { id: string; calendly_url: string | null };
@@ -3654,6 +3770,7 @@ export type Database = {
           | 'message'
           | 'documents'
           | 'ds160'
+          | 'official_form'
           | 'protocol'
           | 'appointment'
           | 'interview'
@@ -3832,10 +3949,18 @@ export type Database = {
       };
       notifications_read: { updated: number; unread: number };
       offered_hand_over: { traveller_id: string; full_name: string; expires_at: string };
+      official_progress: {
+        state: 'open' | 'sent' | 'returned';
+        opened_at: string | null;
+        sent_at: string | null;
+        missing: number;
+        blocks: number;
+        blocks_done: number;
+      };
       own_consent: {
         id: string;
         about_id: string | null;
-        kind: 'guardian' | 'terms';
+        kind: 'guardian' | 'security_answers' | 'terms';
         version: string;
         given_at: string;
         withdrawn_at: string | null;
@@ -4091,6 +4216,7 @@ export type Database = {
         is_alike: boolean | null;
       };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
+      security_saved: { page: string; answers: Json; saved_at: string };
       session_start: {
         profile: Database['public']['Tables']['profiles']['Row'] | null;
         second_factor_due: string | null;

@@ -8,6 +8,8 @@ export const MAIL_TEMPLATES = [
   'files_go',
   'guardian_eighteen',
   'hand_over',
+  'form_returned',
+  'form_waiting',
   'meeting_link',
   'needs_person',
   'payment_confirmed',

@@ -36,6 +36,11 @@ export const PUT: Record<string, (scene: Scene, ago: string) => Promise<unknown>
     await decided(scene, ago);
     await noticed(scene);
   },
+  security_answers: async (scene, ago) => {
+    await decided(scene, ago);
+    await scene.sql(`insert into public.ds160_security_answers (application_id, consent_version, consented_at)
+      values ('${ID.A1}', '2026-11', now())`);
+  },
   conversations: lastWord,
   notifications: (scene, ago) =>
     scene.sql(`update public.notifications set read = true where id = '${ID.NOTE_C1}';

@@ -3,13 +3,14 @@ import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect, useRef } from 'react';
 import { listen } from './liveListeners';
 
-/** The six tables whose changes the database broadcasts. */
+/** The seven tables whose changes the database broadcasts. */
 export type LiveTable = Extract<
   TableName,
   | 'notifications'
   | 'application_steps'
   | 'document_submissions'
   | 'ds160_complements'
+  | 'ds160_security_answers'
   | 'support_tickets'
   | 'ticket_messages'
 >;

@@ -8,6 +8,7 @@ it.each([
   ['consultant', { application_id: 'a1' }, '/consultant/applications/a1'],
   ['consultant', { application_id: 'a1', ticket_id: 't1' }, '/consultant/support?ticketId=t1'],
   ['client', { application_id: 'a1' }, '/client/applications'],
+  ['client', { application_id: 'a1', kind: 'official_form_returned' }, '/client/applications/official'],
   ['client', { kind: 'payment_confirmed', subscription_id: 's1' }, '/client/settings/purchase'],
   ['client', { kind: 'refund_account_needed' }, '/client/settings/purchase#refund'],
   ['client', { kind: 'erasure_rejected', request_id: 'r1' }, '/client/support'],

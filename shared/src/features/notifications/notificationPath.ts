@@ -29,6 +29,8 @@ export function notificationPath(item: NotificationItem, role: string): string |
     return list ?? (application ? `/admin/applications/${application}` : null);
   }
   if (ticket) return `/${role}/support?ticketId=${ticket}`;
+  if (role === 'client' && textOf(item.metadata, 'kind').startsWith('official_form'))
+    return '/client/applications/official';
   if (application) return role === 'client' ? '/client/applications' : `/consultant/applications/${application}`;
   if (role === 'client') return CLIENT_PAGES[textOf(item.metadata, 'kind')] ?? null;
   const list = role === 'consultant' && notificationTarget(item);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ID } from '../actors';
 import { PATH } from '../fixture';
 import { consulateDay } from '../workday';
@@ -18,6 +20,15 @@ export const stageSql = (stage: string, application: string = ID.A1): string[] =
 export const PROTOCOL_SQL = `update public.application_steps
   set metadata = metadata || '{"protocol_number": "AA00ABCDEF"}'
   where application_id = '${ID.A1}' and step_type in ('payment', 'ds160_form')`;
+
+const PERSON = readFileSync(join(import.meta.dirname, '../../../official/people/tourist.json'), 'utf8');
+/** Everything that the client of A1 is asked, but for the security pages. */
+export const OFFICIAL_ANSWERED = `insert into public.ds160_complements (application_id, field_version, answers)
+  select '${ID.A1}', private.field_version(), jsonb_object_agg(a.key, a.value) from jsonb_each($person$${PERSON}$person$) a
+  where exists (select from private.official_questions q
+    where coalesce(q.list, q.key) = a.key and q.who = 'C' and q.page not like 'Security%')`;
+const OFFICIAL_SENT = `insert into public.ds160_complements (application_id, field_version, state, sent_at)
+  values ('${ID.A1}', private.field_version(), 'sent', now())`;
 
 const NO_APPLICATION = `delete from public.visa_applications where client_id = '${ID.C1}'`;
 const subscription = (status: string) => [
@@ -108,6 +119,11 @@ const SETUPS: Record<string, string[]> = {
     "create or replace function private.forget_nothing(uuid, uuid) returns void language sql as ''",
     "update private.consent_kinds set deleter = 'forget_nothing' where kind = 'terms'",
     "insert into private.consents (person_id, kind, version) select id, 'terms', '2026-01' from public.profiles",
+  ],
+  'official form answered': [OFFICIAL_ANSWERED],
+  'official form sent': [OFFICIAL_SENT],
+  'official form opened': [
+    `insert into public.ds160_complements (application_id, field_version, opened_at) values ('${ID.A1}', private.field_version(), now())`,
   ],
   'both documents present': [],
   'passport only': [`delete from public.document_submissions where id = '${ID.FINANCIAL}'`],

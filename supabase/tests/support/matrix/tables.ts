@@ -39,6 +39,8 @@ const VIEW_OF_ANOTHER = VIEW.replace(ID.AD, ID.K2);
 const TASK = `insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'Ligar', current_date)`;
 
 const COMPLEMENT = `insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date)`;
+const SECURITY = `insert into public.ds160_security_answers (application_id, consent_version, consented_at)
+  values ('${ID.A1}', '2026-11', now())`;
 const STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
 
 /** By table and scope, as the matrix names them. */
@@ -128,6 +130,14 @@ const TARGETS: Record<string, Target> = {
     insert: `(application_id, field_version) values ('${ID.A1}', current_date)`,
     beforeInsert: [`delete from public.ds160_complements where application_id = '${ID.A1}'`],
     setup: [COMPLEMENT],
+  },
+  'ds160_security_answers/security answers of A1': {
+    table: 'ds160_security_answers',
+    where: `application_id = '${ID.A1}'`,
+    update: "consent_version = '2026-12'",
+    insert: `(application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now())`,
+    beforeInsert: [`delete from public.ds160_security_answers where application_id = '${ID.A1}'`],
+    setup: [SECURITY],
   },
   'case_tasks/task in A1': {
     table: 'case_tasks',

@@ -11,6 +11,7 @@ import styles from './privacy.module.css';
 /** How a kind of consent is called, its purpose, and where its text is on the site. */
 const KINDS: Record<ConsentKind, { title: SettingsKey; purpose: SettingsKey; texts: string }> = {
   terms: { title: 'consentTerms', purpose: 'consentTermsFor', texts: '#termos' },
+  security_answers: { title: 'consentSecurity', purpose: 'consentSecurityFor', texts: '#privacidade' },
 };
 
 /** A version is a day, or a month where it is an older one. */
