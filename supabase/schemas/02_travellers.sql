@@ -130,8 +130,7 @@ alter table public.travellers enable row level security;
 
 grant select on public.travellers to authenticated;
 grant select, insert, update, delete on public.travellers to service_role;
-grant execute on function private.travellers_of_caller(), private.is_adult_traveller(uuid), private.is_in_charge(public.travellers)
-  to authenticated;
+grant execute on function private.travellers_of_caller() to authenticated;
 
 create policy "guardian reads children in their charge"
   on public.travellers for select to authenticated
@@ -161,7 +160,7 @@ create trigger travellers_tell after insert or update on public.travellers
 
 -- verbs ------------------------------------------------------------------------
 create function private.traveller_words(p_full_name text, p_birth_date text, out full_name text, out birth_date date)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
 begin
   full_name := private.clean_name(private.trimmed(private.as_seen(p_full_name)));
   if not coalesce(length(full_name) between 3 and 120 and private.is_printed_text(full_name, 120), false) then
@@ -276,13 +275,27 @@ begin
   delete from public.case_notes where application_id = p_application_id;
   delete from public.case_tasks where application_id = p_application_id;
   delete from public.mail_outbox m where m.sent_at is null and m.data ->> 'application_id' = p_application_id::text;
+  delete from private.snoozes z where z.subject_id = p_application_id;
   delete from private.audit_words w using public.audit_log l where l.id = w.entry_id and l.application_id = p_application_id;
   update public.application_steps set metadata = '{}', notes = null where application_id = p_application_id;
   update public.visa_applications set application_data = '{}', uploaded_documents = '[]', decision_reason = null
   where id = p_application_id;
 end $$;
 
-/* The guardian withdraws the consent: an open case ends, and what is kept of the child goes. The deleter of the kind `guardian`. */
+/* Notices and mails about a traveller, who is named in some of them: also by a name of one word. */
+create function private.forget_notices_of_traveller(p_traveller_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications n where n.metadata ->> 'traveller_id' = p_traveller_id::text;
+  delete from public.mail_outbox m using private.hand_overs h
+  where h.traveller_id = p_traveller_id and m.template = 'hand_over' and m.to_email = h.email;
+  delete from private.hand_overs h where h.traveller_id = p_traveller_id;
+end $$;
+
+/*
+ * The guardian withdraws the consent: an open case ends, and what is kept of the child goes. The deleter of the kind `guardian`.
+ * From the 18th birthday on it is not the guardian's to withdraw.
+ */
 create function private.forget_traveller(p_client_id uuid, p_traveller_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -294,6 +307,9 @@ begin
   where t.id = p_traveller_id and t.client_id = p_client_id and private.is_in_charge(t) for no key update;
   if traveller.id is null then
     return;
+  end if;
+  if private.is_adult(traveller.birth_date) then
+    raise exception 'is_adult_now' using errcode = 'P0001';
   end if;
   mentions := private.mentions(array[traveller.full_name]);
   for application in select * from public.visa_applications a where a.traveller_id = traveller.id order by a.id for no key update loop
@@ -308,12 +324,17 @@ begin
     end if;
   end loop;
   update public.user_subscriptions set status = 'cancelled' where traveller_id = traveller.id and status <> 'cancelled';
-  delete from private.hand_overs h where h.traveller_id = traveller.id;
+  perform private.forget_notices_of_traveller(traveller.id);
   update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = now() where id = traveller.id;
   perform private.forget_mentions(mentions);
+  -- The conversation is of the account and stays, without the child.
+  update public.support_tickets t set subject = private.unnamed(t.subject, mentions)
+  where t.client_id = p_client_id and t.subject ~* mentions;
+  update public.ticket_messages m set content = private.unnamed(m.content, mentions)
+  where m.client_id = p_client_id and m.content ~* mentions;
 end $$;
 
-/* From the 18th birthday on: the grown child is invited by mail, and has seven days. */
+/* From the 18th birthday on: the grown child is invited by mail, and has seven days. Five mails a day, to whatever address. */
 create function private.hand_over_traveller(p_traveller_id uuid, p_email text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -332,6 +353,10 @@ begin
   if exists (select from private.hand_overs h where h.traveller_id = traveller.id) then
     raise exception 'invite_open' using errcode = 'P0001';
   end if;
+  if (select count(*) >= 5 from public.audit_log l where l.action = 'hand_over_traveller' and l.object_id = traveller.id
+      and l.at > now() - interval '1 day') then
+    raise exception 'too_many_invites' using errcode = 'P0001';
+  end if;
   insert into private.hand_overs (traveller_id, email) values (traveller.id, address) returning * into offered;
   insert into public.mail_outbox (to_email, template, data)
   values (address, 'hand_over', jsonb_build_object('language', private.mail_language(traveller.client_id),
@@ -349,6 +374,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   traveller public.travellers := private.held_traveller(p_traveller_id);
 begin
+  delete from public.mail_outbox m using private.hand_overs h
+  where h.traveller_id = traveller.id and m.template = 'hand_over' and m.to_email = h.email and m.sent_at is null;
   delete from private.hand_overs h where h.traveller_id = traveller.id;
   return found;
 end $$;
@@ -372,7 +399,7 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 
 /*
  * The grown child takes the case over: cases, plan, files and answers belong to this account from now on, and the guardian
- * reads nothing of them. Payments stay with who paid.
+ * reads nothing of them. Payments and their receipts stay with who paid.
  */
 create function private.accept_hand_over(p_traveller_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -382,6 +409,9 @@ declare
   plan public.user_subscriptions;
   left_open uuid;
 begin
+  -- An erasure of the guardian goes first or finds nothing of the case any more, never half of it.
+  perform pg_advisory_xact_lock_shared(private.authority_key((
+    select t.client_id from public.travellers t where t.id = p_traveller_id)));
   perform 1 from public.profiles p where p.id = caller for no key update;
   select t.* into traveller from public.travellers t
   join private.hand_overs h on h.traveller_id = t.id and h.expires_at > now()
@@ -395,10 +425,16 @@ begin
       where a.traveller_id = traveller.id and a.status in ('pending', 'in_progress')) then
     raise exception 'application_already_open' using errcode = '23505';
   end if;
-  if exists (select from public.user_subscriptions s where s.user_id = caller and s.traveller_id is null and s.status = 'active')
-    and exists (select from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active') then
-    raise exception 'already_active' using errcode = 'P0001';
+  if exists (select from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active') then
+    -- One plan at a time: the one that has led to its decision makes room.
+    update public.user_subscriptions s set status = 'cancelled', expires_at = now()
+    where s.user_id = caller and s.traveller_id is null and s.status = 'active' and private.is_plan_used(s);
+    if exists (select from public.user_subscriptions s
+        where s.user_id = caller and s.traveller_id is null and s.status = 'active') then
+      raise exception 'already_active' using errcode = 'P0001';
+    end if;
   end if;
+  perform 1 from public.visa_applications a where a.traveller_id = traveller.id order by a.id for no key update;
   delete from public.notifications n where n.user_id = traveller.client_id and n.metadata ->> 'application_id' in (
     select a.id::text from public.visa_applications a where a.traveller_id = traveller.id);
   delete from public.mail_outbox m where m.user_id = traveller.client_id and m.sent_at is null and m.data ->> 'application_id' in (
@@ -413,11 +449,11 @@ begin
     update public.checkout_sessions c set subscription_id = left_open
     where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id;
   end if;
-  update public.user_subscriptions set user_id = caller, traveller_id = null where id = plan.id;
+  update public.user_subscriptions set user_id = caller, traveller_id = null, receipt_url = null where id = plan.id;
   update public.visa_applications set client_id = caller, traveller_id = null where traveller_id = traveller.id;
   update private.consents c set withdrawn_at = now()
   where c.person_id = traveller.client_id and c.kind = 'guardian' and c.about_id = traveller.id and c.withdrawn_at is null;
-  delete from private.hand_overs h where h.traveller_id = traveller.id;
+  perform private.forget_notices_of_traveller(traveller.id);
   update public.travellers set full_name = 'Titular de conta própria', birth_date = null, handed_over_at = now(),
     handed_over_to = caller
   where id = traveller.id;

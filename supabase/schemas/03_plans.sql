@@ -66,7 +66,7 @@ create unique index user_subscriptions_one_pending_per_user
   on public.user_subscriptions (user_id, coalesce(traveller_id, user_id)) where status = 'pending';
 
 create index user_subscriptions_of_user on public.user_subscriptions (user_id, status);
-create index user_subscriptions_of_traveller on public.user_subscriptions (traveller_id) where traveller_id is not null;
+create index user_subscriptions_of_traveller on public.user_subscriptions (traveller_id, user_id);
 create index user_subscriptions_of_plan on public.user_subscriptions (plan_id);
 
 -- A refund names the payment and not the checkout session.

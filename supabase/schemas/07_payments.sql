@@ -65,7 +65,7 @@ create table public.payments (
 );
 comment on table public.payments is 'What is known of each payment, and what became of it.';
 
-create index payments_of_traveller on public.payments (traveller_id) where traveller_id is not null;
+create index payments_of_traveller on public.payments (traveller_id);
 create index payments_of_subscription on public.payments (subscription_id);
 create index payments_of_user on public.payments (user_id, captured_at desc);
 

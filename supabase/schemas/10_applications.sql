@@ -56,7 +56,7 @@ create index visa_applications_updated on public.visa_applications (updated_at d
 create index visa_applications_unassigned_first
   on public.visa_applications ((consultant_id is not null), created_at desc, id) include (consultant_id, status);
 
-create index visa_applications_of_traveller on public.visa_applications (traveller_id) where traveller_id is not null;
+create index visa_applications_of_traveller on public.visa_applications (traveller_id, client_id);
 create index visa_applications_of_subscription on public.visa_applications (subscription_id);
 
 -- How loaded a consultant is, asked at every start and on the administrators' pages.
@@ -157,7 +157,10 @@ end $$;
 create trigger application_steps_own before insert on public.application_steps
   for each row execute function private.own_by_application();
 
-/* Children follow the consultant of their application; conversations follow the newest application. */
+create function private.is_open(p_application public.visa_applications) returns boolean
+language sql immutable set search_path = '' as $$ select p_application.status in ('pending', 'in_progress') $$;
+
+/* What belongs to an application follows its consultant; conversations follow the newest that is open, else the newest. */
 create function private.follow_consultant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,7 +187,8 @@ begin
   perform private.mail_pre_interview(p, 'lost') from public.consultant_appointments p
   where p.id = booking and p.status = 'cancelled';
   if not exists (select from public.visa_applications a
-                 where a.client_id = new.client_id and a.created_at > new.created_at) then
+                 where a.client_id = new.client_id
+                   and (private.is_open(a), a.created_at) > (private.is_open(new), new.created_at)) then
     update public.support_tickets set consultant_id = new.consultant_id where client_id = new.client_id;
   end if;
   return new;
@@ -497,7 +501,7 @@ begin
     return null;
   end if;
   perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
-  chosen := private.least_loaded_consultant(10);
+  chosen := coalesce(private.consultant_of(new.id), private.least_loaded_consultant(10));
   for application in
     update public.visa_applications a set consultant_id = chosen
     where a.client_id = new.id and a.consultant_id is null and a.status in ('pending', 'in_progress')

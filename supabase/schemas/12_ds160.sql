@@ -77,6 +77,8 @@ create function private.own_by_step() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   step public.application_steps;
+  -- A case that goes over to the grown child's account takes its form along, sent or not.
+  is_handed_over boolean := new.client_id <> old.client_id;
 begin
   -- Upserts name the key they conflict on, so the column must be grantable; changing it is what is forbidden.
   if tg_op = 'UPDATE' and new.step_id <> old.step_id then
@@ -86,7 +88,7 @@ begin
   new.application_id := step.application_id;
   new.client_id := step.client_id;
   new.consultant_id := step.consultant_id;
-  if private.role() = 'client' and (step.step_type <> 'ds160_form' or not private.is_step_open(step.id)) then
+  if private.role() = 'client' and is_handed_over is not true and (step.step_type <> 'ds160_form' or not private.is_step_open(step.id)) then
     new.client_id := null;
   end if;
   return new;

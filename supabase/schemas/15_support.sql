@@ -251,15 +251,14 @@ create policy "client and consultant add files to their conversation"
 
 -- verbs ----------------------------------------------------------------------
 /*
- * Goes to the consultant of the newest application, else to the least loaded one; ticket and message are
- * written together.
+ * Who answers a client: the consultant of their newest application that is open, else of the newest, else the least loaded;
+ * nobody before the proof of the address.
  */
-/* Who answers a client: the consultant of their newest application, else the least loaded; nobody before the proof of the address. */
 create function private.consultant_for_conversation(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select case when private.is_address_proved(p_client_id) then coalesce(
     (select a.consultant_id from public.visa_applications a where a.client_id = p_client_id
-     order by a.created_at desc limit 1),
+     order by private.is_open(a) desc, a.created_at desc limit 1),
     private.least_loaded_consultant(null)) end
 $$;
 

@@ -89,16 +89,28 @@ end $$;
 create function public.admin_set_subscription(client_id uuid, status text) returns public.subscription_state
 language sql security invoker set search_path = '' as $$ select private.admin_set_subscription(client_id, status) $$;
 
-/* Steps, documents, form, booking and ticket follow by trigger; all three people concerned are told. */
+/* In one order: cases, and the open cases of the same accounts. */
+create function private.lock_cases_of_accounts(p_application_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.visa_applications a
+  where a.id = any (p_application_ids) or private.is_open(a) and a.client_id in (
+    select c.client_id from public.visa_applications c where c.id = any (p_application_ids))
+  order by a.id for no key update;
+end $$;
+
+/* All open cases of an account move together. Steps, documents, forms, bookings and ticket follow by trigger; all people concerned are told once. */
 create function private.admin_assign_consultant(p_application_id uuid, p_consultant_id uuid)
 returns public.application_state
 language plpgsql security definer set search_path = '' as $$
 declare
   application public.visa_applications;
   consultant public.profiles;
+  moved public.visa_applications[];
 begin
   perform private.require_role('admin');
-  select * into application from public.visa_applications a where a.id = p_application_id for no key update;
+  perform private.lock_cases_of_accounts(array[p_application_id]);
+  select * into application from public.visa_applications a where a.id = p_application_id;
   if application.id is null then
     raise exception 'application_not_found' using errcode = 'P0002';
   end if;
@@ -110,12 +122,17 @@ begin
   if not private.is_address_proved(application.client_id) then
     raise exception 'address_not_proved' using errcode = 'P0001';
   end if;
-  if application.consultant_id is not distinct from p_consultant_id then
+  moved := array(
+    select a from public.visa_applications a
+    where a.consultant_id is distinct from p_consultant_id and (a.id = p_application_id
+      or a.client_id = application.client_id and private.is_open(application) and private.is_open(a))
+    order by a.id <> p_application_id, a.id);
+  if cardinality(moved) = 0 then
     return private.application_state(p_application_id);
   end if;
   -- The booking that moves along must not meet another one on its way.
   perform pg_advisory_xact_lock(hashtextextended('rotavisto.agenda:' || p_consultant_id, 0));
-  update public.visa_applications set consultant_id = p_consultant_id where id = p_application_id;
+  update public.visa_applications a set consultant_id = p_consultant_id where a.id in (select m.id from unnest(moved) m);
   perform private.notify(application.client_id, 'Consultor Atribuído',
     consultant.full_name || ' agora acompanha sua solicitação.',
     jsonb_build_object('kind', 'consultant_assigned', 'application_id', p_application_id,
@@ -126,13 +143,14 @@ begin
     'A solicitação de ' || private.name_of(application.client_id) || ' foi atribuída a você.',
     jsonb_build_object('kind', 'application_assigned', 'application_id', p_application_id,
       'values', jsonb_build_object('name', private.name_of(application.client_id))));
-  perform private.notify(application.consultant_id, 'Solicitação Transferida',
+  perform private.notify(m.consultant_id, 'Solicitação Transferida',
     'A solicitação de ' || private.name_of(application.client_id) || ' passou para outro consultor.',
     jsonb_build_object('kind', 'application_transferred', 'client_id', application.client_id,
-      'values', jsonb_build_object('name', private.name_of(application.client_id))));
-  perform private.audit('admin_assign_consultant', 'application', p_application_id, p_application_id,
-    application.client_id, jsonb_build_object('consultant_id', application.consultant_id),
-    jsonb_build_object('consultant_id', p_consultant_id));
+      'values', jsonb_build_object('name', private.name_of(application.client_id))))
+  from (select distinct c.consultant_id from unnest(moved) c where c.consultant_id is not null) m;
+  perform private.audit('admin_assign_consultant', 'application', m.id, m.id, m.client_id,
+    jsonb_build_object('consultant_id', m.consultant_id), jsonb_build_object('consultant_id', p_consultant_id))
+  from unnest(moved) m;
   return private.application_state(p_application_id);
 end $$;
 
@@ -142,7 +160,7 @@ language sql security invoker set search_path = '' as $$
 $$;
 
 /*
- * Many at once, all or none: to one consultant, or each to whoever serves the fewest and is not its consultant already.
+ * Many at once, all or none: to one consultant, or each account to whoever serves the fewest and is not its consultant already.
  * Finished applications stay where they are, and those of unproved addresses wait for the proof.
  */
 create function private.admin_assign_many(p_application_ids uuid[], p_consultant_id uuid)
@@ -151,6 +169,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   application record;
   chosen uuid;
+  accounts uuid[] := '{}';
   answer public.assigned_many;
 begin
   perform private.require_role('admin');
@@ -159,25 +178,31 @@ begin
   end if;
   -- Two of these would take the same agendas in different orders, and each alone takes its applications before any.
   perform pg_advisory_xact_lock(hashtextextended('rotavisto.assign_many', 0));
-  perform from public.visa_applications a where a.id = any (p_application_ids) order by a.id for no key update;
+  perform private.lock_cases_of_accounts(p_application_ids);
   if exists (select from unnest(p_application_ids) asked (id)
       where not exists (select from public.visa_applications a where a.id = asked.id)) then
     raise exception 'application_not_found' using errcode = 'P0002';
   end if;
   for application in
-    select a.id, a.consultant_id from public.visa_applications a
+    select a.id, a.client_id, a.consultant_id from public.visa_applications a
     where a.id = any (p_application_ids) and a.status in ('pending', 'in_progress')
       and private.is_address_proved(a.client_id)
     order by a.created_at, a.id
   loop
-    chosen := coalesce(p_consultant_id, (
-      select p.id from public.profiles p
-      where p.role = 'consultant' and p.deactivated_at is null and p.email_proved_at is not null
-        and p.id is distinct from application.consultant_id
-      order by (select count(*) from public.visa_applications a
-        where a.consultant_id = p.id and a.status in ('pending', 'in_progress')), p.full_name, p.id
-      limit 1));
-    perform private.admin_assign_consultant(application.id, chosen);
+    if application.client_id = any (accounts) then
+      -- Moved along with another case of the account.
+      chosen := (select a.consultant_id from public.visa_applications a where a.id = application.id);
+    else
+      chosen := coalesce(p_consultant_id, (
+        select p.id from public.profiles p
+        where p.role = 'consultant' and p.deactivated_at is null and p.email_proved_at is not null
+          and p.id is distinct from application.consultant_id
+        order by (select count(*) from public.visa_applications a
+          where a.consultant_id = p.id and a.status in ('pending', 'in_progress')), p.full_name, p.id
+        limit 1));
+      perform private.admin_assign_consultant(application.id, chosen);
+      accounts := accounts || application.client_id;
+    end if;
     select application.id, p.id, p.full_name into answer from public.profiles p where p.id = chosen;
     return next answer;
   end loop;

@@ -384,7 +384,7 @@ begin
   delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
   delete from private.mail_preferences where user_id = p_user_id;
   delete from private.consents where person_id = p_user_id;
-  delete from private.hand_overs h using public.travellers t where t.id = h.traveller_id and t.client_id = p_user_id;
+  perform private.forget_notices_of_traveller(t.id) from public.travellers t where t.client_id = p_user_id;
   update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = coalesce(erased_at, now())
   where client_id = p_user_id and birth_date is not null;
   delete from private.push_subscriptions where user_id = p_user_id;

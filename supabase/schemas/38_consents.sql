@@ -17,9 +17,11 @@
 -- table ----------------------------------------------------------------------
 create table private.consent_kinds (
   kind text primary key,
-  deleter text check (deleter ~ '^[a-z][a-z0-9_]*$')
+  deleter text check (deleter ~ '^[a-z][a-z0-9_]*$'),
+  first_version text check (first_version ~ '^\d{4}-\d{2}(-\d{2})?$')
 );
 comment on table private.consent_kinds is 'What a person may agree to.';
+comment on column private.consent_kinds.first_version is 'No text before it asks for this consent; null where that is not known.';
 comment on column private.consent_kinds.deleter is
   'The function of private that deletes what a consent covers, of a person and about somebody; without one it cannot be withdrawn.';
 
@@ -111,7 +113,8 @@ declare
   wanted text := private.trimmed(p_version);
   consent private.consents;
 begin
-  if not private.is_consent_version(wanted) then
+  if not private.is_consent_version(wanted) or exists (select from private.consent_kinds k where k.kind = p_kind
+      and (wanted < k.first_version or k.first_version is not null and wanted > (current_date + 1)::text)) then
     raise exception 'invalid_version' using errcode = '22023';
   end if;
   -- Held, so that of two presses the second finds what the first has done.

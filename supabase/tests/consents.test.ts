@@ -87,7 +87,11 @@ test('each kind that can be withdrawn names a function that deletes for a person
     and to_regprocedure(format('private.%I(uuid, uuid)', k.deleter)) is null`;
   expect(await scene.sql(unknown)).toEqual([]);
   await scene.sql("update private.consent_kinds set deleter = 'forget_nothing_known'");
-  expect(await scene.sql(unknown)).toEqual([{ kind: 'terms' }, { kind: 'security_answers' }]);
+  expect(await scene.sql(`${unknown} order by k.kind`)).toEqual([
+    { kind: 'guardian' },
+    { kind: 'security_answers' },
+    { kind: 'terms' },
+  ]);
 });
 
 test('an export has the consents of the person, those that ended as well', async (scene) => {

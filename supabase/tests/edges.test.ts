@@ -74,13 +74,13 @@ test('what lies in another bucket under the name of one of our files is read and
     expect(await scene.as(actor, `select name from storage.objects where bucket_id = 'other'`)).toEqual([]);
 });
 
-test('forty files of one client, and no more', async (scene) => {
+test('forty files of one application, and no more', async (scene) => {
   const name = `documents/${ID.C1}/${ID.A1}/passport_another1.pdf`;
   const upload = `insert into storage.objects (bucket_id, name) values ('visa-documents', '${name}') returning name`;
   const sent = () => scene.undone(() => scene.attempt(() => scene.as('client_owner', upload)));
   const add = (count: number) =>
     scene.sql(`insert into storage.objects (bucket_id, name)
-        select 'visa-documents', 'documents/${ID.C1}/' || gen_random_uuid() from generate_series(1, ${count})`);
+        select 'visa-documents', 'documents/${ID.C1}/${ID.A1}/' || gen_random_uuid() from generate_series(1, ${count})`);
   const mine = `storage.objects where name like 'documents/${ID.C1}/%' or name like 'receipts/${ID.A1}/%'`;
   const there = Number(await value(scene, `count(*) from ${mine}`));
   await add(39 - there);
@@ -92,7 +92,7 @@ test('forty files of one client, and no more', async (scene) => {
 test('the form asks for names of two letters, eighteen years and an arrival to come', async (scene) => {
   const problems = async (changes: string) => {
     await scene.sql(`update public.ds160_forms set ${changes}`);
-    return value(scene, "private.form_problems(f, '2030-05-10') from public.ds160_forms f");
+    return value(scene, "private.form_problems(f, '2030-05-10', null) from public.ds160_forms f");
   };
   const right = "surname = 'Sá', given_name = 'Jó', birth_date = '2012-12-31', intended_arrival = '2030-05-11'";
   expect(await problems(right)).toEqual([]);

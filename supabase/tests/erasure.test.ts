@@ -1,4 +1,4 @@
-import { type Actor, atStage, ID, OTHERS, PATH, type Scene, useDatabase, workday } from './support';
+import { type Actor, atStage, childSql, ID, OTHERS, PATH, type Scene, useDatabase, workday } from './support';
 
 const { play, test } = useDatabase();
 
@@ -302,7 +302,9 @@ const MORE_ROWS = `
     select 'admin', 'admin_save_fact', o, '{"message": "${NAME}"}', '{"message": "${ADDRESS}"}'
     from unnest(array['area', 'fact', 'plan', 'quick_message', 'document', 'payment']) o;
   select private.apply_mail_event('msg_1', 'bounce', '${ADDRESS}', now(), 'User unknown');
-  insert into private.web_vitals (remote, version) values ('landing', '1')`;
+  insert into private.web_vitals (remote, version) values ('landing', '1');
+  ${childSql().join(';')};
+  insert into private.hand_overs (traveller_id, email) values ('${ID.CHILD}', 'clara@example.test')`;
 
 test('whatever was written about an erased person into any column that takes words is gone', async (scene) => {
   await liveThroughACase(scene);

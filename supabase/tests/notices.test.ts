@@ -85,8 +85,9 @@ test('every mail that a person without a purchase can cause is one of these', as
     'payment_waiting',
     'payment_to_resolve',
     'plan_cancelled',
-    // Of the time alone, once for each day on which files go.
+    // Of the time alone, once for each day on which files go, and once for each child who turns 18.
     'files_go',
+    'guardian_eighteen',
     // After a payment, once: to the corrected address of its buyer.
     'set_password',
   ];

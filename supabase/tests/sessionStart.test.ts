@@ -35,6 +35,8 @@ describe('what a visit begins with', () => {
       newest: listed,
       closed_areas: [],
       as_of: expect.any(String),
+      has_plan: true,
+      travellers: [],
     });
   });
 
@@ -94,6 +96,8 @@ describe('what a visit begins with', () => {
       newest: [],
       closed_areas: [],
       as_of: expect.any(String),
+      has_plan: false,
+      travellers: [],
     });
   });
 });

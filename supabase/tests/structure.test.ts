@@ -44,6 +44,7 @@ const REFERENCES: Record<string, string> = {
   'ds160_forms.step_id': 'application_steps, cascade',
   'erasure_requests.resolved_by': 'profiles, set null',
   'erasure_requests.user_id': 'profiles, cascade',
+  'hand_overs.traveller_id': 'travellers, cascade',
   'mail_outbox.subscription_id': 'push_subscriptions, cascade',
   'mail_outbox.template': 'mail_templates, no action',
   'mail_outbox.user_id': 'profiles, cascade',
@@ -59,6 +60,7 @@ const REFERENCES: Record<string, string> = {
   'facts.checked_by': 'profiles, set null',
   'failed_refunds.payment_id': 'payments, cascade',
   'payments.subscription_id': 'user_subscriptions, set null',
+  'payments.traveller_id': 'travellers, set null',
   'payments.user_id': 'profiles, set null',
   'payments_to_resolve.payment_id': 'payments, cascade',
   'payments_to_resolve.resolved_by': 'profiles, set null',
@@ -79,22 +81,26 @@ const REFERENCES: Record<string, string> = {
   'ticket_messages.consultant_id': 'profiles, set null',
   'ticket_messages.sender_id': 'profiles, cascade',
   'ticket_messages.ticket_id': 'support_tickets, cascade',
+  'travellers.client_id': 'profiles, cascade',
+  'travellers.handed_over_to': 'profiles, set null',
+  'user_subscriptions.traveller_id, user_id': 'travellers, no action',
   'user_subscriptions.plan_id': 'subscription_plans, no action',
   'user_subscriptions.user_id': 'profiles, cascade',
   'visa_applications.client_id': 'profiles, cascade',
   'visa_applications.consultant_id': 'profiles, set null',
   'visa_applications.subscription_id': 'user_subscriptions, set null',
+  'visa_applications.traveller_id, client_id': 'travellers, no action',
 };
 
 test('what a row belongs to takes it along, or leaves it', async () => {
   const rows = await database().sql<{ column: string; target: string }[]>`
-    select c.relname || '.' || a.attname as column, t.relname || ', ' || case k.confdeltype
+    select c.relname || '.' || string_agg(a.attname, ', ' order by array_position(k.conkey, a.attnum)) as column, t.relname || ', ' || case k.confdeltype
       when 'a' then 'no action' when 'c' then 'cascade' when 'n' then 'set null' else k.confdeltype::text end as target
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
     join pg_class t on t.oid = k.confrelid
     join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
-    where k.contype = 'f'`;
+    where k.contype = 'f' group by k.oid, c.relname, t.relname, k.confdeltype`;
   expect(Object.fromEntries(rows.map(({ column, target }) => [column, target]))).toEqual(REFERENCES);
 });
 
@@ -129,6 +135,7 @@ const REQUIRED: Record<string, string> = {
   erasure_requests: 'created_at id status user_id',
   facts: 'id key kind revision source_en source_es source_pt updated_at',
   figures: 'amount day figure id kind',
+  hand_overs: 'asked_at email expires_at traveller_id',
   inspected_objects: 'inspected_at mime ok path size',
   jobs: 'job late_after_minutes since',
   mail_events: 'address at id kind',
@@ -166,6 +173,7 @@ const REQUIRED: Record<string, string> = {
   support_tickets: 'client_id client_unread consultant_unread created_at id status subject ticket_number updated_at',
   text_columns: 'decision is_exported name',
   ticket_messages: 'client_id content created_at id is_system sender_id ticket_id',
+  travellers: 'client_id created_at full_name id relationship',
   undeliverable: 'address kind since',
   user_subscriptions: 'created_at currency id plan_id status updated_at user_id',
   web_vitals: 'at id remote version',
@@ -213,6 +221,7 @@ const UNIQUE: Record<string, string> = {
   facts: '(id); (key)',
   failed_refunds: '(id)',
   figures: '(id)',
+  hand_overs: '(traveller_id)',
   inspected_objects: '(path)',
   jobs: '(job)',
   mail_events: '(id, address)',
@@ -246,10 +255,12 @@ const UNIQUE: Record<string, string> = {
   support_tickets: "(client_id) WHERE (status = ANY (ARRAY['open', 'in_progress'])); (id); (ticket_number)",
   text_columns: '(name)',
   ticket_messages: '(file_path) WHERE (file_path IS NOT NULL); (ticket_id, id)',
+  travellers: '(client_id, lower(full_name), birth_date) WHERE (birth_date IS NOT NULL); (id); (id, client_id)',
   undeliverable: '(address)',
   user_subscriptions:
-    "(checkout_session_id); (id); (user_id) WHERE (status = 'active'); (user_id) WHERE (status = 'pending')",
-  visa_applications: "(client_id) WHERE (status = ANY (ARRAY['pending', 'in_progress'])); (id)",
+    "(checkout_session_id); (id); (user_id, COALESCE(traveller_id, user_id)) WHERE (status = 'active'); (user_id, COALESCE(traveller_id, user_id)) WHERE (status = 'pending')",
+  visa_applications:
+    "(client_id, COALESCE(traveller_id, client_id)) WHERE (status = ANY (ARRAY['pending', 'in_progress'])); (id)",
   web_vitals: '(id)',
   working_hours: '(consultant_id, weekday, from_time)',
 };
@@ -350,6 +361,7 @@ test('of the bodies that are no verb, people execute only those that policies an
     'role',
     'texts_of',
     'ticket_of_object',
+    'travellers_of_caller',
     'user_id',
   ]);
 });

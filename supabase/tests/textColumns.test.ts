@@ -1,5 +1,5 @@
 import { UNDECIDED_COLUMNS } from '../declared/textColumns';
-import { ID, PATH, type Scene, useDatabase } from './support';
+import { childSql, ID, PATH, type Scene, useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
@@ -55,6 +55,7 @@ const MORE_ROWS = `
   insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date);
   insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now());
   insert into private.consents (person_id, kind, version) values ('${ID.C1}', 'terms', '2026-01');
+  ${childSql()[0]};
   insert into private.mail_preferences (user_id, muted) values ('${ID.C1}', '{steps}');
   insert into private.retention_notices (what, thing_id, since, client_id, goes_on)
     values ('case_files', '${ID.A1}', now(), '${ID.C1}', current_date);

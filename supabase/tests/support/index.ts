@@ -1,4 +1,15 @@
 export { ACTORS, type Actor, type Claims, claimsOf, claimsOfPerson, ID, isActor, OTHERS } from './actors';
+export {
+  aged,
+  CHILD_AT_A_CASE,
+  CHILD_CASE,
+  CHILD_NAME,
+  CHILD_PLAN,
+  childSql,
+  HANDED_TO_C3,
+  has,
+  setClock,
+} from './children';
 export { openDatabase, type TestDatabase } from './database';
 export { after, askAll, type Edge, spelled } from './edges';
 export { type Effects, effectsOf } from './effects';

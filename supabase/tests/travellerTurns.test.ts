@@ -1,0 +1,105 @@
+import { CHILD_PLAN, childSql, HANDED_TO_C3, ID, openDatabase, type TestDatabase } from './support';
+import { type Call, inTurn } from './support/turns';
+
+/** Of its own for each test: what is committed stays. */
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openDatabase();
+});
+afterEach(() => database.close());
+
+const owner = (statements: readonly string[]) => database.sql.unsafe(statements.join(';'));
+const count = async (text: string): Promise<number> =>
+  Number((await database.sql.unsafe(`select count(*)::int as n from ${text}`))[0]?.n);
+
+const ADD: Call = ['client_owner', "select public.add_minor('Davi Cliente', '2020-02-29', 'filho', '2026-11-28')"];
+const START: Call = ['client_owner', `select public.start_application('${ID.CHILD}')`];
+const ACCEPT: Call = ['client_no_plan', `select public.accept_hand_over('${ID.CHILD}')`];
+const BUY: Call = ['service_role', `select public.open_checkout('${ID.C1}', '${ID.PLAN_B1}', '${ID.CHILD}')`];
+const ERASE: Call = ['admin', `select public.admin_resolve_erasure('${ID.ERASURE}', 'done')`];
+const WITHDRAW: Call = ['client_owner', `select public.withdraw_consent('guardian', '${ID.CHILD}')`];
+const ASSIGN: Call = ['admin', `select public.admin_assign_consultant('${ID.CHILD_CASE}', '${ID.K2}')`];
+
+test('of two presses that add one child, the second finds it', async () => {
+  const { hasWaited, refusal } = await inTurn(database, ADD, ADD);
+  expect([hasWaited, refusal?.message]).toEqual([true, 'traveller_exists']);
+  expect(await count('public.travellers')).toBe(1);
+});
+
+test('of two children at once, the eleventh is refused', async () => {
+  await owner([
+    `insert into public.travellers (client_id, full_name, birth_date, relationship)
+     select '${ID.C1}', 'Criança ' || n, private.today() - n, 'filho' from generate_series(1, 9) n`,
+  ]);
+  const other: Call = ['client_owner', ADD[1].replace('Davi', 'Dora')];
+  expect((await inTurn(database, ADD, other)).refusal?.message).toBe('too_many_travellers');
+  expect(await count('public.travellers')).toBe(10);
+});
+
+test('of two starts for one child, the second finds the case', async () => {
+  await owner([...childSql(), CHILD_PLAN]);
+  expect((await inTurn(database, START, START)).refusal?.message).toBe('application_already_open');
+  expect(await count(`public.visa_applications where traveller_id = '${ID.CHILD}'`)).toBe(1);
+});
+
+test('a case does not begin for a child whose consent is being withdrawn', async () => {
+  await owner([...childSql(), CHILD_PLAN]);
+  expect((await inTurn(database, WITHDRAW, START)).refusal?.code).toBe('42501');
+  expect(await count(`public.visa_applications where traveller_id = '${ID.CHILD}'`)).toBe(0);
+});
+
+test('a consent is withdrawn together with a case that has just begun', async () => {
+  await owner([...childSql(), CHILD_PLAN]);
+  expect((await inTurn(database, START, WITHDRAW)).refusal).toBeUndefined();
+  expect(await count(`public.visa_applications where traveller_id = '${ID.CHILD}' and status <> 'ended'`)).toBe(0);
+});
+
+test('a plan is not bought for a child who is being handed over', async () => {
+  await owner([
+    ...HANDED_TO_C3,
+    "update public.user_subscriptions set status = 'cancelled' where traveller_id is not null",
+  ]);
+  expect((await inTurn(database, ACCEPT, BUY)).refusal?.code).toBe('42501');
+  expect(await count(`public.user_subscriptions where traveller_id = '${ID.CHILD}' and status = 'pending'`)).toBe(0);
+});
+
+test('a page of payment that was opened before a hand-over buys nothing', async () => {
+  await owner(HANDED_TO_C3);
+  await owner([
+    `insert into public.user_subscriptions (user_id, traveller_id, plan_id) values ('${ID.C1}', '${ID.CHILD}', '${ID.PLAN_B1}')`,
+  ]);
+  await database.request(...ACCEPT);
+  expect(await count(`public.user_subscriptions where traveller_id = '${ID.CHILD}' and status = 'pending'`)).toBe(0);
+});
+
+test('an erasure of the guardian comes before a hand-over or after it, never in between', async () => {
+  await owner(HANDED_TO_C3);
+  const { hasWaited, refusal } = await inTurn(database, ERASE, ACCEPT);
+  expect([hasWaited, refusal?.code]).toEqual([true, '42501']);
+  expect(await count(`public.visa_applications where id = '${ID.CHILD_CASE}' and client_id = '${ID.C3}'`)).toBe(0);
+});
+
+test('a hand-over that has begun keeps its files from the erasure of the guardian', async () => {
+  const file = `documents/${ID.C1}/${ID.CHILD_CASE}/passport_a1b2c3d4.pdf`;
+  await owner([...HANDED_TO_C3, `insert into storage.objects (bucket_id, name) values ('visa-documents', '${file}')`]);
+  const { hasWaited, refusal } = await inTurn(database, ACCEPT, ERASE);
+  expect([hasWaited, refusal]).toEqual([true, undefined]);
+  expect(await count(`private.erased_objects where path = '${file}'`)).toBe(0);
+  expect(
+    await count(
+      `public.visa_applications where id = '${ID.CHILD_CASE}' and client_id = '${ID.C3}' and status <> 'ended'`,
+    ),
+  ).toBe(1);
+});
+
+test.each([
+  ['before', ASSIGN, ACCEPT],
+  ['after', ACCEPT, ASSIGN],
+] as const)('a case is assigned %s it is handed over', async (_when, first, second) => {
+  await owner(HANDED_TO_C3);
+  expect((await inTurn(database, first, second)).refusal).toBeUndefined();
+  const [row] = await database.sql.unsafe(
+    `select client_id, consultant_id from public.visa_applications where id = '${ID.CHILD_CASE}'`,
+  );
+  expect(row).toEqual({ client_id: ID.C3, consultant_id: ID.K2 });
+});

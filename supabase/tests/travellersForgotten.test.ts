@@ -1,0 +1,126 @@
+import { CHILD_AT_A_CASE, CHILD_NAME, effectsOf, has, ID, type Scene, useDatabase } from './support';
+
+const { play, test } = useDatabase();
+
+const PATH = `documents/${ID.C1}/${ID.CHILD_CASE}/passport_a1b2c3d4.pdf`;
+const SHORT = 'Clarinha';
+
+/** What others wrote of the child, wherever something is written of a case. */
+const WRITTEN = [
+  ...CHILD_AT_A_CASE,
+  `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH}')`,
+  `insert into public.document_submissions (application_id, document_type, file_url, file_name, file_size, mime_type, original_name)
+   values ('${ID.CHILD_CASE}', 'passport', '${PATH}', '${PATH}', 1, 'application/pdf', '${CHILD_NAME}.pdf')`,
+  `insert into public.ds160_forms (step_id, surname, given_name) select s.id, '${CHILD_NAME}', 'Clara'
+   from public.application_steps s where s.application_id = '${ID.CHILD_CASE}' and s.step_type = 'ds160_form'`,
+  `insert into public.ds160_complements (application_id, field_version, answers)
+   values ('${ID.CHILD_CASE}', current_date, '{"x": "${CHILD_NAME}"}')`,
+  `insert into public.case_notes (application_id, content) values ('${ID.CHILD_CASE}', '${CHILD_NAME} é tímida'),
+     ('${ID.A1}', 'Mãe de ${CHILD_NAME}'), ('${ID.A2}', 'Prima de ${CHILD_NAME}')`,
+  `insert into public.case_tasks (application_id, title, due_on) values ('${ID.CHILD_CASE}', 'Ligar para ${CHILD_NAME}', current_date)`,
+  `update public.application_steps set metadata = '{"note": "${CHILD_NAME}"}', notes = '${CHILD_NAME}'
+   where application_id = '${ID.CHILD_CASE}'`,
+  `update public.visa_applications set application_data = '{"x": "${CHILD_NAME}"}' where id = '${ID.CHILD_CASE}'`,
+  `insert into public.saved_views (user_id, list, place, name, query)
+   values ('${ID.AD}', 'clients', 1, '${CHILD_NAME}', 'search=${CHILD_NAME.replaceAll(' ', '+')}')`,
+  `insert into public.ticket_messages (ticket_id, sender_id, content) values ('${ID.TICKET}', '${ID.K1}', 'O caso de ${CHILD_NAME}'),
+     ('${ID.TICKET}', '${ID.C1}', 'E ${CHILD_NAME}?')`,
+  `update public.support_tickets set subject = 'Sobre ${CHILD_NAME}' where id = '${ID.TICKET}'`,
+  'update public.travellers set adult_noticed_at = null',
+  `select private.notify('${ID.C1}', 'Maioridade', '${CHILD_NAME}', jsonb_build_object('kind', 'came_of_age',
+     'traveller_id', '${ID.CHILD}', 'values', jsonb_build_object('name', '${CHILD_NAME}')))`,
+  `select private.notify('${ID.K1}', 'Documento', '${CHILD_NAME}', jsonb_build_object('kind', 'came_of_age',
+     'application_id', '${ID.CHILD_CASE}', 'values', jsonb_build_object('name', '${CHILD_NAME}')))`,
+];
+
+/** Columns of any table that hold the words. */
+async function holders(scene: Scene, words: string): Promise<string[]> {
+  const tables = await scene.sql(`select c.oid::regclass::text as name from pg_class c
+    where c.relkind in ('r', 'p', 'm') and not c.relispartition and c.relnamespace::regnamespace::text !~ '^pg_|^information_schema$'`);
+  const found: string[] = [];
+  for (const { name } of tables)
+    if ((await scene.sql(`select from ${name} t where t::text ilike '%' || $1 || '%' limit 1`, [words])).length > 0)
+      found.push(String(name));
+  return found.sort();
+}
+
+const withdraw = (scene: Scene) => scene.call('client_owner', "withdraw_consent('guardian', $1)", [ID.CHILD]);
+const erase = (scene: Scene) => scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.ERASURE]);
+
+test.each([
+  ['a consent that is withdrawn', withdraw],
+  ['the erasure of the guardian', erase],
+])('%s leaves the name of the child nowhere', (_what, forget) =>
+  play(async (scene) => {
+    await has(scene, WRITTEN);
+    expect((await holders(scene, CHILD_NAME)).length).toBeGreaterThan(8);
+    await forget(scene);
+    expect(await holders(scene, CHILD_NAME)).toEqual([]);
+    expect(await holders(scene, CHILD_NAME.replaceAll(' ', '+'))).toEqual([]);
+    expect(await scene.sql('select path from private.erased_objects where path = $1', [PATH])).toHaveLength(1);
+  })(),
+);
+
+test.each([
+  ['a consent that is withdrawn', withdraw],
+  ['the erasure of the guardian', erase],
+])('%s leaves a name of one word in no row of the child', (_what, forget) =>
+  play(async (scene) => {
+    const notes = WRITTEN.filter(
+      (statement) => !/saved_views|ticket_messages|insert into public.case_notes/.test(statement),
+    );
+    await has(
+      scene,
+      notes.map((statement) => statement.replaceAll(CHILD_NAME, SHORT)),
+    );
+    expect((await holders(scene, SHORT)).length).toBeGreaterThan(5);
+    await forget(scene);
+    expect(await holders(scene, SHORT)).toEqual([]);
+  })(),
+);
+
+test('a consent that is withdrawn ends the case of the child and leaves that of the guardian', async (scene) => {
+  await has(scene, WRITTEN);
+  const { notifications } = await effectsOf(scene, () => withdraw(scene));
+  expect(notifications).toMatchObject([{ user_id: ID.K1, title: 'Solicitação Encerrada' }]);
+  expect(
+    await scene.sql(
+      'select id, status from public.visa_applications where client_id = $1 order by traveller_id nulls first',
+      [ID.C1],
+    ),
+  ).toMatchObject([
+    { id: ID.A1, status: 'pending' },
+    { id: ID.CHILD_CASE, status: 'ended' },
+  ]);
+  expect(
+    await scene.sql('select status from public.user_subscriptions where user_id = $1 order by status', [ID.C1]),
+  ).toEqual([{ status: 'active' }, { status: 'cancelled' }]);
+  expect(await scene.as('client_owner', 'select from public.travellers')).toEqual([]);
+  expect(
+    await scene.refusal('client_owner', "select public.withdraw_consent('guardian', $1)", [ID.CHILD]),
+  ).toMatchObject({
+    message: 'consent_not_found',
+  });
+});
+
+test('the erasure of a guardian ends the case of each of three children', async (scene) => {
+  await has(scene, CHILD_AT_A_CASE);
+  for (const place of [1, 2]) {
+    const { id } = await scene.call<{ id: string }>('client_owner', 'add_minor($1, $2, $3, $4)', [
+      `Filho Número ${place}`,
+      '2020-02-29',
+      'filho',
+      '2026-11-28',
+    ]);
+    await scene.sql(
+      `insert into public.visa_applications (client_id, traveller_id, visa_type) values ('${ID.C1}', '${id}', 'B1/B2')`,
+    );
+  }
+  await erase(scene);
+  expect(await scene.sql('select distinct status from public.visa_applications where client_id = $1', [ID.C1])).toEqual(
+    [{ status: 'ended' }],
+  );
+  expect(await scene.sql('select distinct full_name from public.travellers where birth_date is null')).toEqual([
+    { full_name: 'Titular removido' },
+  ]);
+});
