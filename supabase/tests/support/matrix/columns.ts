@@ -9,6 +9,7 @@ const OWN: Record<string, Partial<Record<string, string>>> = {
 const WHERE: Record<string, string> = {
   user_subscriptions: `user_id = '${ID.C1}'`,
   visa_applications: `id = '${ID.A1}'`,
+  travellers: `id = '${ID.CHILD}'`,
   application_steps: `application_id = '${ID.A1}'`,
   document_submissions: `id = '${ID.PASSPORT}'`,
   notifications: `id = '${ID.NOTE_C1}'`,

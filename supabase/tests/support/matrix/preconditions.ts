@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ID } from '../actors';
+import { aged, CHILD_AT_A_CASE, CHILD_PLAN, childSql, HANDED_TO_C3 } from '../children';
 import { PATH } from '../fixture';
 import { consulateDay } from '../workday';
 
@@ -92,6 +93,32 @@ const SETUPS: Record<string, string[]> = {
   'C1 has an open application': [],
   'C1 has an open ticket': [],
   'C1 has no application': [NO_APPLICATION],
+  'C1 has a child': CHILD_AT_A_CASE,
+  'C1 has a child with a plan': [...childSql(), CHILD_PLAN],
+  'C1 has a child without a plan': childSql(),
+  'C1 has ten children': [
+    `insert into public.travellers (client_id, full_name, birth_date, relationship)
+     select '${ID.C1}', 'Criança ' || n, private.today() - n, 'filho' from generate_series(1, 10) n`,
+  ],
+  "the child's form was sent": [
+    ...CHILD_AT_A_CASE,
+    `update public.application_steps set metadata = metadata || '{"submitted_at": "2026-01-01T00:00:00Z"}'
+     where application_id = '${ID.CHILD_CASE}' and step_type = 'ds160_form'`,
+  ],
+  'the child of C1 is 18': [...CHILD_AT_A_CASE, aged(18)],
+  'the child of C1 is handed over to C3': HANDED_TO_C3,
+  'the plan of the child is paid': [
+    ...CHILD_AT_A_CASE,
+    `insert into public.payments (id, subscription_id, user_id, traveller_id, buyer_named, amount_cents, currency, captured_at,
+       outcome, needs_transfer)
+     values ('pi_child', '${ID.CHILD_PLAN}', '${ID.C1}', '${ID.CHILD}', '${ID.C1}', 100, 'brl', now(), 'activated', false)`,
+  ],
+  'the refund of the child is by transfer': [
+    ...CHILD_AT_A_CASE,
+    `insert into public.payments (id, subscription_id, user_id, traveller_id, buyer_named, amount_cents, currency, captured_at,
+       outcome, needs_transfer)
+     values ('pi_child', '${ID.CHILD_PLAN}', '${ID.C1}', '${ID.CHILD}', '${ID.C1}', 100, 'brl', now(), 'activated', true)`,
+  ],
   'C1 has no open ticket': ['delete from public.support_tickets'],
   'subscription pending': subscription('pending'),
   'subscription cancelled by admin': subscription('cancelled'),

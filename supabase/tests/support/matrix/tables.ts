@@ -1,4 +1,5 @@
 import { ID } from '../actors';
+import { CHILD_AT_A_CASE, childSql } from '../children';
 import { PATH } from '../fixture';
 import { PAYMENT_TO_RESOLVE } from './preconditions';
 import type { MatrixRow } from './rows';
@@ -43,6 +44,20 @@ const SECURITY = `insert into public.ds160_security_answers (application_id, con
   values ('${ID.A1}', '2026-11', now())`;
 const STEP = `(select id from public.application_steps where application_id = '${ID.A1}' and step_type = 'ds160_form')`;
 
+const CHILD_STEP = `(select id from public.application_steps where application_id = '${ID.CHILD_CASE}' and step_type = 'ds160_form')`;
+const ofChildsCase = (table: string, where = `application_id = '${ID.CHILD_CASE}'`, more: string[] = []): Target => ({
+  table,
+  where,
+  setup: [...CHILD_AT_A_CASE, ...more],
+});
+const traveller = (setup: string[]): Target => ({
+  table: 'travellers',
+  where: `id = '${ID.CHILD}'`,
+  update: "relationship = 'neto'",
+  insert: `(client_id, full_name, birth_date, relationship) values ('${ID.C1}', 'Davi', current_date - 900, 'filho')`,
+  setup,
+});
+
 /** By table and scope, as the matrix names them. */
 const TARGETS: Record<string, Target> = {
   'profiles/C1 (client) row': person(ID.C1),
@@ -54,6 +69,41 @@ const TARGETS: Record<string, Target> = {
     update: 'price = 1',
     insert: "(name, visa_type) values ('Outro', 'B1/B2')",
   },
+  'travellers/child of C1': traveller(CHILD_AT_A_CASE),
+  'travellers/child of C1 without a case': traveller(childSql()),
+  'visa_applications/child of C1': {
+    ...ofChildsCase('visa_applications', `id = '${ID.CHILD_CASE}'`),
+    update: "status = 'completed', outcome = 'approved'",
+    insert: `(client_id, traveller_id, visa_type, status, outcome)
+      values ('${ID.C1}', '${ID.CHILD}', 'B1/B2', 'completed', 'approved')`,
+  },
+  'user_subscriptions/child of C1': {
+    ...ofChildsCase('user_subscriptions', `id = '${ID.CHILD_PLAN}'`),
+    update: "status = 'active'",
+    insert: `(user_id, traveller_id, plan_id) values ('${ID.C1}', '${ID.CHILD}', '${ID.PLAN_B1}')`,
+  },
+  'application_steps/child of C1': {
+    ...ofChildsCase('application_steps'),
+    update: "status = 'completed', completed_at = now()",
+  },
+  'ds160_forms/child of C1': {
+    ...ofChildsCase('ds160_forms', undefined, [
+      `update public.application_steps set status = case step_type when 'ds160_form' then 'in_progress' else 'pending' end
+       where application_id = '${ID.CHILD_CASE}'`,
+      `insert into public.ds160_forms (step_id, surname) select ${CHILD_STEP}, 'Dias'`,
+    ]),
+    update: "surname = 'x'",
+  },
+  'document_submissions/child of C1': ofChildsCase('document_submissions', undefined, [
+    `insert into public.document_submissions (application_id, document_type, file_url, file_name, file_size, mime_type, original_name)
+     values ('${ID.CHILD_CASE}', 'passport', '${PATH.newPassport}', '${PATH.newPassport}', 1, 'application/pdf', 'p.pdf')`,
+  ]),
+  'case_notes/child of C1': ofChildsCase('case_notes', undefined, [
+    `insert into public.case_notes (application_id, content) values ('${ID.CHILD_CASE}', 'Tímida')`,
+  ]),
+  'case_tasks/child of C1': ofChildsCase('case_tasks', undefined, [
+    `insert into public.case_tasks (application_id, title, due_on) values ('${ID.CHILD_CASE}', 'Ligar', current_date)`,
+  ]),
   'user_subscriptions/C1 row': {
     table: 'user_subscriptions',
     where: `id = '${ID.S1}'`,

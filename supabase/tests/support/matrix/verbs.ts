@@ -1,4 +1,5 @@
 import { ID } from '../actors';
+import { CHILD_NAME } from '../children';
 import { PATH } from '../fixture';
 import { consulateDay } from '../workday';
 import {
@@ -50,6 +51,12 @@ const ABSENCE = '00000000-0000-4000-8000-0000000000ab';
 /** The call with arguments that are right, made on C1's objects. */
 const CALLS: Record<string, string> = {
   start_application: '',
+  add_minor: "'Davi Cliente', '2020-02-29', 'enteado', '2026-11-28'",
+  rename_minor: `'${ID.CHILD}', 'Clara Cliente Lima', '2020-02-29'`,
+  hand_over_traveller: `'${ID.CHILD}', 'clara@example.test'`,
+  cancel_hand_over: `'${ID.CHILD}'`,
+  my_hand_overs: '',
+  accept_hand_over: `'${ID.CHILD}'`,
   register_document: `'${ID.A1}', 'passport', '${PATH.newPassport}', 'passaporte.pdf'`,
   submit_documents: `'${ID.A1}'`,
   review_document: `'${ID.PASSPORT}', 'approved'`,
@@ -219,6 +226,31 @@ const CALLS: Record<string, string> = {
 /** Other arguments, by verb and what the row says of them. */
 const OTHER_ARGUMENTS: Record<string, string> = {
   'told_since/too long ago': "now() - interval '2 hours'",
+  'add_minor/unknown relationship': "'Davi Cliente', '2020-02-29', 'vizinho', '2026-11-28'",
+  'add_minor/an adult': "'Davi Cliente', '2000-02-29', 'filho', '2026-11-28'",
+  'add_minor/31 February': "'Davi Cliente', '2020-02-31', 'filho', '2026-11-28'",
+  'add_minor/a day to come': `'Davi Cliente', (${TODAY} + 1)::text, 'filho', '2026-11-28'`,
+  'add_minor/blank name': "' ', '2020-02-29', 'filho', '2026-11-28'",
+  'add_minor/no consent': "'Davi Cliente', '2020-02-29', 'filho'",
+  'add_minor/consent to no version': "'Davi Cliente', '2020-02-29', 'filho', '2019-01-01'",
+  'add_minor/the same child': `'${CHILD_NAME}', (${TODAY} - interval '9 years')::date::text, 'filho', '2026-11-28'`,
+  'rename_minor/an adult': `'${ID.CHILD}', 'Clara Cliente', '2000-02-29'`,
+  'hand_over_traveller/no address': `'${ID.CHILD}', 'clara'`,
+  'withdraw_consent/of a child': `'guardian', '${ID.CHILD}'`,
+  'start_application/for a child': `'${ID.CHILD}'`,
+  'request_refund/for a child': `'Desisti da viagem', '${ID.CHILD}'`,
+  'set_refund_account/for a child': `'cpf', '52998224725', traveller_id => '${ID.CHILD}'`,
+  'my_purchase/for a child': `'${ID.CHILD}'`,
+  'open_checkout/for a child': `'${ID.C1}', '${ID.PLAN_B1}', '${ID.CHILD}'`,
+  "open_checkout/for another client's child": `'${ID.C2}', '${ID.PLAN_B1}', '${ID.CHILD}'`,
+  'register_document/for a child': `'${ID.CHILD_CASE}', 'passport', '${PATH.newPassport}', 'passaporte.pdf'`,
+  'submit_documents/for a child': `'${ID.CHILD_CASE}'`,
+  'submit_ds160/for a child': `'${ID.CHILD_CASE}'`,
+  'available_slots/for a child': `'${ID.CHILD_CASE}'`,
+  'move_application_step/for a child': `'${ID.CHILD_CASE}', 'ds160_form', 'document_collection'`,
+  'admin_assign_consultant/for a child': `'${ID.CHILD_CASE}', '${ID.K2}'`,
+  'admin_application_details/for a child': `'${ID.CHILD_CASE}'`,
+  'application_timeline/for a child': `'${ID.CHILD_CASE}'`,
   "register_document/path of another client's object": `'${ID.A1}', 'passport', '${PATH.other}', 'p.pdf'`,
   'register_document/unknown type': `'${ID.A1}', 'selfie', '${PATH.newPassport}', 'p.pdf'`,
   'register_document/object is missing': `'${ID.A1}', 'passport', '${PATH.newPassport.replace('e5f6', 'ffff')}', 'p.pdf'`,
