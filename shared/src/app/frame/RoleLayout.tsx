@@ -19,8 +19,9 @@ import { SidebarRail } from './SidebarRail';
 import { setDrawerOpen, useAutoCollapse } from './sidebar';
 
 /** Sheets get apart from each other: each says whose it is and of which day. */
-function usePaper(): void {
-  const name = useSession(({ profile }) => (profile?.role === 'client' ? profile.full_name : ''));
+function usePaper(whose: string | undefined): void {
+  const client = useSession(({ profile }) => (profile?.role === 'client' ? profile.full_name : ''));
+  const name = whose ?? client;
   useEffect(() => {
     const write = () => {
       const edge = [PRODUCT_NAME, name, formatDate(todayInSaoPaulo())].filter(Boolean).join(' · ');
@@ -57,25 +58,33 @@ export interface RoleLayoutProps {
   bell?: ReactNode;
   /** Loads the commands that the area adds to the header's search. */
   commands?: () => Promise<AreaCommands>;
+  /** Whose case the pages show, where it is not the signed-in client's own: printed sheets name it. */
+  whose?: string;
+  /** Leads from one case of the account to another; stands under the logo. */
+  switcher?: ReactNode;
   children: ReactNode;
 }
 
 /** What surrounds every page of a role's area. */
-export function RoleLayout({ menu, pages, supportPath, bell, commands, children }: RoleLayoutProps) {
+export function RoleLayout({ menu, pages, supportPath, bell, commands, whose, switcher, children }: RoleLayoutProps) {
   const isMobile = useIsMobile();
   const { pathname } = useLocation();
   const profile = useSession((session) => session.profile);
   const isList = pages[pathname]?.isList === true;
   const { collapsed, toggle } = useAutoCollapse(isList);
   useScrollToTop(pathname);
-  usePaper();
+  usePaper(whose);
   // The drawer closes whenever the page changes.
   useEffect(() => setDrawerOpen(false), [pathname]);
   if (!profile) return null;
   return (
     <div className={styles.layout}>
       <SkipLink />
-      {isMobile ? <SidebarDrawer menu={menu} /> : <SidebarRail menu={menu} collapsed={collapsed} onToggle={toggle} />}
+      {isMobile ? (
+        <SidebarDrawer menu={menu} switcher={switcher} />
+      ) : (
+        <SidebarRail menu={menu} switcher={switcher} collapsed={collapsed} onToggle={toggle} />
+      )}
       <div className={styles.column}>
         <LayoutHeader profile={profile} bell={bell} menu={menu} commands={commands} />
         <StaleNotice />

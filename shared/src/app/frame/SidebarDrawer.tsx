@@ -1,5 +1,5 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '../../i18n';
 import { Icon, IconButton } from '../../ui';
 import { HomeLink } from './HomeLink';
@@ -8,7 +8,7 @@ import styles from './Sidebar.module.css';
 import { SidebarMenu } from './SidebarMenu';
 import { setDrawerOpen, useSidebar } from './sidebar';
 
-export function SidebarDrawer({ menu }: { menu: readonly MenuEntry[] }) {
+export function SidebarDrawer({ menu, switcher }: { menu: readonly MenuEntry[]; switcher?: ReactNode }) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = useSidebar((sidebar) => sidebar.drawerOpen);
@@ -40,6 +40,7 @@ export function SidebarDrawer({ menu }: { menu: readonly MenuEntry[] }) {
           />
           <HomeLink />
         </div>
+        {switcher}
         <SidebarMenu menu={menu} />
       </div>
     </dialog>

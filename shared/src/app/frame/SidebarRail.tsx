@@ -1,6 +1,6 @@
 import MenuFoldOutlined from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons-svg/es/asn/MenuUnfoldOutlined';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '../../i18n';
 import { Icon, IconButton } from '../../ui';
 import { HomeLink } from './HomeLink';
@@ -10,12 +10,13 @@ import { SidebarMenu } from './SidebarMenu';
 
 interface SidebarRailProps {
   menu: readonly MenuEntry[];
+  switcher?: ReactNode;
   collapsed: boolean;
   onToggle: () => void;
 }
 
 /** 240 px wide, 72 px collapsed. It answers the press; the page, which may be long, takes its new width a frame later. */
-export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
+export function SidebarRail({ menu, switcher, collapsed, onToggle }: SidebarRailProps) {
   const t = useT();
   const [isAhead, goAhead] = useDeferredAfterPaint();
   const width = collapsed ? `${styles.rail} ${styles.collapsed}` : styles.rail;
@@ -28,6 +29,7 @@ export function SidebarRail({ menu, collapsed, onToggle }: SidebarRailProps) {
       <div className={styles.head}>
         <HomeLink compact={collapsed} />
       </div>
+      {!collapsed && switcher}
       <SidebarMenu menu={menu} collapsed={collapsed} />
       <IconButton
         className={styles.toggle}
