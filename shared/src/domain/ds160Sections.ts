@@ -1,4 +1,5 @@
-import { isDateOnly } from './dates';
+import { ageOn } from './caseName';
+import { type DateOnly, isDateOnly } from './dates';
 import type {
   Ds160Draft,
   Ds160Field,
@@ -7,6 +8,7 @@ import type {
   Ds160Section,
   Ds160SectionId,
   Ds160Value,
+  Ds160Values,
 } from './ds160Types';
 
 const field = (name: Ds160Name, type: Ds160FieldType, more: Partial<Ds160Field> = {}): Ds160Field => ({
@@ -137,11 +139,29 @@ export function isStorable(name: Ds160Name, value: NonNullable<Ds160Value>): boo
   return bounds.min <= number && number <= bounds.max && hasDecimals(number, bounds.decimals);
 }
 
-export const isVisible = (field: Ds160Field, values: Ds160Draft): boolean =>
-  field.showIf === undefined || values[field.showIf.field] === field.showIf.equals;
+const NOT_OF_ADULTS = 16;
+
+/**
+ * The answers of a child's form that are known without a question: its birth and marital status, and under 16 no work. The
+ * database settles them in the same way (private.settle_form).
+ */
+export function knownOfChild(birthDate: DateOnly | null | undefined, today?: DateOnly): Partial<Ds160Values> {
+  if (!birthDate) return {};
+  const known = { birth_date: birthDate, marital_status: 'single' } as const;
+  if (ageOn(birthDate, today) >= NOT_OF_ADULTS) return known;
+  return { ...Object.fromEntries(fieldsOf('work').map(({ name }) => [name, null])), ...known };
+}
+
+/** Whether a question is asked; what is known of a child is not. */
+export const isVisible = (field: Ds160Field, values: Ds160Draft, known: Partial<Ds160Values> = {}): boolean =>
+  !Object.hasOwn(known, field.name) &&
+  (field.showIf === undefined || { ...values, ...known }[field.showIf.field] === field.showIf.equals);
 
 const fieldsOf = (section?: Ds160SectionId): readonly Ds160Field[] =>
   section === undefined ? DS160_FIELDS : (DS160_SECTIONS.find((one) => one.id === section)?.fields ?? []);
 
-export const visibleFields = (values: Ds160Draft, section?: Ds160SectionId): Ds160Field[] =>
-  fieldsOf(section).filter((field) => isVisible(field, values));
+export const visibleFields = (
+  values: Ds160Draft,
+  section?: Ds160SectionId,
+  known?: Partial<Ds160Values>,
+): Ds160Field[] => fieldsOf(section).filter((field) => isVisible(field, values, known));

@@ -1,7 +1,7 @@
 import styles from './Ds160.module.css';
 import './strings';
 import type { ReactNode } from 'react';
-import { type Ds160Draft, type Ds160Section, visibleFields } from '../../domain';
+import { type Ds160Draft, type Ds160Section, type Ds160Values, isVisible } from '../../domain';
 import { useT } from '../../i18n';
 import { useAnswerText } from './answerText';
 
@@ -20,18 +20,27 @@ export function Unanswered() {
   return <span className={styles.unanswered}>{t('unanswered')}</span>;
 }
 
+interface AnswerListProps {
+  section: Ds160Section;
+  values: Ds160Draft;
+  /** The answers of a child that no question was asked for: shown where there is one. */
+  known?: Partial<Ds160Values>;
+}
+
 /** One section's questions and answers, as they were given. */
-export function AnswerList({ section, values }: { section: Ds160Section; values: Ds160Draft }) {
+export function AnswerList({ section, values, known = {} }: AnswerListProps) {
   const t = useT('ds160');
   const answerText = useAnswerText();
   return (
     <Answers>
-      {visibleFields(values, section.id).map((field) => (
-        <div key={field.name}>
-          <dt>{t(`fields.${field.name}`)}</dt>
-          <dd>{answerText(field, values[field.name] ?? null) ?? <Unanswered />}</dd>
-        </div>
-      ))}
+      {section.fields
+        .filter((field) => known[field.name] ?? isVisible(field, values, known))
+        .map((field) => (
+          <div key={field.name}>
+            <dt>{t(`fields.${field.name}`)}</dt>
+            <dd>{answerText(field, known[field.name] ?? values[field.name] ?? null) ?? <Unanswered />}</dd>
+          </div>
+        ))}
     </Answers>
   );
 }

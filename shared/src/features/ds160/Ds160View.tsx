@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ds160Form, retryLonger } from '../../data';
-import { DS160_SECTIONS, formatDateTime, type StepMetadata } from '../../domain';
+import { type DateOnly, DS160_SECTIONS, formatDateTime, knownOfChild, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
 import { AnswerList, AnswerSection } from './Answers';
 import styles from './Ds160.module.css';
@@ -9,12 +9,20 @@ import { LoadState } from './LoadState';
 import './print.css';
 import './strings';
 
+interface Props {
+  stepId: string;
+  metadata?: StepMetadata | null;
+  /** Of the child whose form it is; none of an account holder's. */
+  childBirth?: DateOnly | null;
+}
+
 /** The saved form, read-only, ready to print. */
-export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: StepMetadata | null }) {
+export function Ds160View({ stepId, metadata, childBirth }: Props) {
   const t = useT('ds160');
   const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
   if (form.data === undefined) return <LoadState query={form} />;
   const values = form.data;
+  const known = knownOfChild(childBirth);
   if (values === null) return <p className={styles.state}>{t('view.empty')}</p>;
   return (
     <article className="ds160-print">
@@ -35,7 +43,7 @@ export function Ds160View({ stepId, metadata }: { stepId: string; metadata?: Ste
       {DS160_SECTIONS.map((section) => (
         <AnswerSection key={section.id}>
           <h2>{t(`sections.${section.id}`)}</h2>
-          <AnswerList section={section} values={values} />
+          <AnswerList section={section} values={values} known={known} />
         </AnswerSection>
       ))}
     </article>
