@@ -11,7 +11,12 @@ import { p } from './paymentStrings';
 import type { PaymentConfirmation } from './usePaymentConfirmation';
 
 /** The one button of the page. */
-export function NextStep({ phase, purchase, url, isChecking, check }: PaymentConfirmation) {
+interface Props extends PaymentConfirmation {
+  /** The child the plan is for; its case goes on. */
+  travellerId: string | null;
+}
+
+export function NextStep({ phase, purchase, url, isChecking, check, travellerId }: Props) {
   const { pathname, search } = useLocation();
   const role = useSession((state) => state.profile?.role ?? null);
   const { next } = OUTCOMES[phase];
@@ -19,7 +24,7 @@ export function NextStep({ phase, purchase, url, isChecking, check }: PaymentCon
   const wanted = next[role ? 1 : 0];
   // Without a known mailbox, the page to sign in is the next one after the mail.
   const action = wanted === 'mailbox' && mailboxOf(purchase?.email) === null ? 'signIn' : wanted;
-  const address = addressOf(action, { home: role && homeOf(role), purchase });
+  const address = addressOf(action, { home: role && homeOf(role), purchase, travellerId });
   const label = p(`action.${action}`);
 
   async function resume() {

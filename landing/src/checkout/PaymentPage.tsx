@@ -17,15 +17,16 @@ import { usePaymentConfirmation } from './usePaymentConfirmation';
 
 /** Where every payment leads back to, with or without a session, now or on a later visit. */
 export function PaymentPage() {
-  const sessionId = new URLSearchParams(useLocation().search).get('session_id') || undefined;
-  return <PaymentOutcome key={sessionId} sessionId={sessionId} />;
+  const query = new URLSearchParams(useLocation().search);
+  const sessionId = query.get('session_id') || undefined;
+  return <PaymentOutcome key={sessionId} sessionId={sessionId} travellerId={query.get('case')} />;
 }
 
 /** The money has come, whatever became of it since. */
 const RECEIPTS = new Set<PaymentPhase>(['confirmed', 'refunded', 'twice', 'held']);
 
-function PaymentOutcome({ sessionId }: { sessionId: string | undefined }) {
-  const confirmation = usePaymentConfirmation(sessionId);
+function PaymentOutcome({ sessionId, travellerId }: { sessionId: string | undefined; travellerId: string | null }) {
+  const confirmation = usePaymentConfirmation(sessionId, travellerId);
   const { phase, purchase } = confirmation;
   const isSignedIn = useSession((state) => state.profile !== null);
   const [corrected, setCorrected] = useState<string | null>(null);
@@ -56,7 +57,7 @@ function PaymentOutcome({ sessionId }: { sessionId: string | undefined }) {
         {corrected && p('corrected', { email: corrected })}
       </div>
       {isConfirmed && <Steps of={isSignedIn ? ['clientBegin', 'clientReview'] : ['mail', 'password', 'begin']} />}
-      <NextStep {...confirmation} />
+      <NextStep {...confirmation} travellerId={travellerId} />
       {purchase && RECEIPTS.has(phase) && (
         <p className={styles.quiet}>
           {isConfirmed && !isSignedIn && (

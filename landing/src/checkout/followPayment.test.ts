@@ -22,6 +22,7 @@ describe('following a payment', () => {
   const follow = () => {
     const answers: string[] = [];
     const followed = followPayment({
+      travellerId: null,
       sessionId: 'cs_1',
       startedAt: Date.now(),
       signal: leaving.signal,

@@ -24,6 +24,8 @@ const whenVisible = (signal: AbortSignal): Promise<void> =>
 
 interface Follower {
   sessionId: string | undefined;
+  /** The child the plan is for. */
+  travellerId: string | null;
   startedAt: number;
   signal: AbortSignal;
   onAsk: () => void;
@@ -31,10 +33,17 @@ interface Follower {
 }
 
 /** Asks, less often the longer it takes, until the outcome is known; a hidden tab waits. */
-export async function followPayment({ sessionId, startedAt, signal, onAsk, onAnswer }: Follower): Promise<void> {
+export async function followPayment({
+  sessionId,
+  travellerId,
+  startedAt,
+  signal,
+  onAsk,
+  onAnswer,
+}: Follower): Promise<void> {
   for (;;) {
     onAsk();
-    const answer = await askPayment(sessionId).catch(() => 'failed' as const);
+    const answer = await askPayment(sessionId, travellerId).catch(() => 'failed' as const);
     if (signal.aborted) return;
     onAnswer(answer);
     if (answer !== 'failed' && !OPEN.has(answer.status)) return;

@@ -43,15 +43,23 @@ export const OUTCOMES: Record<PaymentPhase, Outcome> = {
   foreign: { tone: 'neutral', stamp: 'stamp.account', next: ['signIn', 'area'] },
 };
 
+interface Buyer {
+  home: string | null;
+  purchase?: PaidPurchase;
+  /** The child the plan is for. */
+  travellerId: string | null;
+}
+
 /** Where an action leads to; null for what is done on the page. */
-export function addressOf(action: Action, { home, purchase }: { home: string | null; purchase?: PaidPurchase }) {
+export function addressOf(action: Action, { home, purchase, travellerId }: Buyer) {
+  const inCase = travellerId ? `?case=${encodeURIComponent(travellerId)}` : '';
   const addresses: Record<Action, string | null> = {
-    application: '/client/applications',
+    application: `/client/applications${inCase}`,
     mailbox: mailboxOf(purchase?.email) ?? '/login',
     signIn: '/login',
     plans: `${HOME}#pricing`,
     resume: null,
-    purchase: '/client/settings#purchase',
+    purchase: `/client/settings${inCase}#purchase`,
     support: home ? '/client/support' : `mailto:${COMPANY.email}`,
     check: null,
     area: home,

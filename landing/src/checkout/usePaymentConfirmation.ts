@@ -24,7 +24,7 @@ export interface PaymentConfirmation {
 }
 
 /** Asks until the payment is known; the webhook may come first, last or not at all. */
-export function usePaymentConfirmation(sessionId: string | undefined): PaymentConfirmation {
+export function usePaymentConfirmation(sessionId: string | undefined, travellerId: string | null): PaymentConfirmation {
   const [startedAt] = useState(Date.now);
   const waited = useWaitedSeconds(startedAt);
   const [round, setRound] = useState(0);
@@ -35,6 +35,7 @@ export function usePaymentConfirmation(sessionId: string | undefined): PaymentCo
     const leaving = new AbortController();
     void followPayment({
       sessionId,
+      travellerId,
       startedAt,
       signal: leaving.signal,
       onAsk: () => setChecking(true),
@@ -45,7 +46,7 @@ export function usePaymentConfirmation(sessionId: string | undefined): PaymentCo
       },
     });
     return () => leaving.abort();
-  }, [sessionId, startedAt, round]);
+  }, [sessionId, travellerId, startedAt, round]);
 
   const known = answer === 'failed' ? undefined : answer;
   return {

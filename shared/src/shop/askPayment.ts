@@ -48,15 +48,16 @@ interface Told {
   url?: unknown;
 }
 
-/** Asked once. The webhook may have been there before: then the plan is active already. */
-export async function askPayment(sessionId?: string): Promise<PaymentAnswer> {
+/** Asked once, of the page or else of the newest one for a child or the account holder. The webhook may have been there before: then the plan is active already. */
+export async function askPayment(sessionId?: string, travellerId?: string | null): Promise<PaymentAnswer> {
   const client = await supabase();
   // Known without a question, whose refusal browsers would note as an error of the page.
   if (!sessionId && !(await client.auth.getSession()).data.session) return { status: 'signedOut' };
   const { data, error } = await client.functions.invoke<Told>('confirm-checkout', {
-    body: sessionId ? { sessionId, ...purchaseSecret() } : {},
+    body: { ...(sessionId && { sessionId, ...purchaseSecret() }), ...(travellerId && { travellerId }) },
   });
-  const isActiveNow = isActive(await (await session()).refreshSubscription());
+  // Of a child's plan only the server knows.
+  const isActiveNow = isActive(await (await session()).refreshSubscription()) && !travellerId;
   const refusal = refusalIn(error);
   if (refusal) return { status: refusal };
   // The server knows of which payment it speaks; the plan that is active may be the one before.
