@@ -1,6 +1,12 @@
 import { AppErrorBoundary, AppProviders, areaPages, beginVisit, menuOf, RoleLayout } from '@rotavisto/shared/app';
+import { lazyComponent } from '@rotavisto/shared/connection';
+import { caseName } from '@rotavisto/shared/domain';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
+import { useSession } from '@rotavisto/shared/session';
+import { Suspense } from 'react';
+import { CaseAddress } from './cases/CaseAddress';
+import { useTraveller } from './cases/currentCase';
 import { HomePage } from './home/HomePage';
 import { PAGES } from './pages';
 import { PlanGate } from './plans/PlanGate';
@@ -9,6 +15,8 @@ import './strings';
 
 /** The home comes with the App: most visits begin there, and it needs no request of its own. */
 const Pages = areaPages('/client', PAGES, { '/client': HomePage });
+
+const CaseSwitcher = lazyComponent(async () => (await import('./cases/CaseSwitcher')).CaseSwitcher);
 
 export const firstPage = () => beginVisit(prefetch);
 
@@ -22,12 +30,29 @@ export default function App() {
 
 function ClientArea() {
   const menu = menuOf(PAGES, useT('client'));
+  const hasChildren = useSession((state) => state.travellers.length > 0);
+  const holder = useSession((state) => state.profile?.full_name);
+  const traveller = useTraveller();
   return (
-    <RoleLayout menu={menu} pages={PAGES} supportPath="/client/support" bell={<NotificationBell />}>
+    <RoleLayout
+      menu={menu}
+      pages={PAGES}
+      supportPath="/client/support"
+      bell={<NotificationBell />}
+      whose={traveller ? caseName(holder, traveller) : undefined}
+      switcher={
+        hasChildren && (
+          <Suspense>
+            <CaseSwitcher />
+          </Suspense>
+        )
+      }
+    >
       <AppErrorBoundary remote="client">
         <PlanGate>
           <Pages />
         </PlanGate>
+        <CaseAddress />
       </AppErrorBoundary>
     </RoleLayout>
   );

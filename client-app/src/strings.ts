@@ -1,6 +1,7 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import type clientAgain from './application/again/pt.json';
 import type clientSteps from './application/steps/pt.json';
+import type cases from './cases/pt.json';
 import type clientPassport from './documents/passport/pt.json';
 import type clientDocuments from './documents/pt.json';
 import type clientDs160 from './ds160/pt.json';
@@ -22,6 +23,7 @@ registerStrings('client', pt);
 /** The catalogues of the area: its own, and those that its rooms register for themselves. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
+    cases: typeof cases;
     client: typeof pt;
     clientAgain: typeof clientAgain;
     clientDocuments: typeof clientDocuments;

@@ -5,6 +5,8 @@ import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge, themed } from '@rotavisto/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
+import { useCaseName, useIsGrown, useTravellerId } from '../cases/currentCase';
+import { useLacksPlan } from '../cases/usePlan';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
 import { decisionOf } from './DecisionResult';
@@ -19,10 +21,22 @@ const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')
 const EarlyBooking = lazyComponent(async () => (await import('../interview/EarlyBooking')).EarlyBooking);
 const EarlierBooking = lazyComponent(themed(async () => (await import('../interview/EarlierBooking')).EarlierBooking));
 const FilesNotice = lazyComponent(async () => (await import('@rotavisto/shared/features/retention')).FilesNotice);
+const CasePlan = lazyComponent(themed(async () => (await import('../cases/CasePlan')).CasePlan));
+const GrownCase = lazyComponent(themed(async () => (await import('../cases/GrownCase')).GrownCase));
+const WhoSigns = lazyComponent(async () => (await import('../cases/WhoSigns')).WhoSigns);
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
+/** Of the shown case; another begins anew, with nothing open from the one before. */
 export function ApplicationPage() {
+  const travellerId = useTravellerId();
+  return <CaseOf key={travellerId} isChild={travellerId !== null} />;
+}
+
+function CaseOf({ isChild }: { isChild: boolean }) {
   const t = useT('client');
+  const name = useCaseName();
+  const isGrown = useIsGrown();
+  const lacksPlan = useLacksPlan();
   const { application, documents, appointment, isUnbooked } = useApplication();
   const dialog = useStepDialog();
   const current = application.data;
@@ -35,11 +49,11 @@ export function ApplicationPage() {
   return (
     <>
       <PageTitle
-        title={t('application.title')}
+        title={name ? t('case.title', { name }) : t('application.title')}
         subtitle={current && <StatusBadge status={current.status} />}
         action={
           <>
-            {current && isOpen && <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>}
+            {current && isOpen && !isGrown && <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>}
             <Link className={styles.support} to="/client/support">
               {t('application.support')}
             </Link>
@@ -48,12 +62,17 @@ export function ApplicationPage() {
       />
       {application.isPending && <ListSkeleton rows={7} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
-      {current === null && <StartApplication onStart={() => setBegun(true)} />}
+      <Suspense fallback={<ListSkeleton />}>
+        {isGrown && <GrownCase />}
+        {lacksPlan && !isGrown && <CasePlan />}
+      </Suspense>
+      {current === null && !lacksPlan && !isGrown && <StartApplication onStart={() => setBegun(true)} />}
       {current && (
         <>
           {!isOpen && <Outcome decision={decisionOf(current)} />}
           <Suspense>{!isOpen && <FilesNotice applicationId={current.id} reader="client" />}</Suspense>
-          <Suspense>{isUnderReview(current.application_steps) && <PushCard />}</Suspense>
+          <Suspense>{isChild && isOpen && !isGrown && <WhoSigns />}</Suspense>
+          <Suspense>{isUnderReview(current.application_steps) && !isChild && <PushCard />}</Suspense>
           <StepList
             steps={current.application_steps}
             documents={documents}
@@ -61,7 +80,7 @@ export function ApplicationPage() {
             onOpen={dialog.open}
           />
           <Suspense>
-            {isOpen && isBeforeInterview(current.application_steps) && (
+            {isOpen && !isGrown && isBeforeInterview(current.application_steps) && (
               <>
                 {isUnbooked && current.consultant_id && <EarlyBooking applicationId={current.id} />}
                 {appointment && !isMeetingOver(appointment) && (
@@ -70,7 +89,7 @@ export function ApplicationPage() {
               </>
             )}
           </Suspense>
-          <Suspense>{!isOpen && <StartAgain ended={current} onStart={() => setBegun(true)} />}</Suspense>
+          <Suspense>{!isOpen && !isGrown && <StartAgain ended={current} onStart={() => setBegun(true)} />}</Suspense>
           <PreviousApplications current={current.id} />
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </>

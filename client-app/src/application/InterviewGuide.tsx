@@ -1,6 +1,7 @@
 import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
 import { Tied } from '@rotavisto/shared/ui';
+import { WhoSigns } from '../cases/WhoSigns';
 import { useTicked } from '../interview/useTicked';
 import styles from './facts.module.css';
 
@@ -14,6 +15,7 @@ export function InterviewGuide() {
   const { ticked, toggle } = useTicked('bring');
   return (
     <>
+      <WhoSigns />
       <section className={styles.block} aria-labelledby="interview-bring">
         <h2 id="interview-bring">{t('interview.bring.title')}</h2>
         <ul className={styles.list}>

@@ -4,17 +4,17 @@ import { useT } from '@rotavisto/shared/i18n';
 import { StatusBadge } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useWhose } from '../cases/currentCase';
 import { previousApplications } from '../data/applications';
 import { DecisionResult, decisionOf } from './DecisionResult';
 import styles from './PreviousApplications.module.css';
-import { useUserId } from './useApplication';
 
 const FilesNotice = lazyComponent(async () => (await import('@rotavisto/shared/features/retention')).FilesNotice);
 
 /** Applications that ended before the current one, or all decided ones, each with its decision. */
 export function PreviousApplications({ current }: { current: string | null }) {
   const t = useT('client');
-  const { data: earlier = [] } = useQuery(previousApplications(useUserId(), current));
+  const { data: earlier = [] } = useQuery(previousApplications(useWhose(), current));
   if (earlier.length === 0) return null;
   return (
     <section className={styles.previous} aria-labelledby="previous-title">

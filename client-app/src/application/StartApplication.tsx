@@ -1,16 +1,19 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useCaseName, useTravellerId } from '../cases/currentCase';
 import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
 
 export function StartApplication({ onStart }: { onStart?: () => void }) {
   const t = useT('client');
+  const travellerId = useTravellerId();
+  const name = useCaseName();
   const start = useMutation(startApplication);
   return (
     <section className={styles.start} aria-labelledby="start-title">
       <h2 id="start-title" className={styles.title}>
-        {t('application.start.title')}
+        {name ? t('case.start', { name }) : t('application.start.title')}
       </h2>
       <p className={styles.text}>{t('application.start.text')}</p>
       <Button
@@ -19,7 +22,7 @@ export function StartApplication({ onStart }: { onStart?: () => void }) {
         loading={start.isPending}
         onClick={() => {
           onStart?.();
-          start.mutate();
+          start.mutate({ travellerId });
         }}
       >
         {t('application.start.action')}

@@ -1,10 +1,12 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { casvAppointment, consulateAppointment, isVisitOver } from '@rotavisto/shared/domain';
+import { caseName, casvAppointment, consulateAppointment, isVisitOver } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, StepDialog, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { useTraveller } from '../cases/currentCase';
+import { useWhoseTitle } from '../cases/WhoseTitle';
 import { PreInterview } from '../interview/PreInterview';
 import { Posts } from '../interview/posts/Posts';
 import { DecisionResult, decisionOf } from './DecisionResult';
@@ -17,8 +19,9 @@ import { WaitingState } from './WaitingState';
 /** The consulate interview: date, place, papers to bring and the course of the day. */
 export function InterviewDialog({ onClose, applicationId }: StepDialogProps) {
   const t = useT('client');
+  const titled = useWhoseTitle();
   return (
-    <StepDialog title={t('interview.title')} width={680} onClose={onClose}>
+    <StepDialog title={titled(t('interview.title'))} width={680} onClose={onClose}>
       <InterviewContent applicationId={applicationId} />
     </StepDialog>
   );
@@ -26,6 +29,7 @@ export function InterviewDialog({ onClose, applicationId }: StepDialogProps) {
 
 function InterviewContent({ applicationId }: { applicationId: string }) {
   const t = useT('client');
+  const traveller = useTraveller();
   const application = useQuery(applicationById(applicationId));
   if (application.isPending) return <ListSkeleton rows={3} />;
   if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
@@ -33,7 +37,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   const visit = casvAppointment(application.data.application_steps);
   return (
     <>
-      <p className={styles.printed}>RotaVisto · {application.data.client?.full_name}</p>
+      <p className={styles.printed}>RotaVisto · {caseName(application.data.client?.full_name, traveller)}</p>
       {!appointment && <p className={styles.lead}>{t('interview.unknown')}</p>}
       <InterviewRoute application={application.data} casv={visit} consulate={appointment} />
       <PreInterview application={application.data} />
@@ -55,10 +59,11 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
 
 export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
   const t = useT('client');
+  const titled = useWhoseTitle();
   const days = useEstimate()('decision');
   const application = useQuery(applicationById(applicationId));
   return (
-    <StepDialog title={t('decision.title')} width={560} onClose={onClose}>
+    <StepDialog title={titled(t('decision.title'))} width={560} onClose={onClose}>
       {application.isPending && <ListSkeleton rows={2} />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {application.data &&

@@ -2,6 +2,7 @@ import { appointmentOf, documentsOf, estimates, myApplication, useLive } from '@
 import type { StepMetadata, StepState, StepType } from '@rotavisto/shared/domain';
 import { useSession } from '@rotavisto/shared/session';
 import { useQuery } from '@tanstack/react-query';
+import { useTravellerId } from '../cases/currentCase';
 
 export interface ApplicationStep extends StepState {
   id: string;
@@ -13,10 +14,10 @@ export interface ApplicationStep extends StepState {
 /** The signed-in person; empty only for the instant between sign-out and leaving the area. */
 export const useUserId = (): string => useSession((state) => state.profile?.id ?? '');
 
-/** The client's own application, live while the page is open, with the documents and appointment of the next step. */
+/** The application of the shown case, live while the page is open, with the documents and appointment of the next step. */
 export function useApplication() {
   const userId = useUserId();
-  const application = useQuery(myApplication(userId));
+  const application = useQuery(myApplication(userId, useTravellerId()));
   const id = application.data?.id ?? '';
   const documents = useQuery({ ...documentsOf(id), enabled: id !== '' });
   const appointment = useQuery({ ...appointmentOf(id), enabled: id !== '' });

@@ -4,10 +4,10 @@ import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 export const startApplication = mutationOptions({
-  mutationFn: async () => {
+  mutationFn: async ({ travellerId }: { travellerId: string | null }) => {
     const { data } = await (await supabase()).auth.getSession();
     if (!data.session) throw new AppError('42501', 'not_signed_in', { status: 401 });
-    return verbOnce('start_application', 'application_already_open');
+    return verbOnce('start_application', 'application_already_open', travellerId ? { traveller_id: travellerId } : {});
   },
   onSuccess: invalidates('applications', 'notifications'),
   // Another tab may have asked for the refund meanwhile.
@@ -15,10 +15,16 @@ export const startApplication = mutationOptions({
   meta: { errorKey: 'applications.start', successKey: 'applications.started' },
 });
 
-/** The client's applications besides the newest, as they ended; with `null` every one that was decided. */
-export const previousApplications = (userId: string, current: string | null) =>
+interface Whose {
+  userId: string;
+  /** Null for the account holder. */
+  travellerId: string | null;
+}
+
+/** The applications of a traveller besides the newest, as they ended; with `null` every one that was decided. */
+export const previousApplications = ({ userId, travellerId }: Whose, current: string | null) =>
   queryOptions({
-    queryKey: ['applications', 'previous', userId, current],
+    queryKey: ['applications', 'previous', userId, travellerId, current],
     queryFn: async ({ signal }) => {
       const client = await supabase();
       const all = client
@@ -27,6 +33,7 @@ export const previousApplications = (userId: string, current: string | null) =>
           'id, visa_type, status, created_at, subscription_id, outcome, decided_on, visa_valid_until, decision_reason',
         )
         .eq('client_id', userId)
+        .filter('traveller_id', travellerId ? 'eq' : 'is', travellerId)
         .order('created_at', { ascending: false })
         .limit(20)
         .abortSignal(signal);

@@ -2,19 +2,27 @@ import { invalidates, reloadsOnError, verb, verbOnce } from '@rotavisto/shared/d
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type RefundAccount, sentAccount } from '../purchase/refundAccount';
 
-/** The last purchase, or null where nothing was bought by payment. The section shows its failure itself. */
-export const myPurchase = () =>
+const about = (travellerId: string | null) => (travellerId ? { traveller_id: travellerId } : {});
+
+/** The last purchase for a traveller, or for the account holder; where nothing was bought by payment. The section shows its failure itself. */
+export const myPurchase = (travellerId: string | null) =>
   queryOptions({
-    queryKey: ['purchase'],
-    queryFn: async () => (await verb('my_purchase'))[0] ?? null,
+    queryKey: ['purchase', 'last', travellerId],
+    queryFn: async () => (await verb('my_purchase', about(travellerId)))[0] ?? null,
     meta: { silent: true },
   });
 
+interface RefundRequest {
+  reason: string;
+  account: RefundAccount | null;
+  travellerId: string | null;
+}
+
 export const requestRefund = mutationOptions({
   /** With where it goes to, for what the provider cannot give back. */
-  mutationFn: async ({ reason, account }: { reason: string; account: RefundAccount | null }) => {
-    if (account) await verb('set_refund_account', { ...sentAccount(account) });
-    return verbOnce('request_refund', 'refund_already_requested', { reason: reason.trim() });
+  mutationFn: async ({ reason, account, travellerId }: RefundRequest) => {
+    if (account) await verb('set_refund_account', { ...sentAccount(account), ...about(travellerId) });
+    return verbOnce('request_refund', 'refund_already_requested', { reason: reason.trim(), ...about(travellerId) });
   },
   onSuccess: invalidates('purchase', 'notifications'),
   onError: reloadsOnError('purchase'),
@@ -22,7 +30,8 @@ export const requestRefund = mutationOptions({
 });
 
 export const setRefundAccount = mutationOptions({
-  mutationFn: (account: RefundAccount) => verb('set_refund_account', { ...sentAccount(account) }),
+  mutationFn: ({ account, travellerId }: Omit<RefundRequest, 'reason'> & { account: RefundAccount }) =>
+    verb('set_refund_account', { ...sentAccount(account), ...about(travellerId) }),
   onSuccess: invalidates('purchase'),
   onError: reloadsOnError('purchase'),
   meta: { errorKey: 'money.setAccount', successKey: 'money.accountSet' },

@@ -12,6 +12,7 @@ import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useIsGrown } from '../cases/currentCase';
 import { submitDocuments } from '../data/documents';
 import { DocumentSlot } from './DocumentSlot';
 import styles from './Documents.module.css';
@@ -31,6 +32,7 @@ const PHOTO_STEPS: ReadonlySet<string> = new Set<StepType>([
 /** The dialog's content; the wizard shows it as a page. */
 export function DocumentsPanel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
   const t = useT('clientDocuments');
+  const isGrown = useIsGrown();
   const application = useQuery(applicationById(applicationId));
   const documents = useQuery(documentsOf(applicationId));
   useLive('document_submissions', [['documents']]);
@@ -44,7 +46,7 @@ export function DocumentsPanel({ applicationId, onDone }: { applicationId: strin
     return <ErrorCard onRetry={() => Promise.all([application.refetch(), documents.refetch()])} />;
   }
   if (application.isPending || documents.isPending) return <ListSkeleton />;
-  const isOpen = collection?.status === 'in_progress';
+  const isOpen = collection?.status === 'in_progress' && !isGrown;
   return (
     <div className={styles.panel}>
       <p className={styles.intro}>{isOpen ? t('intro') : t(introOf(review?.status))}</p>
@@ -62,7 +64,7 @@ export function DocumentsPanel({ applicationId, onDone }: { applicationId: strin
         applicationId={applicationId}
         type="photo"
         document={newestOf(documents.data, 'photo')}
-        isOpen={steps.some((step) => step.status === 'in_progress' && PHOTO_STEPS.has(step.step_type))}
+        isOpen={!isGrown && steps.some((step) => step.status === 'in_progress' && PHOTO_STEPS.has(step.step_type))}
         steps={steps}
       />
       {isOpen && <SubmitDocuments applicationId={applicationId} documents={documents.data} />}

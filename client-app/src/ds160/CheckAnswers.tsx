@@ -4,6 +4,8 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useKnownAnswers } from '../cases/useKnownAnswers';
+import { WhoSigns } from '../cases/WhoSigns';
 import { CheckFindings } from './CheckFindings';
 import styles from './Ds160.module.css';
 import type { Answers } from './rules/answers';
@@ -18,6 +20,7 @@ interface Props {
 
 export function CheckAnswers({ applicationId, form, values, onEdit, onAnswer }: Props) {
   const t = useT('clientDs160', 'ds160');
+  const known = useKnownAnswers();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -26,6 +29,7 @@ export function CheckAnswers({ applicationId, form, values, onEdit, onAnswer }: 
         {t('check.title')}
       </h2>
       <p className={styles.note}>{t('check.text')}</p>
+      <WhoSigns />
       <CheckFindings applicationId={applicationId} answers={form.getValues()} values={values} onAnswer={onAnswer} />
       {DS160_SECTIONS.map((section, index) => (
         <AnswerSection key={section.id}>
@@ -37,7 +41,7 @@ export function CheckAnswers({ applicationId, form, values, onEdit, onAnswer }: 
           >
             {t('actions.edit')}
           </Button>
-          <AnswerList section={section} values={values} />
+          <AnswerList section={section} values={values} known={known} />
         </AnswerSection>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { type Ds160Name, type Ds160Values, formatDate, todayInSaoPaulo, visibleFields } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { useKnownAnswers } from '../cases/useKnownAnswers';
 import { usePassportReading } from '../documents/passport/usePassportReading';
 import { FindingList } from './FindingList';
 import type { Answers } from './rules/answers';
@@ -18,12 +19,13 @@ export function CheckFindings({ applicationId, answers, values, onAnswer }: Prop
   const t = useT('clientDs160', 'ds160');
   const texts = useUnreadableTexts();
   const today = todayInSaoPaulo();
-  const visible = visibleFields(values);
-  const errors = validateDs160(answers, today, texts);
+  const known = useKnownAnswers();
+  const visible = visibleFields(values, undefined, known);
+  const errors = validateDs160(answers, today, texts, known);
   const { passport } = usePassportReading(applicationId);
   const label = (name: Ds160Name) => t(`ds160:fields.${name}`);
   const warnings = softWarnings(values, today, passport?.expiryDate)
-    .filter(({ field }) => !errors[field])
+    .filter(({ field }) => !errors[field] && !Object.hasOwn(known, field))
     .map(({ field, key, suggestion }) => ({
       field,
       label: label(field),

@@ -5,6 +5,7 @@ import { ProgressBar } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useKnownAnswers } from '../cases/useKnownAnswers';
 import { submitDs160 } from '../data/ds160';
 import { SaveStatus } from '../saving/SaveStatus';
 import { CheckAnswers } from './CheckAnswers';
@@ -12,10 +13,10 @@ import { ConflictNotice } from './ConflictNotice';
 import styles from './Ds160.module.css';
 import { FormActions } from './FormActions';
 import { SectionFields } from './fields/SectionFields';
-import { PassportAnswers } from './PassportAnswers';
-import { answersOf, storedValues, unstoredNames } from './rules/answers';
+import { answersOf, type KnownAnswers, storedValues, unstoredNames } from './rules/answers';
 import { completeness } from './rules/completeness';
 import { ds160Resolver, useUnreadableTexts } from './rules/ds160Validation';
+import { SectionHelp } from './SectionHelp';
 import { SectionNav } from './SectionNav';
 import { type SavedForm, useDraft } from './useDraft';
 import { useSections } from './useSections';
@@ -30,17 +31,18 @@ interface Props {
 /** Six sections and a page to check the answers; `saved` is the newest saved version the browser knows. */
 export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   const t = useT('clientDs160', 'ds160');
+  const known = useKnownAnswers();
   const form = useForm({
     defaultValues: answersOf(saved),
-    resolver: ds160Resolver(useUnreadableTexts()),
+    resolver: ds160Resolver(useUnreadableTexts(), known),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const values = useWatch({ control: form.control, compute: storedValues });
-  const unstored = useWatch({ control: form.control, compute: unstoredNames });
+  const values = useWatch({ control: form.control, compute: (answers) => storedValues(answers, known) });
+  const unstored = useWatch({ control: form.control, compute: (answers) => unstoredNames(answers, known) });
   const unstoredLabels = unstored.map((name) => t(`ds160:fields.${name}`));
-  const { contested, flush, decide, state } = useDraft(stepId, saved, form, values);
-  const sections = useSections(form, values);
+  const { contested, flush, decide, state } = useDraft(stepId, saved, form, values, known);
+  const sections = useSections(form, values, known);
   const { index, section } = sections;
   const submit = useMutation(submitDs160);
   const [busy, setBusy] = useState<'saving' | 'finishing' | null>(null);
@@ -83,7 +85,7 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   return (
     <div className={styles.form}>
       <div className={styles.head}>
-        <CompletenessMeter values={values} />
+        <CompletenessMeter values={values} known={known} />
         <SaveStatus state={state} savedAt={saved?.updated_at ?? null} unstored={unstoredLabels} />
         {saved && contested.length > 0 && <ConflictNotice names={contested} saved={saved} onDecide={decide} />}
       </div>
@@ -98,13 +100,12 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
               values={values}
               question={sections.question}
               help={
-                section.id === 'personal' && (
-                  <PassportAnswers
-                    applicationId={applicationId}
-                    values={values}
-                    onUse={(field, value) => form.setValue(field, value, { shouldDirty: true })}
-                  />
-                )
+                <SectionHelp
+                  section={section.id}
+                  applicationId={applicationId}
+                  values={values}
+                  onUse={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+                />
               }
             />
           ) : (
@@ -131,9 +132,9 @@ export function Ds160Form({ applicationId, stepId, saved, onDone }: Props) {
   );
 }
 
-function CompletenessMeter({ values }: { values: Ds160Values }) {
+function CompletenessMeter({ values, known }: { values: Ds160Values; known: KnownAnswers }) {
   const t = useT('clientDs160');
-  const meter = completeness(values);
+  const meter = completeness(values, undefined, known);
   const required =
     meter.missingRequired === 0 ? t('meter.complete') : t('meter.missing', { count: meter.missingRequired });
   return (

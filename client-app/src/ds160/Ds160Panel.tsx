@@ -3,6 +3,7 @@ import { Ds160View, LoadState } from '@rotavisto/shared/features/ds160';
 import { registerStrings } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { isGrown, useTraveller } from '../cases/currentCase';
 import { Ds160Form } from './Ds160Form';
 import pt from './pt.json';
 
@@ -10,12 +11,15 @@ registerStrings('clientDs160', pt);
 
 /** The dialog's content; the wizard shows it as a page. */
 export function Ds160Panel({ applicationId, onDone }: { applicationId: string; onDone: () => void }) {
+  const traveller = useTraveller();
   const application = useQuery(applicationById(applicationId));
   if (application.isPending) return <ListSkeleton />;
   if (application.isLoadingError) return <ErrorCard onRetry={() => application.refetch()} />;
   const step = application.data.application_steps.find((one) => one.step_type === 'ds160_form');
   if (!step) return null;
-  if (step.status === 'completed') return <Ds160View stepId={step.id} metadata={step.metadata} />;
+  if (step.status === 'completed' || isGrown(traveller)) {
+    return <Ds160View stepId={step.id} metadata={step.metadata} childBirth={traveller?.birth_date} />;
+  }
   return <Ds160Editor applicationId={applicationId} stepId={step.id} onDone={onDone} />;
 }
 

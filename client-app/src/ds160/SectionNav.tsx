@@ -1,5 +1,6 @@
 import { DS160_SECTIONS, type Ds160Values } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { useKnownAnswers } from '../cases/useKnownAnswers';
 import styles from './Ds160.module.css';
 import { completeness } from './rules/completeness';
 
@@ -13,11 +14,12 @@ interface Props {
 /** Sections already reached can be opened again; the others come with Next. */
 export function SectionNav({ index, reached, values, onOpen }: Props) {
   const t = useT('clientDs160', 'ds160');
+  const known = useKnownAnswers();
   return (
     <nav className={styles.nav} aria-label={t('sectionsLabel')}>
       <ol>
         {DS160_SECTIONS.map((section, at) => {
-          const { answered, visible } = completeness(values, section.id);
+          const { answered, visible } = completeness(values, section.id, known);
           return (
             <li key={section.id}>
               <button

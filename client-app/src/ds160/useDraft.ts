@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { saveDs160 } from '../data/ds160';
 import { saveState } from '../saving/saveState';
 import { useUnsavedWork } from '../saving/useUnsavedWork';
-import { type Answers, answersOf, storedValues, unstoredNames } from './rules/answers';
+import { type Answers, answersOf, type KnownAnswers, storedValues, unstoredNames } from './rules/answers';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsavedAnswers';
 
 export type SavedForm = Ds160Draft & { updated_at: string };
@@ -14,7 +14,13 @@ export type SavedForm = Ds160Draft & { updated_at: string };
 const AUTOSAVE_MS = 1500;
 
 /** Saves the form 1.5 s after the last change and on `flush`; `values` is what a save would store. */
-export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormReturn<Answers>, values: Ds160Values) {
+export function useDraft(
+  stepId: string,
+  saved: SavedForm | null,
+  form: UseFormReturn<Answers>,
+  values: Ds160Values,
+  known: KnownAnswers,
+) {
   const { getValues, getFieldState, reset, resetDefaultValues, setValue } = form;
   const { isDirty } = form.formState;
   const userId = useSession((session) => session.profile?.id);
@@ -36,11 +42,11 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
       const { at, own } = base.current;
       if (at !== null && theirs.updated_at <= at) return;
       const typed = getValues();
-      const there = storedValues(answersOf(theirs));
+      const there = storedValues(answersOf(theirs), known);
       // What no save can hold is null in every version, also in those sent from here.
-      const unstored = unstoredNames(typed).filter((name) => there[name] === null);
+      const unstored = unstoredNames(typed, known).filter((name) => there[name] === null);
       const answers = { ...answersOf(theirs), ...Object.fromEntries(unstored.map((name) => [name, typed[name]])) };
-      const mine = [...own, storedValues(typed)];
+      const mine = [...own, storedValues(typed, known)];
       const names = changed().filter((name) => mine.every((version) => version[name] !== there[name]));
       reset(answers, { keepDirtyValues: true, keepErrors: true });
       // Typed here and saved there alike: no longer a change.
@@ -49,14 +55,14 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
       base.current = { at: theirs.updated_at, own: isContested ? own : [there], isContested };
       setContested(names);
     },
-    [changed, getValues, reset, resetDefaultValues],
+    [changed, getValues, known, reset, resetDefaultValues],
   );
 
   const store = useCallback(async (): Promise<boolean> => {
     while (changed().length > 0) {
       if (base.current.isContested) return false;
       const typed = { ...getValues() };
-      const sent = storedValues(typed);
+      const sent = storedValues(typed, known);
       base.current.own.push(sent);
       const answer = await save({ stepId, values: sent, since: base.current.at }).catch(() => null);
       if (!answer) return false;
@@ -67,7 +73,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
     }
     forgetUnsaved(stepId);
     return true;
-  }, [changed, getValues, resetDefaultValues, save, stepId, take]);
+  }, [changed, getValues, known, resetDefaultValues, save, stepId, take]);
 
   /** One save at a time, each with the newest answers. */
   const flush = useCallback((): Promise<boolean> => {
@@ -79,7 +85,7 @@ export function useDraft(stepId: string, saved: SavedForm | null, form: UseFormR
   function decide(keepMine: boolean) {
     const theirs = answersOf(saved);
     if (!keepMine) for (const name of contested) setValue(name, theirs[name], { shouldDirty: true });
-    base.current = { ...base.current, own: [storedValues(theirs)], isContested: false };
+    base.current = { ...base.current, own: [storedValues(theirs, known)], isContested: false };
     setContested([]);
     return flush();
   }

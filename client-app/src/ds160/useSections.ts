@@ -1,7 +1,7 @@
 import { DS160_SECTIONS, type Ds160Name, type Ds160Values, visibleFields } from '@rotavisto/shared/domain';
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import type { Answers } from './rules/answers';
+import type { Answers, KnownAnswers } from './rules/answers';
 import { startingSection } from './rules/completeness';
 
 export const CHECK_PAGE = DS160_SECTIONS.length;
@@ -10,8 +10,12 @@ const sectionOf = (name: Ds160Name): number =>
   DS160_SECTIONS.findIndex(({ fields }) => fields.some((field) => field.name === name));
 
 /** Which of the six sections (or the page after them) is open, and which can be opened: those seen now or answered before. */
-export function useSections({ trigger, clearErrors }: UseFormReturn<Answers>, values: Ds160Values) {
-  const [index, setIndex] = useState(() => startingSection(values));
+export function useSections(
+  { trigger, clearErrors }: UseFormReturn<Answers>,
+  values: Ds160Values,
+  known: KnownAnswers,
+) {
+  const [index, setIndex] = useState(() => startingSection(values, known));
   const [reached, setReached] = useState(index);
   /** The question the section is opened at; none for its beginning. */
   const [question, setQuestion] = useState<Ds160Name | null>(null);
@@ -28,7 +32,7 @@ export function useSections({ trigger, clearErrors }: UseFormReturn<Answers>, va
 
   /** Opens the next section unless this one has errors. */
   async function next(): Promise<boolean> {
-    const names = visibleFields(values, section?.id).map(({ name }) => name);
+    const names = visibleFields(values, section?.id, known).map(({ name }) => name);
     const isValid = await trigger(names, { shouldFocus: true });
     if (isValid) open(index + 1);
     return isValid;

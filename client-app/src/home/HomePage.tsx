@@ -17,6 +17,8 @@ import { Button, ErrorCard, ListSkeleton, PageTitle, ProgressBar, themed } from 
 import { Suspense, startTransition, useState } from 'react';
 import { StepDialogHost, useStepDialog } from '../application/StepDialogHost';
 import { type ApplicationStep, useApplication } from '../application/useApplication';
+import { AddChild } from '../cases/AddChild';
+import { useCaseName, useCaseTitle, useIsGrown, useTravellerId } from '../cases/currentCase';
 import { ConsultantCard } from './ConsultantCard';
 import styles from './HomePage.module.css';
 import { NewsCard } from './NewsCard';
@@ -46,10 +48,19 @@ function useOnboarding(hasBegun: boolean) {
 }
 
 const HomeOutcome = lazyComponent(async () => (await import('./HomeOutcome')).HomeOutcome);
+const GrownCase = lazyComponent(themed(async () => (await import('../cases/GrownCase')).GrownCase));
+const HandOverOffers = lazyComponent(themed(async () => (await import('../cases/HandOverOffers')).HandOverOffers));
 const OnboardingModal = lazyComponent(themed(async () => (await import('./OnboardingModal')).OnboardingModal));
 
+/** Of the shown case; another begins anew. */
 export function HomePage() {
+  return <HomeOf key={useTravellerId()} />;
+}
+
+function HomeOf() {
   const t = useT('client');
+  const titled = useCaseTitle();
+  const isGrown = useIsGrown();
   const fullName = useSession((state) => state.profile?.full_name ?? '');
   const { application, documents, appointment } = useApplication();
   const dialog = useStepDialog();
@@ -59,13 +70,17 @@ export function HomePage() {
   return (
     <>
       <PageTitle
-        title={t('home.greeting', { name: fullName.split(' ')[0] })}
+        title={titled(t('home.greeting', { name: fullName.split(' ')[0] }))}
         subtitle={t('home.subtitle')}
         action={<Button onClick={onboarding.show}>{t('home.tour')}</Button>}
       />
       {application.isPending && <ListSkeleton rows={3} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
-      {current === null && <CallToStart again={false} />}
+      <Suspense>
+        {isGrown && <GrownCase />}
+        {current === null && <HandOverOffers />}
+      </Suspense>
+      {current === null && !isGrown && <CallToStart again={false} />}
       {current && (
         <div className={styles.grid}>
           <RouteCard steps={current.application_steps} />
@@ -94,10 +109,13 @@ export function HomePage() {
             isOpen={isOpen}
           />
           <NewsCard />
-          {!isOpen && <CallToStart again />}
+          {!isOpen && !isGrown && <CallToStart again />}
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </div>
       )}
+      <p className={styles.add}>
+        {t('case.addText')} <AddChild />
+      </p>
       <Suspense>{onboarding.isOpen && <OnboardingModal onClose={onboarding.finish} />}</Suspense>
     </>
   );
@@ -105,9 +123,10 @@ export function HomePage() {
 
 function CallToStart({ again }: { again: boolean }) {
   const t = useT('client');
+  const name = useCaseName();
   return (
     <section className={`${styles.card} ${styles.call} ${styles.wide}`} aria-labelledby="home-call">
-      <h2 id="home-call">{again ? t('home.again.title') : t('home.call.title')}</h2>
+      <h2 id="home-call">{again ? t('home.again.title') : name ? t('case.start', { name }) : t('home.call.title')}</h2>
       <p>{again ? t('home.again.text') : t('home.call.text')}</p>
       <Link className={again ? styles.button : `${styles.button} ${styles.primary}`} to="/client/applications">
         {again ? t('home.again.action') : t('home.call.action')}

@@ -1,5 +1,6 @@
 import type { PreInterviewState } from '@rotavisto/shared/features/interview';
 import { useState } from 'react';
+import { useIsGrown } from '../cases/currentCase';
 import { BookedAppointment } from './BookedAppointment';
 import { CalledOffNotice } from './ChangeNotice';
 import { SlotForm } from './SlotForm';
@@ -11,7 +12,10 @@ interface Props {
 }
 
 export function Scheduling({ applicationId, state, onDone }: Props) {
-  const { appointment, consulate, isInterviewAhead, hasConsultant } = state;
+  const { appointment, consulate, hasConsultant } = state;
+  // Of a case that is read alone, nothing is booked or moved.
+  const isGrown = useIsGrown();
+  const isInterviewAhead = state.isInterviewAhead && !isGrown;
   const [isMoving, setMoving] = useState(false);
   if (appointment && !isMoving) {
     return (

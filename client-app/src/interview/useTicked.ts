@@ -1,6 +1,7 @@
 import { onSignOut } from '@rotavisto/shared/session';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { useState } from 'react';
+import { useInCase } from '../cases/currentCase';
 
 const KEYS = { practice: 'rotavisto-practice', bring: 'rotavisto-bring' } as const;
 
@@ -12,16 +13,17 @@ function read(key: string): string[] {
 // The questions reveal the answers they were chosen by, and the next client has a list of their own.
 onSignOut(() => Object.values(KEYS).forEach((key) => void safeStorage.removeItem(key)));
 
-/** What the client has ticked on a list, kept in this browser until they sign out. */
+/** What the client has ticked on a list of the shown case, kept in this browser until they sign out. */
 export function useTicked(list: keyof typeof KEYS): { ticked: readonly string[]; toggle: (entry: string) => void } {
-  const [ticked, setTicked] = useState(() => read(KEYS[list]));
+  const inCase = useInCase();
+  const [all, setAll] = useState(() => read(KEYS[list]));
 
   function toggle(entry: string) {
-    const others = ticked.filter((one) => one !== entry);
-    const next = others.length < ticked.length ? others : [...ticked, entry];
-    setTicked(next);
+    const others = all.filter((one) => one !== inCase.name(entry));
+    const next = others.length < all.length ? others : [...all, inCase.name(entry)];
+    setAll(next);
     safeStorage.setItem(KEYS[list], JSON.stringify(next));
   }
 
-  return { ticked, toggle };
+  return { ticked: inCase.those(all), toggle };
 }

@@ -13,6 +13,7 @@ import { formatDollars } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { useQuery } from '@tanstack/react-query';
 import { WaitingState } from '../application/WaitingState';
+import { useIsGrown } from '../cases/currentCase';
 import styles from './Payment.module.css';
 import { PaymentBlocks } from './PaymentBlocks';
 import pt from './pt.json';
@@ -36,6 +37,7 @@ interface Props {
 
 function PaymentContent({ applicationId, step, onDone }: Props) {
   const t = useT('clientPayment');
+  const isGrown = useIsGrown();
   const metadata = step.metadata ?? {};
   if (!metadata.protocol_number) {
     return <WaitingForProtocol applicationId={applicationId} />;
@@ -45,7 +47,7 @@ function PaymentContent({ applicationId, step, onDone }: Props) {
       <Fee number={metadata.protocol_number} registeredAt={metadata.protocol_registered_at} />
       {metadata.receipt_url ? (
         <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
-      ) : step.status === 'in_progress' ? (
+      ) : step.status === 'in_progress' && !isGrown ? (
         <PaymentBlocks applicationId={applicationId} recorded={metadata.payment_method} onDone={onDone} />
       ) : (
         <p className={paymentStyles.note}>{t('closed')}</p>

@@ -7,6 +7,9 @@ import { listPlans, useFraudSignals } from '@rotavisto/shared/shop';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Modal, Typography } from 'antd';
 import { PreviousApplications } from '../application/PreviousApplications';
+import { AddChild } from '../cases/AddChild';
+import { useCaseName, useTravellerId } from '../cases/currentCase';
+import { HandOverOffers } from '../cases/HandOverOffers';
 import { PlanOffer } from './PlanOffer';
 import styles from './PlanRequiredModal.module.css';
 import { planStanding } from './planStanding';
@@ -21,20 +24,27 @@ const OPEN = [
   ['notifications', '/client/notifications'],
 ] as const;
 
+const titleOf = (title: string, name: string | null): string => (name ? `${title} · ${name}` : title);
+
 /** Covers the pages that need a plan; the client can buy or leave, not close it. */
 export function PlanRequiredModal({ open }: { open: boolean }) {
   const t = useT('plans');
+  const travellerId = useTravellerId();
+  const name = useCaseName();
   useFraudSignals();
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans, enabled: open });
   const standing = useQuery({
-    queryKey: ['checkout', 'standing'],
-    queryFn: planStanding,
+    queryKey: ['checkout', 'standing', travellerId],
+    queryFn: () => planStanding(travellerId),
     enabled: open,
     retry: false,
     meta: { silent: true },
   });
   const buy = useMutation({ mutationFn: startCheckout, meta: { errorKey: 'plans.payment' } });
-  const resume = useMutation({ mutationFn: resumePendingCheckout, meta: { errorKey: 'plans.payment' } });
+  const resume = useMutation({
+    mutationFn: () => resumePendingCheckout(travellerId),
+    meta: { errorKey: 'plans.payment' },
+  });
   const leave = useMutation({ mutationFn: async () => (await session()).signOut('user') });
   const plan = plans.data?.find((each) => each.is_available) ?? null;
   const why = standing.data?.why ?? 'never';
@@ -48,7 +58,7 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
       closable={false}
       mask={{ closable: false }}
       keyboard={false}
-      title={t(`required.title.${why}`)}
+      title={titleOf(t(`required.title.${why}`), name)}
       footer={null}
     >
       {standing.data?.why === 'refunded' && (
@@ -65,6 +75,7 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
           </Link>
         ))}
       </nav>
+      <HandOverOffers />
       <PreviousApplications current={null} />
       {!isOrdered && <PlanOffer plan={plan} loading={plans.isPending} />}
       <Flex vertical gap={8}>
@@ -81,7 +92,13 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
           </Button>
         )}
         {isOrdered && (
-          <Button autoFocus type="primary" size="large" block href="/payment">
+          <Button
+            autoFocus
+            type="primary"
+            size="large"
+            block
+            href={travellerId ? `/payment?case=${travellerId}` : '/payment'}
+          >
             {t('required.follow')}
           </Button>
         )}
@@ -93,11 +110,12 @@ export function PlanRequiredModal({ open }: { open: boolean }) {
             block
             disabled={isBusy && !buy.isPending}
             loading={buy.isPending}
-            onClick={() => buy.mutate({ planId: plan.id })}
+            onClick={() => buy.mutate({ planId: plan.id, travellerId })}
           >
             {t('required.buy')}
           </Button>
         )}
+        <AddChild isBlock />
         <Button type="text" block loading={leave.isPending} onClick={() => leave.mutate()}>
           {t('required.signOut')}
         </Button>

@@ -3,14 +3,14 @@ import { formatDate, isInCoolingOff, todayInSaoPaulo } from '@rotavisto/shared/d
 import { SettingsSection } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
-import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { coverage } from '../application/again/coverage';
 import { useRefundDay } from '../application/again/useRefundDay';
-import { useUserId } from '../application/useApplication';
+import { useCaseName, useTravellerId, useWhose } from '../cases/currentCase';
+import { usePlan } from '../cases/usePlan';
 import { previousApplications } from '../data/applications';
 import { myPurchase } from '../data/purchase';
 import { PurchaseFacts } from './PurchaseFacts';
@@ -19,14 +19,26 @@ import { RefundForm } from './RefundForm';
 import { RefundState } from './RefundState';
 import './strings';
 
-/** The receipt of the last purchase and its refund, or the contact where nothing was paid. */
+/** The receipt of the last purchase for the shown case and its refund, or the contact where nothing was paid. */
 export function PurchasePage() {
+  const travellerId = useTravellerId();
+  return <PurchaseOf key={travellerId} travellerId={travellerId} />;
+}
+
+/** A section of a child's purchase says whose it is. */
+function useSectionTitle(): (title: string) => string {
+  const name = useCaseName();
+  return (title) => (name ? `${title} · ${name}` : title);
+}
+
+function PurchaseOf({ travellerId }: { travellerId: string | null }) {
   const t = useT('purchase');
-  const { data: purchase, isPending, isError, isRefetching, refetch } = useQuery(myPurchase());
-  const hasPlan = useSession(hasActivePlan);
+  const titled = useSectionTitle();
+  const { data: purchase, isPending, isError, isRefetching, refetch } = useQuery(myPurchase(travellerId));
+  const hasPlan = Boolean(usePlan().data);
   return (
     <>
-      <SettingsSection name="purchase" title={t('section')}>
+      <SettingsSection name="purchase" title={titled(t('section'))}>
         {isPending && <ListSkeleton rows={3} />}
         {isError && !purchase && (
           <ErrorCard title={t('error')} text="" onRetry={() => void refetch()} retrying={isRefetching} />
@@ -51,11 +63,12 @@ export function PurchasePage() {
 
 function RefundSection({ purchase }: { purchase: Composite<'purchase'> }) {
   const t = useT('purchase');
-  const decided = useQuery(previousApplications(useUserId(), null));
+  const titled = useSectionTitle();
+  const decided = useQuery(previousApplications(useWhose(), null));
   // Asked here: an observer that goes and comes with an answer asks again, and never ends where it is refused.
   const { isPending, standing } = usePlanStanding();
   return (
-    <SettingsSection name="refund" title={t('refundTitle')}>
+    <SettingsSection name="refund" title={titled(t('refundTitle'))}>
       <RefundState purchase={purchase} />
       {!purchase.is_refunded && !purchase.refund_requested_at && !isPending && (
         <Refund
@@ -82,7 +95,7 @@ interface RefundProps {
 /** An approved visa and the time after a refusal end the claim to a refund, except within the seven days of the law. */
 function Refund({ paidAt, needsTransfer, decided, isOver }: RefundProps) {
   const t = useT('purchase');
-  const planId = useSession((session) => session.subscription?.id);
+  const planId = usePlan().data?.id;
   const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
   if ((!isApproved && !isOver) || isInCoolingOff(paidAt))
     return <RefundForm paidAt={paidAt} needsTransfer={needsTransfer} />;
@@ -97,10 +110,10 @@ type Purchase = Composite<'purchase'>;
 
 /** Of an active plan: whether it is still under way, refused with a choice, or used up. */
 function usePlanStanding() {
-  const userId = useUserId();
-  const plan = useSession((session) => session.subscription);
-  const decided = useQuery(previousApplications(userId, null));
-  const current = useQuery(myApplication(userId));
+  const whose = useWhose();
+  const plan = usePlan().data ?? null;
+  const decided = useQuery(previousApplications(whose, null));
+  const current = useQuery(myApplication(whose.userId, whose.travellerId));
   const day = useRefundDay(current.data?.decided_on);
   const kind = coverage(plan, decided.data ?? []);
   const isChoice = kind === 'choice' && current.data?.outcome === 'refused';
@@ -140,7 +153,7 @@ const LINKS = {
 /** What a purchase leads to: one sentence and one link. */
 function PurchaseNext({ purchase }: { purchase: Purchase }) {
   const t = useT('purchase');
-  const hasPlan = useSession(hasActivePlan);
+  const hasPlan = Boolean(usePlan().data);
   const plan = usePlanStanding();
   if (plan.isPending) return null;
   const standing = standingOf(purchase, hasPlan ? plan.standing : null);

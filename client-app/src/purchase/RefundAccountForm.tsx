@@ -4,6 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
+import { useTravellerId } from '../cases/currentCase';
 import { setRefundAccount } from '../data/purchase';
 import { RefundAccountFields } from './RefundAccountFields';
 import { NO_ACCOUNT, type RefundAccount } from './refundAccount';
@@ -11,7 +12,8 @@ import { NO_ACCOUNT, type RefundAccount } from './refundAccount';
 /** For a refund that was asked for: where it goes to, to be given or changed until it is done. */
 export function RefundAccountForm({ givenAt }: { givenAt: string | null }) {
   const t = useT('purchase');
-  const { form, forget, note } = useKeptForm<RefundAccount>('refund-account', NO_ACCOUNT);
+  const travellerId = useTravellerId();
+  const { form, forget, note } = useKeptForm<RefundAccount>(`refund-account-${travellerId ?? 'own'}`, NO_ACCOUNT);
   const [isChanging, setChanging] = useState(note.isRestored);
   const save = useMutation(setRefundAccount);
 
@@ -35,7 +37,7 @@ export function RefundAccountForm({ givenAt }: { givenAt: string | null }) {
       {...form}
       name="refund-account"
       layout="vertical"
-      onFinish={(account) => save.mutate(account, { onSuccess: finish })}
+      onFinish={(account) => save.mutate({ account, travellerId }, { onSuccess: finish })}
     >
       <h3>{t('accountTitle')}</h3>
       {!givenAt && <Typography.Paragraph strong>{t('accountMissing')}</Typography.Paragraph>}

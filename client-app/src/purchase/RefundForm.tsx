@@ -3,6 +3,7 @@ import { KeptNote, useKeptForm } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
+import { useTravellerId } from '../cases/currentCase';
 import { requestRefund } from '../data/purchase';
 import { RefundAccountFields } from './RefundAccountFields';
 import { NO_ACCOUNT, type RefundAccount } from './refundAccount';
@@ -16,8 +17,9 @@ interface Props {
 /** Within the seven days of the law a button and no question; afterwards the reason is asked for. */
 export function RefundForm({ paidAt, needsTransfer }: Props) {
   const t = useT('purchase');
+  const travellerId = useTravellerId();
   const ask = useMutation(requestRefund);
-  const { form, forget, note } = useKeptForm<{ reason: string } & RefundAccount>('refund', {
+  const { form, forget, note } = useKeptForm<{ reason: string } & RefundAccount>(`refund-${travellerId ?? 'own'}`, {
     reason: '',
     ...NO_ACCOUNT,
   });
@@ -28,7 +30,7 @@ export function RefundForm({ paidAt, needsTransfer }: Props) {
       name="refund-form"
       layout="vertical"
       onFinish={({ reason = '', ...account }) =>
-        ask.mutate({ reason, account: needsTransfer ? account : null }, { onSuccess: forget })
+        ask.mutate({ reason, account: needsTransfer ? account : null, travellerId }, { onSuccess: forget })
       }
     >
       <Typography.Paragraph type="secondary">{t(needsReason ? 'refundText' : 'refundFree')}</Typography.Paragraph>

@@ -4,14 +4,25 @@ import { Link, Navigate, Route, Routes, useParams } from '@rotavisto/shared/rout
 import { ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { StartApplication } from '../application/StartApplication';
 import { useApplication } from '../application/useApplication';
+import { useCaseTitle, useIsGrown, useTravellerId } from '../cases/currentCase';
+import { useLacksPlan } from '../cases/usePlan';
 import { type WizardApplication, WizardStagePage } from './WizardStagePage';
 import { isWizardStage, WIZARD_STAGES } from './wizardPosition';
 
-/** The same dialogs as pages: documents, ds160, payment, interview. */
+/** The same dialogs as pages: documents, ds160, payment, interview; of the shown case. */
 export function WizardPage() {
+  return <WizardOf key={useTravellerId()} />;
+}
+
+function WizardOf() {
   const t = useT('client');
+  const titled = useCaseTitle();
+  const isGrown = useIsGrown();
+  const lacksPlan = useLacksPlan();
   const { application } = useApplication();
   const current = application.data;
+  // The application's page says why, and what is next.
+  if (isGrown || (current === null && lacksPlan)) return <Navigate to="/client/applications" replace />;
   if (current) {
     return (
       <Routes>
@@ -22,7 +33,7 @@ export function WizardPage() {
   }
   return (
     <>
-      <PageTitle title={t('wizard.title')} action={<Link to="/client/applications">{t('wizard.back')}</Link>} />
+      <PageTitle title={titled(t('wizard.title'))} action={<Link to="/client/applications">{t('wizard.back')}</Link>} />
       {application.isPending && <ListSkeleton />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <StartApplication />}

@@ -4,6 +4,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Link, NavLink, useNavigate } from '@rotavisto/shared/router';
 import { EmptyState, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
 import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
+import { useCaseTitle } from '../cases/currentCase';
 import styles from './WizardPage.module.css';
 import { keepPosition, STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardPosition';
 
@@ -16,6 +17,7 @@ interface Props {
 
 export function WizardStagePage({ stage, application }: Props) {
   const t = useT('client');
+  const titled = useCaseTitle();
   const navigate = useNavigate();
   const { id, application_steps: steps } = application;
   const index = WIZARD_STAGES.indexOf(stage);
@@ -30,7 +32,7 @@ export function WizardStagePage({ stage, application }: Props) {
   return (
     <>
       <PageTitle
-        title={t(`visa.wizard.${stage}.title`)}
+        title={titled(t(`visa.wizard.${stage}.title`))}
         subtitle={t(`visa.wizard.${stage}.description`)}
         action={<Link to="/client/applications">{t('wizard.back')}</Link>}
       />

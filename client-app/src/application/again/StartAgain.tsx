@@ -2,16 +2,16 @@ import { formatDate, isActive, todayInSaoPaulo } from '@rotavisto/shared/domain'
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
-import { useSession } from '@rotavisto/shared/session';
 import { listPlans } from '@rotavisto/shared/shop';
 import { Bone, Button, confirmAction, Tied } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTravellerId, useWhose } from '../../cases/currentCase';
+import { usePlan } from '../../cases/usePlan';
 import { previousApplications, startApplication } from '../../data/applications';
 import { myPurchase } from '../../data/purchase';
 import { startCheckout } from '../../plans/purchase';
 import styles from '../StartApplication.module.css';
-import { useUserId } from '../useApplication';
 import { coverage } from './coverage';
 import pt from './pt.json';
 import { useRefundDay } from './useRefundDay';
@@ -26,9 +26,10 @@ interface Props {
 /** After a decision: the remaining cover of the plan, and the one action it allows. */
 export function StartAgain({ ended, onStart }: Props) {
   const t = useT('clientAgain');
-  const plan = useSession((state) => state.subscription);
-  const earlier = useQuery(previousApplications(useUserId(), ended.id));
-  const purchase = useQuery(myPurchase());
+  const plan = usePlan().data ?? null;
+  const whose = useWhose();
+  const earlier = useQuery(previousApplications(whose, ended.id));
+  const purchase = useQuery(myPurchase(whose.travellerId));
   // Without an active plan the gate offers the next one.
   if (!isActive(plan)) return null;
   if (earlier.isPending || purchase.isPending) return <Bone />;
@@ -66,12 +67,13 @@ function BuyAgain() {
   const plans = useQuery({ queryKey: ['plans'], queryFn: listPlans });
   const buy = useMutation({ mutationFn: startCheckout, meta: { errorKey: 'plans.payment' } });
   const plan = plans.data?.find((each) => each.is_available);
+  const travellerId = useTravellerId();
   return (
     <Button
       size="large"
       disabled={!plan}
       loading={buy.isPending}
-      onClick={() => plan && buy.mutate({ planId: plan.id, isNext: true })}
+      onClick={() => plan && buy.mutate({ planId: plan.id, travellerId, isNext: true })}
     >
       <Tied>{plan?.price ? t('used.buyFor', { price: formatMoney(plan.price) }) : t('used.buy')}</Tied>
     </Button>
@@ -88,6 +90,7 @@ interface TryProps {
 function TryAgain({ kind, decidedOn, onStart }: TryProps) {
   const t = useT('clientAgain');
   const day = useRefundDay(decidedOn);
+  const travellerId = useTravellerId();
   const start = useMutation(startApplication);
 
   async function begin() {
@@ -99,7 +102,7 @@ function TryAgain({ kind, decidedOn, onStart }: TryProps) {
     });
     if (!isSure) return;
     onStart();
-    start.mutate();
+    start.mutate({ travellerId });
   }
 
   return (

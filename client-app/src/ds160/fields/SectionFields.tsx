@@ -11,6 +11,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Tied } from '@rotavisto/shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { useKnownAnswers } from '../../cases/useKnownAnswers';
 import styles from '../Ds160.module.css';
 import type { Answers } from '../rules/answers';
 import { softWarnings } from '../rules/ds160Warnings';
@@ -29,7 +30,8 @@ interface Props {
 export function SectionFields({ form, section, values, question, help }: Props) {
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
-  const fields = visibleFields(values, section.id);
+  const known = useKnownAnswers();
+  const fields = visibleFields(values, section.id, known);
   const warnings = softWarnings(values, todayInSaoPaulo());
 
   useEffect(() => {

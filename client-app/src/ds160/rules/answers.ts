@@ -16,6 +16,9 @@ import {
 import { showValue } from '@rotavisto/shared/features/ds160';
 import { locale } from '@rotavisto/shared/language';
 
+/** The answers of a child that are known without a question. */
+export type KnownAnswers = Partial<Ds160Values>;
+
 /** The values of the inputs: text as typed, '' for an unanswered question. */
 export type Answers = Record<Ds160Name, string | boolean>;
 
@@ -76,11 +79,14 @@ export const answersOf = (form: Ds160Draft | null): Answers =>
  * The values a save would store: hidden answers, blanks, half-typed dates and text the database cannot store become null,
  * never 0 or false.
  */
-export const storedValues = (answers: Answers): Ds160Values =>
-  eachField((field) => (isVisible(field, answers) ? storedAnswer(field, answers[field.name]) : null));
+export const storedValues = (answers: Answers, known: KnownAnswers = {}): Ds160Values =>
+  eachField(
+    (field) =>
+      known[field.name] ?? (isVisible(field, answers, known) ? storedAnswer(field, answers[field.name]) : null),
+  );
 
 /** Questions whose answers cannot be stored. */
-export const unstoredNames = (answers: Answers): Ds160Name[] =>
-  visibleFields(answers)
+export const unstoredNames = (answers: Answers, known?: KnownAnswers): Ds160Name[] =>
+  visibleFields(answers, undefined, known)
     .filter((field) => String(answers[field.name]).trim() !== '' && storedAnswer(field, answers[field.name]) === null)
     .map(({ name }) => name);

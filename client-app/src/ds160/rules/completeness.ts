@@ -5,6 +5,7 @@ import {
   type Ds160Values,
   visibleFields,
 } from '@rotavisto/shared/domain';
+import type { KnownAnswers } from './answers';
 
 export interface Completeness {
   answered: number;
@@ -13,8 +14,8 @@ export interface Completeness {
   missingRequired: number;
 }
 
-export function completeness(values: Ds160Values, section?: Ds160SectionId): Completeness {
-  const visible = visibleFields(values, section);
+export function completeness(values: Ds160Values, section?: Ds160SectionId, known?: KnownAnswers): Completeness {
+  const visible = visibleFields(values, section, known);
   const isAnswered = (field: Ds160Field) => values[field.name] !== null;
   const answered = visible.filter(isAnswered).length;
   return {
@@ -26,10 +27,10 @@ export function completeness(values: Ds160Values, section?: Ds160SectionId): Com
 }
 
 /** The section to continue in: the last one with an answer, or the next once it is complete. */
-export function startingSection(values: Ds160Values): number {
-  const last = DS160_SECTIONS.findLastIndex(({ id }) => completeness(values, id).answered > 0);
+export function startingSection(values: Ds160Values, known?: KnownAnswers): number {
+  const last = DS160_SECTIONS.findLastIndex(({ id }) => completeness(values, id, known).answered > 0);
   const section = DS160_SECTIONS[last];
   if (!section) return 0;
-  const { answered, visible } = completeness(values, section.id);
+  const { answered, visible } = completeness(values, section.id, known);
   return answered === visible ? last + 1 : last;
 }

@@ -16,7 +16,7 @@ import {
 import { i18n, registerStrings, useT } from '@rotavisto/shared/i18n';
 import { locale } from '@rotavisto/shared/language';
 import type { Resolver } from 'react-hook-form';
-import { type Answers, readAnswer } from './answers';
+import { type Answers, type KnownAnswers, readAnswer } from './answers';
 import pt from './pt.json';
 
 registerStrings('clientDs160Rules', pt);
@@ -83,9 +83,14 @@ function unreadable(field: Ds160Field, text: string, texts: UnreadableTexts): st
 }
 
 /** The errors of the visible answers. */
-export function validateDs160(answers: Answers, today: DateOnly, texts: UnreadableTexts): Ds160Errors {
+export function validateDs160(
+  answers: Answers,
+  today: DateOnly,
+  texts: UnreadableTexts,
+  known?: KnownAnswers,
+): Ds160Errors {
   const errors: Ds160Errors = {};
-  for (const field of visibleFields(answers)) {
+  for (const field of visibleFields(answers, undefined, known)) {
     const value = readAnswer(field, answers[field.name]);
     const text = String(answers[field.name]).trim();
     let error: string | null | undefined;
@@ -99,9 +104,9 @@ export function validateDs160(answers: Answers, today: DateOnly, texts: Unreadab
 
 /** The same for react-hook-form. */
 export const ds160Resolver =
-  (texts: UnreadableTexts): Resolver<Answers> =>
+  (texts: UnreadableTexts, known?: KnownAnswers): Resolver<Answers> =>
   (answers) => {
-    const errors = Object.entries(validateDs160(answers, todayInSaoPaulo(), texts));
+    const errors = Object.entries(validateDs160(answers, todayInSaoPaulo(), texts, known));
     if (errors.length === 0) return { values: answers, errors: {} };
     return {
       values: {},

@@ -5,6 +5,7 @@ import { EmptyState, ErrorCard, ListSkeleton, PageTitle, ProgressBar } from '@ro
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useApplication } from '../../application/useApplication';
+import { useCaseTitle, useTravellerId } from '../../cases/currentCase';
 import { useTicked } from '../useTicked';
 import styles from './PracticePage.module.css';
 import { PracticeQuestion } from './PracticeQuestion';
@@ -12,16 +13,21 @@ import { practiceQuestions } from './questions';
 import { useNotes } from './useNotes';
 import '../strings';
 
-/** Questions to answer aloud, chosen by the client's DS-160, without recording or rating. */
+/** Questions to answer aloud, chosen by the DS-160 of the shown case, without recording or rating. */
 export function PracticePage() {
+  return <PracticeOf key={useTravellerId()} />;
+}
+
+function PracticeOf() {
   const t = useT('clientInterview');
+  const titled = useCaseTitle();
   const { application } = useApplication();
   const current = application.data;
   const form = current?.application_steps.find((step) => step.step_type === 'ds160_form');
   return (
     <>
       <PageTitle
-        title={t('practice.title')}
+        title={titled(t('practice.title'))}
         subtitle={t('practice.text')}
         action={<Link to="/client/applications?step=interview">{t('practice.back')}</Link>}
       />
@@ -37,7 +43,7 @@ function Questions({ stepId }: { stepId: string }) {
   const t = useT('clientInterview');
   const form = useQuery(ds160Form(stepId));
   const { ticked, toggle } = useTicked('practice');
-  const { notes, write } = useNotes();
+  const { noteOf, write } = useNotes();
   if (form.isPending) return <ListSkeleton rows={5} />;
   if (form.isLoadingError) return <ErrorCard onRetry={() => form.refetch()} />;
   const questions = practiceQuestions(form.data ?? {});
@@ -55,7 +61,7 @@ function Questions({ stepId }: { stepId: string }) {
             <PracticeQuestion
               question={question}
               isPractised={ticked.includes(question)}
-              note={notes[question] ?? ''}
+              note={noteOf(question)}
               onPractised={() => toggle(question)}
               onNote={(note) => write(question, note)}
             />

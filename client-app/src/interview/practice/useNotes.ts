@@ -1,8 +1,10 @@
 import { onSignOut } from '@rotavisto/shared/session';
 import { useState } from 'react';
+import { useInCase } from '../../cases/currentCase';
 import type { PracticeQuestion } from './questions';
 
-type Notes = Partial<Record<PracticeQuestion, string>>;
+/** By the question in its case. */
+type Notes = Partial<Record<string, string>>;
 
 const KEY = 'rotavisto-practice-notes';
 export const NOTE_LENGTH = 500;
@@ -17,20 +19,24 @@ function inTab<T>(work: (storage: Storage) => T): T | null {
 
 function read(): Notes {
   const kept: unknown = JSON.parse(inTab((storage) => storage.getItem(KEY)) ?? '{}');
-  return typeof kept === 'object' && kept !== null ? kept : {};
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }
 
 onSignOut(() => void inTab((storage) => storage.removeItem(KEY)));
 
-/** What the client writes beside each question: it stays in this tab, through reloads, until they sign out. */
-export function useNotes(): { notes: Notes; write: (question: PracticeQuestion, note: string) => void } {
+/** What the client writes beside each question of the shown case: it stays in this tab, through reloads, until they sign out. */
+export function useNotes(): {
+  noteOf: (question: PracticeQuestion) => string;
+  write: (question: PracticeQuestion, note: string) => void;
+} {
+  const inCase = useInCase();
   const [notes, setNotes] = useState(read);
 
   function write(question: PracticeQuestion, note: string) {
-    const next = { ...notes, [question]: note };
+    const next = { ...notes, [inCase.name(question)]: note };
     setNotes(next);
     inTab((storage) => storage.setItem(KEY, JSON.stringify(next)));
   }
 
-  return { notes, write };
+  return { noteOf: (question) => notes[inCase.name(question)] ?? '', write };
 }

@@ -1,0 +1,24 @@
+import { lazyComponent } from '@rotavisto/shared/connection';
+import { useT } from '@rotavisto/shared/i18n';
+import { Button, themed, useOpened } from '@rotavisto/shared/ui';
+import { Suspense } from 'react';
+
+const AddChildDialog = lazyComponent(themed(async () => (await import('./AddChildDialog')).AddChildDialog));
+
+/** The way to a case for a child; its dialog has an address, so that Back closes it. */
+export function AddChild({ isBlock = false }: { isBlock?: boolean }) {
+  const t = useT('client');
+  const { opened, open, close } = useOpened('child');
+  return (
+    <>
+      <Button block={isBlock} onClick={() => open('new')}>
+        {t('case.add')}
+      </Button>
+      {opened === 'new' && (
+        <Suspense>
+          <AddChildDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

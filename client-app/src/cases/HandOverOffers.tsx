@@ -1,0 +1,48 @@
+import { sentenceFor } from '@rotavisto/shared/data';
+import { formatDateTime } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { confirmAction } from '@rotavisto/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { acceptHandOver, myHandOvers } from '../data/travellers';
+import styles from './cases.module.css';
+import './strings';
+
+/** Cases this account is invited to take over; renders nothing without one. */
+export function HandOverOffers() {
+  const { data = [] } = useQuery(myHandOvers);
+  return data.map((offer) => <HandOverOffer key={offer.traveller_id} {...offer} />);
+}
+
+interface Offer {
+  traveller_id: string;
+  full_name: string;
+  expires_at: string;
+}
+
+function HandOverOffer({ traveller_id: travellerId, full_name: name, expires_at: until }: Offer) {
+  const t = useT('cases');
+  const accept = useMutation(acceptHandOver);
+
+  async function confirm() {
+    const isSure = await confirmAction({
+      title: t('offer.confirm'),
+      content: t('offer.confirmText'),
+      okText: t('offer.accept'),
+    });
+    if (isSure) accept.mutate({ travellerId });
+  }
+
+  return (
+    <section className={styles.grown} aria-labelledby={`offer-${travellerId}`}>
+      <h2 id={`offer-${travellerId}`}>{t('offer.title', { name })}</h2>
+      <p>{t('offer.text', { date: formatDateTime(until) })}</p>
+      {accept.error && (
+        <Alert role="alert" type="error" showIcon title={sentenceFor(accept.error, { errorKey: 'generic' }) ?? ''} />
+      )}
+      <Button type="primary" loading={accept.isPending} onClick={() => void confirm()}>
+        {t('offer.accept')}
+      </Button>
+    </section>
+  );
+}

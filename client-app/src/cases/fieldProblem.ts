@@ -1,0 +1,20 @@
+import { sentenceFor } from '@rotavisto/shared/data';
+import { AppError } from '@rotavisto/shared/session';
+
+const FIELD_OF: Record<string, 'fullName' | 'birthDate' | 'relationship' | 'consent'> = {
+  invalid_name: 'fullName',
+  traveller_exists: 'fullName',
+  invalid_birth_date: 'birthDate',
+  not_a_minor: 'birthDate',
+  invalid_relationship: 'relationship',
+  consent_missing: 'consent',
+  invalid_consent: 'consent',
+};
+
+/** A refusal in words, and the field it speaks of; none where it speaks of the whole form. */
+export function fieldProblem(error: Error) {
+  return {
+    field: error instanceof AppError ? FIELD_OF[error.message] : undefined,
+    text: sentenceFor(error, { errorKey: 'generic' }) ?? '',
+  };
+}
