@@ -27,7 +27,6 @@ create table private.retention_rules (
   -- Null where longer is always allowed.
   most_days int,
   is_fixed boolean not null default false,
-  reason_pt text not null check (private.is_printed_text(reason_pt, 300)),
   last_run timestamptz not null default now(),
   last_count bigint,
   last_held bigint not null default 0,
@@ -74,7 +73,6 @@ create type public.retention_rule as (
   least_days required.int,
   most_days int,
   is_fixed required.boolean,
-  reason_pt required.text,
   state required.retention_state,
   last_run required.timestamptz,
   -- Null before the first run.
@@ -503,7 +501,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
   return query
-    select (row(r.what, r.after, r.days, r.least_days, r.most_days, r.is_fixed, r.reason_pt, private.retention_state(r),
+    select (row(r.what, r.after, r.days, r.least_days, r.most_days, r.is_fixed, private.retention_state(r),
       r.last_run, r.last_count, r.last_held, private.next_retention_run(r.last_run), r.problem, array(
         select row(to_char(f.day, 'YYYY-MM'), sum(f.amount))::public.retention_month from private.figures f
         where f.figure = 'forgotten' and f.kind = r.what group by f.day order by f.day desc limit 12)

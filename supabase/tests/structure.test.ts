@@ -163,7 +163,7 @@ const REQUIRED: Record<string, string> = {
   refund_accounts: 'given_at kind payment_id',
   registration_attempts: 'address_digest at id',
   retention_notices: 'client_id goes_on noticed_at since thing_id what',
-  retention_rules: 'after days is_fixed last_held last_run least_days place reason_pt running_count what',
+  retention_rules: 'after days is_fixed last_held last_run least_days place running_count what',
   roles: 'is_given place role',
   saved_views: 'list name place query user_id',
   settings: 'name value',

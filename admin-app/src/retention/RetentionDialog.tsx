@@ -6,7 +6,8 @@ import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
 import styles from '../details/details.module.css';
 import { type Editing, isSame } from '../details/useEdited';
-import { useT } from './strings';
+import { count } from '../lists/figures';
+import { useRuleWords, useT } from './strings';
 
 interface Draft {
   days: string;
@@ -25,14 +26,15 @@ export function RetentionDialog({
   onClose,
 }: Editing & { rule: RetentionRule; name: string }) {
   const t = useT();
+  const { reasonOf } = useRuleWords();
   const [form] = Form.useForm<Draft>();
   const save = useMutation(setRetention);
   const first: Draft = { days: String(rule.days), reason: '' };
   const { least_days: least, most_days: most } = rule;
   const isWithin = (typed: string) =>
     /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= least && (most === null || Number(typed) <= most);
-  const bounds =
-    most === null ? t('boundsUp', { least: String(least) }) : t('bounds', { least: String(least), most: String(most) });
+  const bounds = { least: count(least), most: count(most ?? undefined) };
+  const reason = reasonOf(rule.what);
   return (
     <AdminDialog
       width={480}
@@ -40,9 +42,7 @@ export function RetentionDialog({
       onClose={onClose}
       footer={<DialogFooter save={t('save')} isSaving={save.isPending} onSave={form.submit} onClose={onClose} />}
     >
-      <Typography.Paragraph type="secondary" lang="pt-BR">
-        {rule.reason_pt}
-      </Typography.Paragraph>
+      {reason && <Typography.Paragraph type="secondary">{reason}</Typography.Paragraph>}
       <Form<Draft>
         form={form}
         layout="vertical"
@@ -56,11 +56,11 @@ export function RetentionDialog({
         <Form.Item
           name="days"
           label={t('daysLabel')}
-          extra={bounds}
+          extra={t(most === null ? 'boundsUp' : 'bounds', bounds)}
           rules={[
             {
               validator: async (_rule, typed: string) => {
-                if (!isWithin(typed)) throw new Error(bounds);
+                if (!isWithin(typed)) throw new Error(t(most === null ? 'outOfBoundsUp' : 'outOfBounds', bounds));
               },
             },
           ]}

@@ -10,13 +10,15 @@ export const useT = () => useSharedT('adminRetention');
 pt.rule satisfies Record<RuleName, string>;
 
 const isRule = (what: string): what is RuleName => Object.hasOwn(pt.rule, what);
+const isExplained = (what: string): what is keyof typeof pt.why => Object.hasOwn(pt.why, what);
 const isMoment = (after: string): after is keyof typeof pt.after => Object.hasOwn(pt.after, after);
 
-/** What a rule keeps, and from which moment on; one that this release does not know, by its key. */
+/** What a rule keeps, from which moment on, and why; one that this release does not know, by its key. */
 export function useRuleWords() {
   const t = useT();
   return {
     nameOf: (what: string): string => (isRule(what) ? t(`rule.${what}`) : what),
     momentOf: (after: string): string => (isMoment(after) ? t(`after.${after}`) : after),
+    reasonOf: (what: string): string | null => (isExplained(what) ? t(`why.${what}`) : null),
   };
 }

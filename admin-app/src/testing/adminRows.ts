@@ -92,7 +92,6 @@ export const aRule = (more: Partial<RetentionRule> = {}): RetentionRule => ({
   least_days: 180,
   most_days: 1825,
   is_fixed: false,
-  reason_pt: 'Servem ao caso.',
   state: 'idle',
   last_run: '2026-03-06T06:01:00Z',
   last_count: 12,

@@ -4122,7 +4122,6 @@ export type Database = {
         least_days: number;
         most_days: number | null;
         is_fixed: boolean;
-        reason_pt: string;
         state: 'idle' | 'due' | 'running' | 'late' | 'failed';
         last_run: string;
         last_count: number | null;
