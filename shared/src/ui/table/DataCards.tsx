@@ -69,10 +69,12 @@ function Card<Row extends object>({ row, columns, onOpen, hrefOf }: CardProps<Ro
       <dl className={styles.facts}>
         {columns
           .filter((column) => column !== head)
-          .map((column) => (
-            <div key={column.key} className={styles.fact}>
-              <dt>{column.title}</dt>
-              <dd>{column.render(row)}</dd>
+          .map((column) => ({ ...column, content: column.render(row) }))
+          .filter(({ isActions, content }) => !isActions || content)
+          .map(({ key, title, content }) => (
+            <div key={key} className={styles.fact}>
+              <dt>{title}</dt>
+              <dd>{content}</dd>
             </div>
           ))}
       </dl>

@@ -178,6 +178,21 @@ describe('a row that leads somewhere', () => {
     expect(screen.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/clients');
   });
 
+  it('names the actions of a card only where it has some', () => {
+    onPhone();
+    const columns = [
+      { key: 'name', title: 'Cliente', render: (row: Client) => row.name },
+      {
+        key: 'act',
+        title: 'Ações',
+        isActions: true,
+        render: (row: Client) => row === CLIENTS[0] && <button type="button">Detalhes</button>,
+      },
+    ];
+    renderApp(table({ columns, rows: CLIENTS.slice(0, 2) }));
+    expect(screen.getAllByRole('listitem').map((card) => within(card).queryAllByRole('term').length)).toEqual([1, 0]);
+  });
+
   it('opens a tab for Ctrl and the middle button anywhere in the row', async () => {
     const [open, tab] = [jest.fn(), jest.spyOn(window, 'open').mockReturnValue(null)];
     const { user } = renderApp(linked(open));
