@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
 import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE } from './support/people';
 import { aProcess } from './support/process';
+import { addressesOf } from './support/product/versions';
 import { expect, test } from './support/signedInTest';
+import { settled } from './support/watching/audit';
 
 /** Seventy letters, forty of them in one word. */
 const NAME = `Maximiliana ${'Albuquerque'.repeat(4).slice(0, 40)} da Silva Monteiro`;
@@ -37,6 +40,50 @@ for (const [what, viewport, deviceScaleFactor] of [
       expect.soft(sideways, path).toBeLessThanOrEqual(0);
     }
   });
+}
+
+/** What the staff see behind a filter, beside the pages themselves. */
+const FILTERED = {
+  consultant: ['/consultant/kanban?status=completed', '/consultant/support?filter=resolved'],
+  admin: [
+    '/admin/mail?filter=waiting',
+    '/admin/mail?filter=undeliverable',
+    '/admin/payments?filter=resolved',
+    '/admin/performance?months=12',
+  ],
+};
+
+/** Texts of which the last line in sight ends with dots. */
+const cutLines = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('*')]
+      .filter((each) => each.checkVisibility() && getComputedStyle(each).webkitLineClamp !== 'none')
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ textContent }) => textContent),
+  );
+
+for (const role of ['consultant', 'admin'] as const) {
+  for (const language of ['pt', 'en'] as const) {
+    test(`no page is wider than the window of a telephone: ${role}, ${language}`, DEEP, async ({ enter }) => {
+      const page = await enter({ email: PEOPLE[role] }, `/${role}?lang=${language}`, { reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+      const cases = page.getByRole('main').locator(`a[href^="/${role}/applications/"]`);
+      const aCase = (await cases.first().getAttribute('href')) ?? '';
+      for (const path of [...addressesOf(role), ...FILTERED[role], aCase]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        for (const width of [375, 320]) {
+          await page.setViewportSize({ width, height: 740 });
+          await settled(page);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(sideways, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        }
+        // A telephone has no pointer that would show the rest.
+        if (role === 'admin') expect.soft(await cutLines(page), path).toEqual([]);
+      }
+    });
+  }
 }
 
 for (const role of ['client', 'consultant', 'admin'] as const) {
