@@ -48,10 +48,9 @@ async function rowsIn(sql: ISql, { table, key, rows }: ReleaseTable): Promise<Ro
   const [known] = await sql<{ is_there: boolean }[]>`select to_regclass(${table}) is not null as is_there`;
   if (!known?.is_there) return [];
   const columns = Object.keys(rows[0] ?? {});
-  const found = await sql.unsafe<{ row: Row }[]>(
-    `select to_jsonb(r) as row from (select ${columns.join(', ')} from ${table}) r order by ${key}`,
-  );
-  return found.map(({ row }) => row);
+  const found = await sql.unsafe<{ row: Row }[]>(`select to_jsonb(r) as row from ${table} r order by ${key}`);
+  // A column that a migration is to add is empty so far.
+  return found.map(({ row }) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])));
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -53,7 +53,8 @@ create type public.absence as (
 );
 
 -- A booking whose fate has to be chosen; for administrators without its person and moment.
-create type public.booking_hit as (appointment_id required.uuid, client_name text, date date, "time" text);
+create type public.booking_hit as (appointment_id required.uuid, client_name text, date date, "time" text,
+  traveller public.case_traveller);
 
 -- free times -----------------------------------------------------------------
 create function private.hold_agenda(p_consultant_id uuid) returns void
@@ -134,9 +135,11 @@ begin
     return new;
   end if;
   perform private.hold_agenda(new.consultant_id);
-  select o.time, o.date, o.is_personal, coalesce(p.full_name, o.title) as name into other
+  select o.time, o.date, o.is_personal, coalesce(p.full_name, o.title) as name, private.case_traveller(a.traveller_id) as traveller
+  into other
   from public.consultant_appointments o
   left join public.profiles p on p.id = o.client_id
+  left join public.visa_applications a on a.id = o.application_id
   where o.consultant_id = new.consultant_id and o.status <> 'cancelled' and o.id <> new.id
     and o.date between new.date - 1 and new.date + 1
     and o.date + o.time::time < new.date + new.time::time + make_interval(mins => new.duration)
@@ -144,8 +147,8 @@ begin
   order by o.date, o.time limit 1;
   if found then
     raise exception 'agenda_busy' using errcode = '23P01',
-      detail = case when new.consultant_id = auth.uid() then jsonb_build_object('date', other.date, 'time', other.time,
-        'name', other.name, 'is_personal', other.is_personal)::text else '' end;
+      detail = case when new.consultant_id = auth.uid() then jsonb_strip_nulls(jsonb_build_object('date', other.date, 'time', other.time,
+        'name', other.name, 'is_personal', other.is_personal, 'traveller', other.traveller))::text else '' end;
   end if;
   return new;
 end $$;
@@ -349,8 +352,10 @@ create function private.undecided(p_hit uuid[], p_keep uuid[], p_call_off uuid[]
 language sql stable security definer set search_path = '' as $$
   select (row(o.id, case when private.consultant_id() is not null then p.full_name end,
     case when private.consultant_id() is not null then o.date end,
-    case when private.consultant_id() is not null then o.time end)::public.booking_hit).*
+    case when private.consultant_id() is not null then o.time end,
+    case when private.consultant_id() is not null then private.case_traveller(a.traveller_id) end)::public.booking_hit).*
   from public.consultant_appointments o join public.profiles p on p.id = o.client_id
+  left join public.visa_applications a on a.id = o.application_id
   where o.id = any (p_hit) and o.id <> all (coalesce(p_keep, '{}')) and o.id <> all (coalesce(p_call_off, '{}'))
   order by o.date, o.time, o.id
 $$;

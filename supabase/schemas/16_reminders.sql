@@ -57,12 +57,16 @@ language sql stable set search_path = '' as $$
   select extract(hour from now() at time zone 'America/Sao_Paulo') >= 9
 $$;
 
-/* Each date two days and one day before it, from nine in the morning on. */
+/*
+ * Each date two days and one day before it, from nine in the morning on. Visits of one kind that a guardian and the children
+ * have on one day are one mail, with an entry for the calendar of each.
+ */
 create function private.queue_reminders() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   due record;
   reminded jsonb;
+  told jsonb := '[]';
 begin
   if not private.is_reminding_hour() then
     return;
@@ -100,9 +104,19 @@ begin
           else 'Sua pré-entrevista' end || ' será em '
           || to_char((due.event ->> 'starts_at')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM/YYYY "às" HH24:MI')
           || '.', reminded || jsonb_build_object('starts_at', due.event -> 'starts_at'));
-      perform private.queue_mail(due.client_id, 'reminder', jsonb_build_object('application_id', due.application_id,
-        'date_kind', due.kind, 'days', due.days, 'event', due.event));
+      told := told || jsonb_build_object('client_id', due.client_id, 'application_id', due.application_id, 'date_kind', due.kind,
+        'days', due.days, 'event', due.event);
     end if;
+  end loop;
+  for due in
+    select (e ->> 'client_id')::uuid as client_id, e -> 'date_kind' as kind, e -> 'days' as days,
+      array_agg(e -> 'application_id' order by e -> 'event' ->> 'starts_at') as cases,
+      array_agg(e -> 'event' order by e -> 'event' ->> 'starts_at') as events
+    from jsonb_array_elements(told) e group by 1, 2, 3
+  loop
+    perform private.queue_mail(due.client_id, 'reminder', jsonb_build_object('application_id', due.cases[1], 'date_kind', due.kind,
+      'days', due.days, 'event', due.events[1])
+      || case when cardinality(due.events) > 1 then jsonb_build_object('more_events', due.events[2:]) else '{}' end);
   end loop;
 end $$;
 

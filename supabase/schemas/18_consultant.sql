@@ -12,6 +12,9 @@
  */
 
 -- answers --------------------------------------------------------------------
+-- Where an answer is about a case, `traveller` says whose it is; it is null where it is the client's own.
+create domain required.case_travellers as public.case_traveller[] not null;
+
 create domain required.ticket_status as text not null check (value in ('open', 'in_progress', 'resolved', 'closed'));
 
 -- The dashboard's three short lists: who came last, what moved last, who wrote last.
@@ -22,7 +25,8 @@ create type public.recent_client as (
   email required.text,
   phone text,
   status required.application_status,
-  created_at required.timestamptz
+  created_at required.timestamptz,
+  traveller public.case_traveller
 );
 
 create domain required.recent_clients as public.recent_client[] not null;
@@ -37,7 +41,8 @@ create type public.running_application as (
   current_step public.step_type,
   completed_steps required.int,
   total_steps required.int,
-  progress required.int
+  progress required.int,
+  traveller public.case_traveller
 );
 
 create domain required.running_applications as public.running_application[] not null;
@@ -100,7 +105,8 @@ create type public.board_application as (
   has_consulate_appointment required.boolean,
   -- Messages of the client that the caller has not read.
   unread required.int,
-  official_form public.official_progress
+  official_form public.official_progress,
+  traveller public.case_traveller
 );
 
 -- A line of the client list: the client, and the newest of the applications the caller has with them.
@@ -117,7 +123,10 @@ create type public.consultant_client as (
   total_steps required.int,
   progress required.int,
   last_update required.timestamptz,
-  total_count required.bigint
+  total_count required.bigint,
+  -- Whose case that is, where it is not the client's own; and the children of all of them.
+  traveller public.case_traveller,
+  travellers required.case_travellers
 );
 
 -- A line of the application list; every page carries the count of the whole list.
@@ -135,7 +144,8 @@ create type public.consultant_application as (
   progress required.int,
   created_at required.timestamptz,
   updated_at required.timestamptz,
-  total_count required.bigint
+  total_count required.bigint,
+  traveller public.case_traveller
 );
 
 -- One application of a person, in the details that consultants and administrators open.
@@ -149,7 +159,8 @@ create type public.listed_application as (
   current_step public.step_type,
   completed_steps required.int,
   total_steps required.int,
-  progress required.int
+  progress required.int,
+  traveller public.case_traveller
 );
 
 create domain required.listed_applications as public.listed_application[] not null;
@@ -221,12 +232,14 @@ begin
     where t.consultant_id = caller and t.status in ('open', 'in_progress'));
   -- Five of each, newest first: enough to go on working, cheap at any size.
   answer.recent_clients := array(
-    select row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at)::public.recent_client
+    select row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at,
+      private.case_traveller(a.traveller_id))::public.recent_client
     from public.visa_applications a join public.profiles p on p.id = a.client_id
     where a.consultant_id = caller and p.role = 'client' order by a.created_at desc limit 5);
   answer.in_progress := array(
     select row(a.id, a.client_id, p.full_name, a.visa_type, a.status, a.updated_at, g.current_step, g.completed_steps,
-      g.total_steps, private.percent(g.completed_steps, g.total_steps))::public.running_application
+      g.total_steps, private.percent(g.completed_steps, g.total_steps), private.case_traveller(a.traveller_id))
+      ::public.running_application
     from public.visa_applications a join public.profiles p on p.id = a.client_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
     where a.consultant_id = caller and a.status = 'in_progress' order by a.updated_at desc limit 5);
@@ -252,9 +265,11 @@ begin
     select (row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.current_step,
       g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival, a.visa_type,
       g.has_protocol, o.id is not null, g.has_consulate_appointment, coalesce(u.unread, 0),
-      private.official_progress(k))::public.board_application).*
+      private.official_progress(k),
+      case when c.id is not null then row(c.id, c.full_name, c.birth_date)::public.case_traveller end)::public.board_application).*
     from public.visa_applications a
     join public.profiles p on p.id = a.client_id
+    left join public.travellers c on c.id = a.traveller_id
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
     -- The intended journey makes a card urgent; there is none before the DS-160 is begun.
     left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
@@ -265,13 +280,24 @@ begin
     left join public.ds160_complements k on k.application_id = a.id
     where a.consultant_id = caller
       and (nullif(p_status, 'all') is null or a.status = p_status)
-      and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term)
+      and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term
+        or private.plain(c.full_name) like private.plain(term))
     order by a.created_at desc, a.id;
 end $$;
 
 create function public.consultant_board(search text default null, status text default null)
 returns setof public.board_application
 language sql stable security invoker set search_path = '' as $$ select * from private.consultant_board($1, $2) $$;
+
+/* The children of whose cases a consultant is in charge, the eldest first. Asserts nothing, as it is granted to nobody. */
+create function private.children_of(p_client_id uuid, p_consultant_id uuid) returns public.case_traveller[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select row(t.id, t.full_name, t.birth_date)::public.case_traveller from public.travellers t
+    where t.birth_date is not null and t.id in (select a.traveller_id from public.visa_applications a
+      where a.client_id = p_client_id and a.consultant_id = p_consultant_id)
+    order by t.birth_date, t.id)
+$$;
 
 /* One row per client: the newest of the applications the caller has with them. Who was erased is no client. */
 create function private.consultant_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
@@ -284,14 +310,16 @@ begin
   return query
     -- Filtered and cut to a page before the progress of anything is counted.
     with newest as (
-      select distinct on (a.client_id) a.client_id, a.id, a.status, a.updated_at, a.created_at
+      select distinct on (a.client_id) a.client_id, a.id, a.status, a.updated_at, a.created_at, a.traveller_id
       from public.visa_applications a where a.consultant_id = caller
       order by a.client_id, a.created_at desc
     ), matching as (
       select n.*, p.full_name, p.email, p.phone, p.created_at as since, count(*) over () as total
       from newest n join public.profiles p on p.id = n.client_id
       where p.role = 'client' and (p_filter is distinct from 'active' or n.status = 'in_progress')
-        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term or (p.phone ilike term or private.phone_digits(p.phone) like private.digits_term(term)))
+        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term or (p.phone ilike term or private.phone_digits(p.phone) like private.digits_term(term))
+          or exists (select from public.visa_applications a join public.travellers c on c.id = a.traveller_id
+            where a.client_id = n.client_id and a.consultant_id = caller and private.plain(c.full_name) like private.plain(term)))
     ), page as (
       select m.*, row_number() over (
         order by case p_sort when 'name' then private.plain(m.full_name) end,
@@ -304,7 +332,7 @@ begin
     )
     select (row(m.client_id, m.full_name, m.email, m.phone, m.since, m.id, m.status, g.current_step, g.completed_steps,
       g.total_steps, private.percent(g.completed_steps, g.total_steps), m.updated_at,
-      m.total)::public.consultant_client).*
+      m.total, private.case_traveller(m.traveller_id), private.children_of(m.client_id, caller))::public.consultant_client).*
     from page m
     cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
     order by m.place;
@@ -324,7 +352,7 @@ language sql stable security definer set search_path = '' as $$
   select array(
     select row(a.id, a.visa_type, a.status, a.created_at, a.updated_at, private.name_of(a.consultant_id),
       g.current_step, g.completed_steps, g.total_steps,
-      private.percent(g.completed_steps, g.total_steps))::public.listed_application
+      private.percent(g.completed_steps, g.total_steps), private.case_traveller(a.traveller_id))::public.listed_application
     from public.visa_applications a
     cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
     where a.client_id = p_client_id and (p_consultant_id is null or a.consultant_id = p_consultant_id)
@@ -383,15 +411,17 @@ begin
     with matching as (
       select a.*, p.full_name, p.email, p.phone, count(*) over () as total
       from public.visa_applications a join public.profiles p on p.id = a.client_id
+      left join public.travellers c on c.id = a.traveller_id
       where a.consultant_id = caller
         and (nullif(p_filter, 'all') is null or a.status = p_filter)
-        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term)
+        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term
+          or private.plain(c.full_name) like private.plain(term))
       order by a.created_at desc, a.id
       limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
     )
     select (row(m.id, m.client_id, m.full_name, m.email, m.phone, m.visa_type, m.status, g.current_step,
       g.completed_steps, g.total_steps, private.percent(g.completed_steps, g.total_steps), m.created_at, m.updated_at,
-      m.total)::public.consultant_application).*
+      m.total, private.case_traveller(m.traveller_id))::public.consultant_application).*
     from matching m
     cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
     order by m.created_at desc, m.id;

@@ -41,7 +41,9 @@ create type public.day_entry as (
   intended_arrival date,
   -- The day an entry that was put off comes back.
   snoozed_until date,
-  snooze_reason public.snooze_reason
+  snooze_reason public.snooze_reason,
+  -- Whose case it is; null where it is the client's own. A message is about the only open case of its client, or about no child.
+  traveller public.case_traveller
 );
 
 -- list -----------------------------------------------------------------------
@@ -90,7 +92,7 @@ declare
 begin
   return query
     with open_case as materialized (
-      select a.id, a.client_id, p.full_name, g.current_step, g.current_step_since, g.has_protocol, f.intended_arrival,
+      select a.id, a.client_id, a.traveller_id, p.full_name, count(*) over (partition by a.client_id) as cases, g.current_step, g.current_step_since, g.has_protocol, f.intended_arrival,
         m.metadata -> 'appointment' as consulate, m.metadata -> 'casv_appointment' as casv, o.created_at as booked_at,
         exists (select from public.application_steps d where d.application_id = a.id and d.step_type = 'ds160_form'
           and d.metadata ? 'submitted_at') as is_form_sent,
@@ -165,7 +167,7 @@ begin
         c.current_step, c.intended_arrival
       from public.support_tickets t
       join public.profiles p on p.id = t.client_id
-      left join open_case c on c.client_id = t.client_id
+      left join open_case c on c.client_id = t.client_id and (c.traveller_id is null or c.cases = 1)
       where t.consultant_id = caller and t.status in ('open', 'in_progress') and t.waiting_since is not null
       union all
       select case when o.date = private.today() then 'meeting' else 'link' end, 'now', o.id, o.application_id, o.client_id,
@@ -189,12 +191,16 @@ begin
       union all
       select 'unreachable', 'today', c.id, c.id, c.client_id, c.full_name, p.undeliverable_since, null, p.email,
         c.current_step, c.intended_arrival
-      from open_case c join public.profiles p on p.id = c.client_id
+      from (select distinct on (o.client_id) o.* from open_case o order by o.client_id, o.traveller_id nulls first) c
+      join public.profiles p on p.id = c.client_id
       where p.undeliverable_since is not null
     )
     select (row(e.kind, e.day_group, e.subject_id, e.application_id, e.client_id, e.full_name, e.since, e.quantity,
-      e.detail, e.current_step, e.intended_arrival, z.until, z.reason)::public.day_entry).*
+      e.detail, e.current_step, e.intended_arrival, z.until, z.reason,
+      case when c.id is not null then row(c.id, c.full_name, c.birth_date)::public.case_traveller end)::public.day_entry).*
     from entry e
+    left join public.visa_applications a on a.id = e.application_id
+    left join public.travellers c on c.id = a.traveller_id
     left join private.snoozes z on z.consultant_id = caller and z.kind = e.kind and z.subject_id = e.subject_id
       and z.waits_since = e.since and z.until > private.today()
     order by z.until nulls first, array_position(array['now', 'today', 'stuck'], e.day_group), e.kind = 'message', e.since,

@@ -4,7 +4,8 @@
  *
  * Who may see: a search finds only what the caller may open.
  *
- * Never true: a result that leads to a refusal; a person twice in one answer.
+ * Never true: a result that leads to a refusal; a person twice in one answer; a word of another guardian beside a child of the
+ * same name.
  *
  * Verb: search (everyone signed in).
  */
@@ -16,7 +17,11 @@ create type public.search_result as (
   title required.text,
   subtitle text,
   path required.text,
-  is_alike boolean
+  is_alike boolean,
+  -- Of a case: whose it is, where it is not the client's own. Of a client: the child that was found.
+  traveller public.case_traveller,
+  -- A child of the same name and birth date has a case under another guardian; never whose.
+  has_namesake boolean
 );
 
 /* A telephone's digits. */
@@ -62,7 +67,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   term text := private.like_term(p_search);
 begin
-  if term is null or cardinality(private.people_like(term, 1)) > 0 then
+  if term is null or cardinality(private.people_like(term, 1)) > 0
+    or exists (select from public.travellers t where private.plain(t.full_name) like private.plain(term)) then
     return term;
   end if;
   return coalesce(private.corrected_term(p_search), term);
@@ -71,13 +77,32 @@ end $$;
 create function private.admin_found(p_people uuid[], p_alike boolean) returns setof public.search_result
 language sql stable security definer set search_path = '' as $$
   select (row(f.role, f.id, f.full_name, f.email,
-    case f.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || f.id, p_alike)
-    ::public.search_result).*
+    case f.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || f.id, p_alike, null,
+    null)::public.search_result).*
   from (
     select p.*, row_number() over (partition by p.role order by p.full_name, p.created_at desc, p.id) as place
     from public.profiles p where p.id = any (p_people) and p.role in ('client', 'consultant')) f
   where f.place <= 8
   order by f.role, f.place
+$$;
+
+/* Children by a part of their name, each with the guardian whose page shows them. */
+create function private.admin_children_found(p_term text) returns setof public.search_result
+language sql stable security definer set search_path = '' as $$
+  select (row('client', t.id, p.full_name, p.email, '/admin/clients?client=' || p.id, false,
+    row(t.id, t.full_name, t.birth_date)::public.case_traveller, null)::public.search_result).*
+  from public.travellers t join public.profiles p on p.id = t.client_id
+  where t.birth_date is not null and private.plain(t.full_name) like private.plain(p_term)
+  order by t.full_name, t.created_at desc, t.id limit 8
+$$;
+
+/* Whether a child of the same name and birth date has a case under another guardian. */
+create function private.has_namesake(p_traveller public.travellers) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.travellers t join public.visa_applications a on a.traveller_id = t.id
+    where private.plain(t.full_name) = private.plain(p_traveller.full_name) and t.birth_date = p_traveller.birth_date
+      and t.client_id <> p_traveller.client_id)
 $$;
 
 /* The patterns of a search with one of its words replaced by another name's word that is like it, the most alike first. */
@@ -145,11 +170,12 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   exact uuid[];
   almost text;
+  is_found boolean;
 begin
   perform private.require_role('admin');
   return query
-    select (row('application', a.id, p.full_name, '#' || left(a.id::text, 8), '/admin/applications/' || a.id, false)
-      ::public.search_result).*
+    select (row('application', a.id, p.full_name, '#' || left(a.id::text, 8), '/admin/applications/' || a.id, false,
+      private.case_traveller(a.traveller_id), null)::public.search_result).*
     from public.visa_applications a join public.profiles p on p.id = a.client_id
     where a.id = any (private.applications_numbered(p_query))
     order by a.created_at desc, a.id;
@@ -158,7 +184,9 @@ begin
   end if;
   exact := private.people_found(private.like_term(p_query));
   return query select * from private.admin_found(exact, false);
-  if not found then
+  is_found := found;
+  return query select * from private.admin_children_found(private.like_term(p_query));
+  if not found and not is_found then
     almost := private.corrected_term(p_query);
     if almost is not null then
       return query select * from private.admin_found(private.people_found(almost), true);
@@ -195,18 +223,24 @@ begin
   return query
     select (row(r.*)::public.search_result).* from (
       select * from (
-        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id, not f.is_exact
+        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id, not f.is_exact,
+          private.case_traveller(a.traveller_id), private.has_namesake(c)
         from public.profiles p join public.visa_applications a on a.client_id = p.id
+        left join public.travellers c on c.id = a.traveller_id
         cross join lateral (select coalesce(a.id = any (numbered) or private.plain(p.full_name) like term
           or p.email ilike term or p.phone ilike term
-          or private.phone_digits(p.phone) like private.digits_term(term), false) as is_exact) f
+          or private.phone_digits(p.phone) like private.digits_term(term)
+          or private.plain(c.full_name) like term, false) as is_exact,
+          greatest(extensions.word_similarity(typed, private.plain(p.full_name)),
+            extensions.word_similarity(typed, private.plain(c.full_name))) as likeness) f
         where caller_role = 'consultant' and a.consultant_id = caller
           -- Mistyped: a word of the name shares half of its trigrams.
-          and (f.is_exact or length(typed) >= 4 and extensions.word_similarity(typed, private.plain(p.full_name)) >= 0.5)
-        order by f.is_exact desc, extensions.word_similarity(typed, private.plain(p.full_name)) desc, a.created_at desc
+          and (f.is_exact or length(typed) >= 4 and f.likeness >= 0.5)
+        order by f.is_exact desc, f.likeness desc, a.created_at desc
         limit 8) applications
       union all select * from (
-        select 'step', s.id, private.step_title(s), private.step_description(s), '/client/applications', false
+        select 'step', s.id, private.step_title(s), private.step_description(s), '/client/applications', false, null::public.case_traveller,
+          null::boolean
         from public.application_steps s join public.visa_applications a on a.id = s.application_id
         where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
           and (private.plain(private.step_title(s)) like term or private.plain(private.step_description(s)) like term)
@@ -217,13 +251,13 @@ begin
             select case caller_role when 'client' then '/client/applications' else '/consultant/applications/' || a.id end
             from public.visa_applications a
             where a.id = (n.metadata ->> 'application_id')::uuid and caller in (a.client_id, a.consultant_id)),
-          '/' || caller_role || '/notifications'), false
+          '/' || caller_role || '/notifications'), false, null::public.case_traveller, null::boolean
         from public.notifications n
         where caller_role in ('client', 'consultant') and n.user_id = caller
           and (private.plain(n.title) like term or private.plain(n.message) like term)
         order by n.created_at desc limit 5) notifications
       union all select * from (
-        select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id, false
+        select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id, false, null::public.case_traveller, null::boolean
         from public.support_tickets t
         where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
           and (private.plain(t.subject) like term or t.ticket_number ilike term)

@@ -227,7 +227,7 @@ describe('an absence', () => {
     await free(scene);
     const { id } = await book(scene, WEDNESDAY, '14:00');
     const asked = await beAway(scene, [WEDNESDAY, null], [WEDNESDAY, null], {}, 'admin');
-    expect(asked).toEqual([{ appointment_id: id, client_name: null, date: null, time: null }]);
+    expect(asked).toEqual([{ appointment_id: id, client_name: null, date: null, time: null, traveller: null }]);
     await beAway(scene, [WEDNESDAY, null], [WEDNESDAY, null], { callOff: [id], notice: 'Doença' }, 'admin');
     expect(await booking(scene)).toMatchObject({
       status: 'cancelled',

@@ -3677,8 +3677,15 @@ export type Database = {
         has_consulate_appointment: boolean;
         unread: number;
         official_form: Database['public']['CompositeTypes']['official_progress'] | null;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
-      booking_hit: { appointment_id: string; client_name: string | null; date: string | null; time: string | null };
+      booking_hit: {
+        appointment_id: string;
+        client_name: string | null;
+        date: string | null;
+        time: string | null;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+      };
       calendly_state: { id: string; calendly_url: string | null };
       case_traveller: { id: string; full_name: string; birth_date: string | null };
       checkout_outcome: {
@@ -3712,6 +3719,7 @@ export type Database = {
         created_at: string;
         updated_at: string;
         total_count: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       consultant_client: {
         client_id: string;
@@ -3735,6 +3743,8 @@ export type Database = {
         progress: number;
         last_update: string;
         total_count: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        travellers: Database['public']['CompositeTypes']['case_traveller'][];
       };
       consultant_client_details: {
         client: Database['public']['CompositeTypes']['person'];
@@ -3798,6 +3808,7 @@ export type Database = {
         intended_arrival: string | null;
         snoozed_until: string | null;
         snooze_reason: 'client' | 'consulate' | 'third_party' | 'later' | null;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       finished_mail: {
         id: number;
@@ -3868,6 +3879,7 @@ export type Database = {
         completed_steps: number;
         total_steps: number;
         progress: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       listed_erasure: {
         id: string;
@@ -4096,6 +4108,7 @@ export type Database = {
         phone: string | null;
         status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       recorded_erasure: { user_id: string };
       recorded_report: { recorded: boolean };
@@ -4168,6 +4181,7 @@ export type Database = {
         completed_steps: number;
         total_steps: number;
         progress: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       running_ticket: {
         id: string;
@@ -4213,6 +4227,8 @@ export type Database = {
         subtitle: string | null;
         path: string;
         is_alike: boolean | null;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        has_namesake: boolean | null;
       };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
       security_saved: { page: string; answers: Json; saved_at: string };

@@ -39,6 +39,11 @@ export function eventOf({ event }: Data): DatedEvent | undefined {
   };
 }
 
+/** All dates a mail speaks of: of a family, several on one day. */
+export function eventsOf({ event, more_events: more }: Data): DatedEvent[] {
+  return [event, ...(Array.isArray(more) ? more : [])].flatMap((one: unknown) => eventOf({ event: one }) ?? []);
+}
+
 /** `RotaVisto <nao-responda@rotavisto.com.br>` as a name and an address. */
 function organizerOf(from: string) {
   const [, name, email] = /^(.*?)\s*<([^>]+)>$/.exec(from) ?? [];
@@ -51,9 +56,15 @@ function toBase64(text: string): string {
 
 /**
  * The date for the reader's calendar (RFC 5545), in UTC: it needs no time zone of its own. Stamped with the time the mail
- * was queued, so that every attempt at sending it says the same.
+ * was queued, so that every attempt at sending it says the same. Several in one mail have names of their own, by their place.
  */
-export function invitation(event: DatedEvent, queuedAt: string, from: string, translation: Translation): Attachment {
+export function invitation(
+  event: DatedEvent,
+  queuedAt: string,
+  from: string,
+  translation: Translation,
+  place = 1,
+): Attachment {
   const method = event.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({
     prodId: { company: 'RotaVisto', product: 'RotaVisto', language: translation.language },
@@ -72,7 +83,7 @@ export function invitation(event: DatedEvent, queuedAt: string, from: string, tr
     organizer: organizerOf(from),
   });
   return {
-    filename: translation.text('event.filename'),
+    filename: translation.text('event.filename').replace(/(?=\.\w+$)/, place > 1 ? `-${place}` : ''),
     content: toBase64(calendar.toString()),
     content_type: `text/calendar; charset=utf-8; method=${method}`,
   };

@@ -1,6 +1,6 @@
 import type { Handler } from '../_shared/http.ts';
 import type { IsScheduler } from '../_shared/isScheduler.ts';
-import { eventOf, invitation } from './calendar.ts';
+import { eventsOf, invitation } from './calendar.ts';
 import type { Deliver } from './deliver.ts';
 import { Failure } from './failure.ts';
 import type { Mail, MailQueue } from './MailQueue.ts';
@@ -77,9 +77,14 @@ export function createHandler(dependencies: Dependencies): Handler {
     const { key, token } = await linkOf(mail);
     const letter = renderMail(mail.template, mail.data, siteUrl, token);
     if (!letter) throw new Failure('unknown_template', `unknown template ${mail.template}`);
-    const event = eventOf(mail.data);
-    const attachments = event && [invitation(event, mail.created_at, from, translate(languageOf(mail.data.language)))];
-    await deliver(mail.to_email, { ...letter, attachments, headers: unsubscribing(mail.data, functionsUrl) }, key);
+    const translation = translate(languageOf(mail.data.language));
+    const events = eventsOf(mail.data);
+    const attachments = events.map((event, at) => invitation(event, mail.created_at, from, translation, at + 1));
+    await deliver(
+      mail.to_email,
+      { ...letter, ...(attachments.length > 0 && { attachments }), headers: unsubscribing(mail.data, functionsUrl) },
+      key,
+    );
   }
 
   async function attempt(mail: Mail): Promise<Failure | null> {

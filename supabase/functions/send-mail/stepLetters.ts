@@ -1,4 +1,4 @@
-import { eventOf } from './calendar.ts';
+import { eventOf, eventsOf } from './calendar.ts';
 import { type Data, field, type WriteLetter } from './letter.ts';
 import { STEP_NAMES } from './stepNames.gen.ts';
 import type { Translation } from './translate.ts';
@@ -82,7 +82,9 @@ export const reminder: WriteLetter = (data, translation) => {
     subject: soon,
     title: soon,
     paragraphs: [
-      translation.text('reminder.when', { when: whenOf(data, translation), location: placeOf(data) }),
+      ...eventsOf(data).map(({ startsAt, location }) =>
+        translation.text('reminder.when', { when: translation.moment(startsAt), location }),
+      ),
       kind === 'pre_interview' ? '' : translation.text(`${kind}.bring`),
       translation.text('invited'),
     ],

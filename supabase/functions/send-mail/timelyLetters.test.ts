@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { eventOf, invitation } from './calendar';
+import { eventOf, eventsOf, invitation } from './calendar';
 import { renderMail, renderPush } from './templates';
 import { translate } from './translate';
 import { unsubscribing } from './unsubscribing';
@@ -109,6 +109,18 @@ test.each([
   const letter = mail(template, { ...data, event: EVENT });
   expect(letter?.text).toContain(title);
   expect(letter?.text).toContain('quinta-feira, 5 de março de 2026, às 08:30 (horário de Brasília)');
+});
+
+test('a reminder of several visits of a family has each hour, and an entry of its own for each', () => {
+  const second = { ...EVENT, uid: 'consulate-a2', starts_at: '2026-03-05T11:45:00+00:00' };
+  const data = { date_kind: 'consulate', days: 1, event: EVENT, more_events: [second] };
+  const letter = mail('reminder', data);
+  expect(letter?.text).toContain('às 08:30 (horário de Brasília)');
+  expect(letter?.text).toContain('às 08:45 (horário de Brasília)');
+  const entries = eventsOf(data).map((event, at) => invitation(event, QUEUED_AT, FROM, translate('pt'), at + 1));
+  expect(new Set(entries.map(({ filename }) => filename)).size).toBe(2);
+  expect(eventsOf(data).map(({ uid }) => uid)).toEqual(['consulate-a1', 'consulate-a2']);
+  expect([eventsOf({ event: EVENT }).length, eventsOf({}).length]).toEqual([1, 0]);
 });
 
 test('a message that waits leads to the conversation, without saying what it says', () => {

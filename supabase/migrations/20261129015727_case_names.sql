@@ -1,0 +1,1197 @@
+-- Why: answers about a case say whose it is, and cases of a family move together.
+
+REVOKE ALL ON FUNCTION "private"."is_adult_traveller"(uuid) FROM "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."is_in_charge"(public.travellers) FROM "authenticated";
+
+DROP INDEX "public"."payments_of_traveller";
+
+DROP INDEX "public"."user_subscriptions_of_traveller";
+
+DROP INDEX "public"."visa_applications_of_traveller";
+
+ALTER TABLE "private"."consent_kinds" ADD COLUMN "first_version" text;
+
+CREATE DOMAIN "required"."case_travellers" AS public.case_traveller[] NOT NULL;
+
+ALTER TYPE "public"."board_application" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."booking_hit" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."consultant_application" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."consultant_client" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."consultant_client" ADD ATTRIBUTE "travellers" required.case_travellers CASCADE;
+
+ALTER TYPE "public"."day_entry" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."listed_application" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."recent_client" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."running_application" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."search_result" ADD ATTRIBUTE "traveller" public.case_traveller CASCADE;
+
+ALTER TYPE "public"."search_result" ADD ATTRIBUTE "has_namesake" boolean CASCADE;
+
+CREATE OR REPLACE FUNCTION private.is_open(p_application public.visa_applications)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select p_application.status in ('pending', 'in_progress') $function$;
+
+CREATE OR REPLACE FUNCTION private.accept_hand_over(p_traveller_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_role('client');
+  traveller public.travellers;
+  plan public.user_subscriptions;
+  left_open uuid;
+begin
+  -- An erasure of the guardian goes first or finds nothing of the case any more, never half of it.
+  perform pg_advisory_xact_lock_shared(private.authority_key((
+    select t.client_id from public.travellers t where t.id = p_traveller_id)));
+  perform 1 from public.profiles p where p.id = caller for no key update;
+  select t.* into traveller from public.travellers t
+  join private.hand_overs h on h.traveller_id = t.id and h.expires_at > now()
+  join public.profiles p on p.id = caller and lower(p.email) = h.email and p.email_proved_at is not null
+  where t.id = p_traveller_id and t.client_id <> caller for no key update of t;
+  if traveller.id is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  if exists (select from public.visa_applications a where a.client_id = caller and a.traveller_id is null
+      and a.status in ('pending', 'in_progress')) and exists (select from public.visa_applications a
+      where a.traveller_id = traveller.id and a.status in ('pending', 'in_progress')) then
+    raise exception 'application_already_open' using errcode = '23505';
+  end if;
+  if exists (select from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active') then
+    -- One plan at a time: the one that has led to its decision makes room.
+    update public.user_subscriptions s set status = 'cancelled', expires_at = now()
+    where s.user_id = caller and s.traveller_id is null and s.status = 'active' and private.is_plan_used(s);
+    if exists (select from public.user_subscriptions s
+        where s.user_id = caller and s.traveller_id is null and s.status = 'active') then
+      raise exception 'already_active' using errcode = 'P0001';
+    end if;
+  end if;
+  perform 1 from public.visa_applications a where a.traveller_id = traveller.id order by a.id for no key update;
+  delete from public.notifications n where n.user_id = traveller.client_id and n.metadata ->> 'application_id' in (
+    select a.id::text from public.visa_applications a where a.traveller_id = traveller.id);
+  delete from public.mail_outbox m where m.user_id = traveller.client_id and m.sent_at is null and m.data ->> 'application_id' in (
+    select a.id::text from public.visa_applications a where a.traveller_id = traveller.id);
+  -- A page of payment that the guardian left open buys nothing any more.
+  update public.user_subscriptions set status = 'cancelled' where traveller_id = traveller.id and status = 'pending';
+  -- Nor does an older page of the plan that was paid on another one.
+  select * into plan from public.user_subscriptions s where s.traveller_id = traveller.id and s.status = 'active' for no key update;
+  if exists (select from public.checkout_sessions c where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id) then
+    insert into public.user_subscriptions (user_id, traveller_id, plan_id, status, amount_cents, currency)
+    values (plan.user_id, traveller.id, plan.plan_id, 'cancelled', plan.amount_cents, plan.currency) returning id into left_open;
+    update public.checkout_sessions c set subscription_id = left_open
+    where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id;
+  end if;
+  update public.user_subscriptions set user_id = caller, traveller_id = null, receipt_url = null where id = plan.id;
+  update public.visa_applications set client_id = caller, traveller_id = null where traveller_id = traveller.id;
+  update private.consents c set withdrawn_at = now()
+  where c.person_id = traveller.client_id and c.kind = 'guardian' and c.about_id = traveller.id and c.withdrawn_at is null;
+  perform private.forget_notices_of_traveller(traveller.id);
+  update public.travellers set full_name = 'Titular de conta própria', birth_date = null, handed_over_at = now(),
+    handed_over_to = caller
+  where id = traveller.id;
+  perform private.audit('accept_hand_over', 'traveller', traveller.id, null, caller, null, null);
+  return traveller.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.admin_assign_consultant(p_application_id uuid, p_consultant_id uuid)
+ RETURNS public.application_state
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  application public.visa_applications;
+  consultant public.profiles;
+  moved public.visa_applications[];
+begin
+  perform private.require_role('admin');
+  perform private.lock_cases_of_accounts(array[p_application_id]);
+  select * into application from public.visa_applications a where a.id = p_application_id;
+  if application.id is null then
+    raise exception 'application_not_found' using errcode = 'P0002';
+  end if;
+  -- Held, so that the consultant cannot be demoted or deactivated between this question and the assignment.
+  select * into consultant from public.profiles p where p.id = p_consultant_id for share;
+  if consultant.id is null or consultant.role <> 'consultant' or consultant.deactivated_at is not null or consultant.email_proved_at is null then
+    raise exception 'not_a_consultant' using errcode = '22023';
+  end if;
+  if not private.is_address_proved(application.client_id) then
+    raise exception 'address_not_proved' using errcode = 'P0001';
+  end if;
+  moved := array(
+    select a from public.visa_applications a
+    where a.consultant_id is distinct from p_consultant_id and (a.id = p_application_id
+      or a.client_id = application.client_id and private.is_open(application) and private.is_open(a))
+    order by a.id <> p_application_id, a.id);
+  if cardinality(moved) = 0 then
+    return private.application_state(p_application_id);
+  end if;
+  -- The booking that moves along must not meet another one on its way.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.agenda:' || p_consultant_id, 0));
+  update public.visa_applications a set consultant_id = p_consultant_id where a.id in (select m.id from unnest(moved) m);
+  perform private.notify(application.client_id, 'Consultor Atribuído',
+    consultant.full_name || ' agora acompanha sua solicitação.',
+    jsonb_build_object('kind', 'consultant_assigned', 'application_id', p_application_id,
+      'values', jsonb_build_object('name', consultant.full_name)));
+  perform private.queue_mail(application.client_id, 'consultant_assigned', jsonb_build_object(
+    'application_id', p_application_id, 'is_change', application.consultant_id is not null));
+  perform private.notify(p_consultant_id, 'Nova Solicitação Atribuída',
+    'A solicitação de ' || private.name_of(application.client_id) || ' foi atribuída a você.',
+    jsonb_build_object('kind', 'application_assigned', 'application_id', p_application_id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id))));
+  perform private.notify(m.consultant_id, 'Solicitação Transferida',
+    'A solicitação de ' || private.name_of(application.client_id) || ' passou para outro consultor.',
+    jsonb_build_object('kind', 'application_transferred', 'client_id', application.client_id,
+      'values', jsonb_build_object('name', private.name_of(application.client_id))))
+  from (select distinct c.consultant_id from unnest(moved) c where c.consultant_id is not null) m;
+  perform private.audit('admin_assign_consultant', 'application', m.id, m.id, m.client_id,
+    jsonb_build_object('consultant_id', m.consultant_id), jsonb_build_object('consultant_id', p_consultant_id))
+  from unnest(moved) m;
+  return private.application_state(p_application_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.admin_assign_many(p_application_ids uuid[], p_consultant_id uuid)
+ RETURNS SETOF public.assigned_many
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  application record;
+  chosen uuid;
+  accounts uuid[] := '{}';
+  answer public.assigned_many;
+begin
+  perform private.require_role('admin');
+  if coalesce(cardinality(p_application_ids), 0) not between 1 and 500 or array_position(p_application_ids, null) > 0 then
+    raise exception 'invalid_selection' using errcode = '22023';
+  end if;
+  -- Two of these would take the same agendas in different orders, and each alone takes its applications before any.
+  perform pg_advisory_xact_lock(hashtextextended('rotavisto.assign_many', 0));
+  perform private.lock_cases_of_accounts(p_application_ids);
+  if exists (select from unnest(p_application_ids) asked (id)
+      where not exists (select from public.visa_applications a where a.id = asked.id)) then
+    raise exception 'application_not_found' using errcode = 'P0002';
+  end if;
+  for application in
+    select a.id, a.client_id, a.consultant_id from public.visa_applications a
+    where a.id = any (p_application_ids) and a.status in ('pending', 'in_progress')
+      and private.is_address_proved(a.client_id)
+    order by a.created_at, a.id
+  loop
+    if application.client_id = any (accounts) then
+      -- Moved along with another case of the account.
+      chosen := (select a.consultant_id from public.visa_applications a where a.id = application.id);
+    else
+      chosen := coalesce(p_consultant_id, (
+        select p.id from public.profiles p
+        where p.role = 'consultant' and p.deactivated_at is null and p.email_proved_at is not null
+          and p.id is distinct from application.consultant_id
+        order by (select count(*) from public.visa_applications a
+          where a.consultant_id = p.id and a.status in ('pending', 'in_progress')), p.full_name, p.id
+        limit 1));
+      perform private.admin_assign_consultant(application.id, chosen);
+      accounts := accounts || application.client_id;
+    end if;
+    select application.id, p.id, p.full_name into answer from public.profiles p where p.id = chosen;
+    return next answer;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.admin_children_found(p_term text)
+ RETURNS SETOF public.search_result
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (row('client', t.id, p.full_name, p.email, '/admin/clients?client=' || p.id, false,
+    row(t.id, t.full_name, t.birth_date)::public.case_traveller, null)::public.search_result).*
+  from public.travellers t join public.profiles p on p.id = t.client_id
+  where t.birth_date is not null and private.plain(t.full_name) like private.plain(p_term)
+  order by t.full_name, t.created_at desc, t.id limit 8
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_found(p_people uuid[], p_alike boolean)
+ RETURNS SETOF public.search_result
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (row(f.role, f.id, f.full_name, f.email,
+    case f.role when 'client' then '/admin/clients?client=' else '/admin/consultants?consultant=' end || f.id, p_alike, null,
+    null)::public.search_result).*
+  from (
+    select p.*, row_number() over (partition by p.role order by p.full_name, p.created_at desc, p.id) as place
+    from public.profiles p where p.id = any (p_people) and p.role in ('client', 'consultant')) f
+  where f.place <= 8
+  order by f.role, f.place
+$function$;
+
+CREATE OR REPLACE FUNCTION private.admin_search(p_query text)
+ RETURNS SETOF public.search_result
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  exact uuid[];
+  almost text;
+  is_found boolean;
+begin
+  perform private.require_role('admin');
+  return query
+    select (row('application', a.id, p.full_name, '#' || left(a.id::text, 8), '/admin/applications/' || a.id, false,
+      private.case_traveller(a.traveller_id), null)::public.search_result).*
+    from public.visa_applications a join public.profiles p on p.id = a.client_id
+    where a.id = any (private.applications_numbered(p_query))
+    order by a.created_at desc, a.id;
+  if found then
+    return;
+  end if;
+  exact := private.people_found(private.like_term(p_query));
+  return query select * from private.admin_found(exact, false);
+  is_found := found;
+  return query select * from private.admin_children_found(private.like_term(p_query));
+  if not found and not is_found then
+    almost := private.corrected_term(p_query);
+    if almost is not null then
+      return query select * from private.admin_found(private.people_found(almost), true);
+    end if;
+  elsif cardinality(exact) < 8 then
+    return query select * from private.admin_found(array(
+      select a.id from private.alike_terms(p_query) term, unnest(private.people_found(term)) a (id)
+      where a.id <> all (exact)), true);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.assign_waiting_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  application public.visa_applications;
+  chosen uuid;
+begin
+  if not exists (select from public.visa_applications a where a.client_id = new.id
+      and a.consultant_id is null and a.status in ('pending', 'in_progress')) then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock(hashtext('rotavisto.assign_consultant'));
+  chosen := coalesce(private.consultant_of(new.id), private.least_loaded_consultant(10));
+  for application in
+    update public.visa_applications a set consultant_id = chosen
+    where a.client_id = new.id and a.consultant_id is null and a.status in ('pending', 'in_progress')
+    returning *
+  loop
+    perform private.tell_application_started(application);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.cancel_hand_over(p_traveller_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  traveller public.travellers := private.held_traveller(p_traveller_id);
+begin
+  delete from public.mail_outbox m using private.hand_overs h
+  where h.traveller_id = traveller.id and m.template = 'hand_over' and m.to_email = h.email and m.sent_at is null;
+  delete from private.hand_overs h where h.traveller_id = traveller.id;
+  return found;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.children_of(p_client_id uuid, p_consultant_id uuid)
+ RETURNS public.case_traveller[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select row(t.id, t.full_name, t.birth_date)::public.case_traveller from public.travellers t
+    where t.birth_date is not null and t.id in (select a.traveller_id from public.visa_applications a
+      where a.client_id = p_client_id and a.consultant_id = p_consultant_id)
+    order by t.birth_date, t.id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.client_applications(p_client_id uuid, p_consultant_id uuid)
+ RETURNS public.listed_application[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select row(a.id, a.visa_type, a.status, a.created_at, a.updated_at, private.name_of(a.consultant_id),
+      g.current_step, g.completed_steps, g.total_steps,
+      private.percent(g.completed_steps, g.total_steps), private.case_traveller(a.traveller_id))::public.listed_application
+    from public.visa_applications a
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+    where a.client_id = p_client_id and (p_consultant_id is null or a.consultant_id = p_consultant_id)
+    order by a.created_at desc)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.consultant_applications(p_search text, p_filter text, p_page integer, p_page_size integer)
+ RETURNS SETOF public.consultant_application
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_role('consultant');
+  term text := private.forgiving_term(p_search);
+begin
+  return query
+    with matching as (
+      select a.*, p.full_name, p.email, p.phone, count(*) over () as total
+      from public.visa_applications a join public.profiles p on p.id = a.client_id
+      left join public.travellers c on c.id = a.traveller_id
+      where a.consultant_id = caller
+        and (nullif(p_filter, 'all') is null or a.status = p_filter)
+        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term
+          or private.plain(c.full_name) like private.plain(term))
+      order by a.created_at desc, a.id
+      limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    )
+    select (row(m.id, m.client_id, m.full_name, m.email, m.phone, m.visa_type, m.status, g.current_step,
+      g.completed_steps, g.total_steps, private.percent(g.completed_steps, g.total_steps), m.created_at, m.updated_at,
+      m.total, private.case_traveller(m.traveller_id))::public.consultant_application).*
+    from matching m
+    cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
+    order by m.created_at desc, m.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.consultant_board(p_search text, p_status text)
+ RETURNS SETOF public.board_application
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_role('consultant');
+  term text := private.like_term(p_search);
+begin
+  return query
+    select (row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at, a.updated_at, g.current_step,
+      g.current_step_status, g.current_step_since, g.completed_steps, g.total_steps, f.intended_arrival, a.visa_type,
+      g.has_protocol, o.id is not null, g.has_consulate_appointment, coalesce(u.unread, 0),
+      private.official_progress(k),
+      case when c.id is not null then row(c.id, c.full_name, c.birth_date)::public.case_traveller end)::public.board_application).*
+    from public.visa_applications a
+    join public.profiles p on p.id = a.client_id
+    left join public.travellers c on c.id = a.traveller_id
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+    -- The intended journey makes a card urgent; there is none before the DS-160 is begun.
+    left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
+    left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
+    left join (
+      select t.client_id, sum(t.consultant_unread)::int as unread from public.support_tickets t
+      where t.consultant_id = caller and t.consultant_unread > 0 group by t.client_id) u on u.client_id = a.client_id
+    left join public.ds160_complements k on k.application_id = a.id
+    where a.consultant_id = caller
+      and (nullif(p_status, 'all') is null or a.status = p_status)
+      and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term
+        or private.plain(c.full_name) like private.plain(term))
+    order by a.created_at desc, a.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.consultant_clients(p_search text, p_filter text, p_sort text, p_page integer, p_page_size integer)
+ RETURNS SETOF public.consultant_client
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_role('consultant');
+  term text := private.forgiving_term(p_search);
+begin
+  return query
+    -- Filtered and cut to a page before the progress of anything is counted.
+    with newest as (
+      select distinct on (a.client_id) a.client_id, a.id, a.status, a.updated_at, a.created_at, a.traveller_id
+      from public.visa_applications a where a.consultant_id = caller
+      order by a.client_id, a.created_at desc
+    ), matching as (
+      select n.*, p.full_name, p.email, p.phone, p.created_at as since, count(*) over () as total
+      from newest n join public.profiles p on p.id = n.client_id
+      where p.role = 'client' and (p_filter is distinct from 'active' or n.status = 'in_progress')
+        and (term is null or private.plain(p.full_name) like private.plain(term) or p.email ilike term or (p.phone ilike term or private.phone_digits(p.phone) like private.digits_term(term))
+          or exists (select from public.visa_applications a join public.travellers c on c.id = a.traveller_id
+            where a.client_id = n.client_id and a.consultant_id = caller and private.plain(c.full_name) like private.plain(term)))
+    ), page as (
+      select m.*, row_number() over (
+        order by case p_sort when 'name' then private.plain(m.full_name) end,
+          case p_sort when 'name_desc' then private.plain(m.full_name) end desc,
+          case p_sort when 'updated' then m.updated_at end desc, case p_sort when 'updated_asc' then m.updated_at end,
+          m.created_at desc, m.id) as place
+      from matching m
+      order by place
+      limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)
+    )
+    select (row(m.client_id, m.full_name, m.email, m.phone, m.since, m.id, m.status, g.current_step, g.completed_steps,
+      g.total_steps, private.percent(g.completed_steps, g.total_steps), m.updated_at,
+      m.total, private.case_traveller(m.traveller_id), private.children_of(m.client_id, caller))::public.consultant_client).*
+    from page m
+    cross join lateral (select * from private.application_progress v where v.application_id = m.id offset 0) g
+    order by m.place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.consultant_dashboard()
+ RETURNS public.consultant_dashboard
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_role('consultant');
+  answer public.consultant_dashboard;
+begin
+  select count(distinct a.client_id) filter (where p.role = 'client'), count(*) filter (where a.status in ('pending', 'in_progress')),
+    count(*) filter (where a.status = 'completed')
+  into answer.total_clients, answer.active_applications, answer.completed_applications
+  from public.visa_applications a join public.profiles p on p.id = a.client_id where a.consultant_id = caller;
+  answer.pending_documents := (select count(*) from public.document_submissions d
+    where d.consultant_id = caller and d.status = 'pending');
+  answer.open_tickets := (select count(*) from public.support_tickets t
+    where t.consultant_id = caller and t.status in ('open', 'in_progress'));
+  -- Five of each, newest first: enough to go on working, cheap at any size.
+  answer.recent_clients := array(
+    select row(a.id, a.client_id, p.full_name, p.email, p.phone, a.status, a.created_at,
+      private.case_traveller(a.traveller_id))::public.recent_client
+    from public.visa_applications a join public.profiles p on p.id = a.client_id
+    where a.consultant_id = caller and p.role = 'client' order by a.created_at desc limit 5);
+  answer.in_progress := array(
+    select row(a.id, a.client_id, p.full_name, a.visa_type, a.status, a.updated_at, g.current_step, g.completed_steps,
+      g.total_steps, private.percent(g.completed_steps, g.total_steps), private.case_traveller(a.traveller_id))
+      ::public.running_application
+    from public.visa_applications a join public.profiles p on p.id = a.client_id
+    cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+    where a.consultant_id = caller and a.status = 'in_progress' order by a.updated_at desc limit 5);
+  answer.tickets := array(
+    select row(t.id, t.ticket_number, t.subject, t.status, t.client_id, p.full_name,
+      t.created_at)::public.running_ticket
+    from public.support_tickets t join public.profiles p on p.id = t.client_id
+    where t.consultant_id = caller and t.status in ('open', 'in_progress') order by t.created_at desc limit 5);
+  return answer;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.consultant_day()
+ RETURNS SETOF public.day_entry
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_role('consultant');
+begin
+  return query
+    with open_case as materialized (
+      select a.id, a.client_id, a.traveller_id, p.full_name, count(*) over (partition by a.client_id) as cases, g.current_step, g.current_step_since, g.has_protocol, f.intended_arrival,
+        m.metadata -> 'appointment' as consulate, m.metadata -> 'casv_appointment' as casv, o.created_at as booked_at,
+        exists (select from public.application_steps d where d.application_id = a.id and d.step_type = 'ds160_form'
+          and d.metadata ? 'submitted_at') as is_form_sent,
+        k.missing, case when k.state = 'sent' and not g.has_protocol then k.sent_at end as to_type_since,
+        (select max(w.created_at) from public.ticket_messages w
+          join public.support_tickets t on t.id = w.ticket_id
+          where t.client_id = a.client_id and w.sender_id <> a.client_id and not w.is_system) as written_at
+      from public.visa_applications a
+      join public.profiles p on p.id = a.client_id
+      cross join lateral (select * from private.application_progress v where v.application_id = a.id offset 0) g
+      left join public.application_steps m on m.application_id = a.id and m.step_type = 'interview_scheduling'
+      left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
+      left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
+      left join public.ds160_complements k on k.application_id = a.id
+      where a.consultant_id = caller and a.status in ('pending', 'in_progress')
+    ), visit as (
+      select c.*, v.kind, v.appointment ->> 'location' as place,
+        private.slot_start((v.appointment ->> 'date')::date, v.appointment ->> 'time') as begins
+      from open_case c
+      cross join lateral (values ('casv', c.casv), ('consulate', c.consulate)) v (kind, appointment)
+      where c.current_step in ('interview_scheduling', 'interview')
+        and (v.appointment ->> 'date')::date = private.today()
+    ), waiting_case as (
+      select case c.current_step
+          when 'document_review' then case when d.quantity > 0 then 'documents' end
+          -- A form that was skipped is not there to be typed; its protocol is awaited all the same.
+          when 'payment' then case when c.has_protocol or c.to_type_since is not null then null when c.is_form_sent then 'ds160' else 'protocol' end
+          when 'interview_scheduling' then case when c.booked_at is not null then 'appointment' end
+          when 'interview' then case when c.consulate is null then 'appointment'
+            when (c.consulate ->> 'date')::date < private.today() then 'interview' end
+          when 'decision' then 'decision' end as kind,
+        c.*, d.quantity, case
+          when c.current_step = 'interview' and c.consulate is not null
+            then private.slot_start((c.consulate ->> 'date')::date, c.consulate ->> 'time')
+          when c.current_step = 'interview_scheduling' then greatest(c.current_step_since, c.booked_at)
+          else coalesce(d.first_sent, c.current_step_since) end as waits_since
+      from open_case c
+      cross join lateral (
+        select min(s.submitted_at) as first_sent, nullif(count(*), 0)::int as quantity from public.document_submissions s
+        where s.application_id = c.id and s.status = 'pending' and c.current_step = 'document_review') d
+    ), entry as (
+      select w.kind, 'today' as day_group, w.id as subject_id, w.id as application_id, w.client_id, w.full_name,
+        w.waits_since as since, case w.kind when 'ds160' then nullif(w.missing, 0) else w.quantity end as quantity,
+        null::text as detail, w.current_step, w.intended_arrival
+      from waiting_case w
+      where w.kind is not null
+      union all
+      -- Whatever step the case is at: the client has answered everything that the official form asks.
+      select 'official_form', 'today', w.id, w.id, w.client_id, w.full_name, w.to_type_since, null, null, w.current_step,
+        w.intended_arrival
+      from waiting_case w
+      where w.to_type_since is not null
+      union all
+      select 'stuck', 'stuck', w.id, w.id, w.client_id, w.full_name, w.current_step_since, null, null, w.current_step,
+        w.intended_arrival
+      from waiting_case w
+      where w.kind is null and w.to_type_since is null and w.current_step_since <= now() - private.stuck_after()
+        -- A known day ahead is no standstill.
+        and w.current_step <> 'interview'
+        and coalesce(w.written_at <= now() - private.stuck_after(), true)
+      union all
+      -- A visit leaves with its hour, or once the client was written to on the day.
+      select v.kind, 'now', v.id, v.id, v.client_id, v.full_name, v.begins, null, v.place, v.current_step,
+        v.intended_arrival
+      from visit v
+      where v.begins + interval '1 hour' > now()
+        and coalesce(v.written_at < private.slot_start(private.today(), '00:00'), true)
+      union all
+      select 'message', 'now', t.id, c.id, t.client_id, p.full_name, t.waiting_since, null, (
+          select left(m.content, 200) from public.ticket_messages m
+          where m.ticket_id = t.id and m.sender_id = t.client_id order by m.created_at desc limit 1),
+        c.current_step, c.intended_arrival
+      from public.support_tickets t
+      join public.profiles p on p.id = t.client_id
+      left join open_case c on c.client_id = t.client_id and (c.traveller_id is null or c.cases = 1)
+      where t.consultant_id = caller and t.status in ('open', 'in_progress') and t.waiting_since is not null
+      union all
+      select case when o.date = private.today() then 'meeting' else 'link' end, 'now', o.id, o.application_id, o.client_id,
+        p.full_name, private.slot_start(o.date, o.time), o.duration, o.metadata ->> 'meeting_link', c.current_step,
+        c.intended_arrival
+      from public.consultant_appointments o
+      join public.profiles p on p.id = o.client_id
+      left join open_case c on c.id = o.application_id
+      where o.consultant_id = caller and not o.is_personal and o.status <> 'cancelled'
+        and private.slot_start(o.date, o.time) + make_interval(mins => o.duration) > now()
+        and (o.date = private.today()
+          or o.date between private.today() + 1 and private.today() + 7 and o.metadata ->> 'meeting_link' is null)
+      union all
+      select 'task', 'today', k.id, k.application_id, a.client_id, p.full_name, private.slot_start(k.due_on, '00:00'), null,
+        k.title, c.current_step, c.intended_arrival
+      from public.case_tasks k
+      join public.visa_applications a on a.id = k.application_id
+      join public.profiles p on p.id = a.client_id
+      left join open_case c on c.id = k.application_id
+      where k.consultant_id = caller and not k.is_done and k.due_on <= private.today()
+      union all
+      select 'unreachable', 'today', c.id, c.id, c.client_id, c.full_name, p.undeliverable_since, null, p.email,
+        c.current_step, c.intended_arrival
+      from (select distinct on (o.client_id) o.* from open_case o order by o.client_id, o.traveller_id nulls first) c
+      join public.profiles p on p.id = c.client_id
+      where p.undeliverable_since is not null
+    )
+    select (row(e.kind, e.day_group, e.subject_id, e.application_id, e.client_id, e.full_name, e.since, e.quantity,
+      e.detail, e.current_step, e.intended_arrival, z.until, z.reason,
+      case when c.id is not null then row(c.id, c.full_name, c.birth_date)::public.case_traveller end)::public.day_entry).*
+    from entry e
+    left join public.visa_applications a on a.id = e.application_id
+    left join public.travellers c on c.id = a.traveller_id
+    left join private.snoozes z on z.consultant_id = caller and z.kind = e.kind and z.subject_id = e.subject_id
+      and z.waits_since = e.since and z.until > private.today()
+    order by z.until nulls first, array_position(array['now', 'today', 'stuck'], e.day_group), e.kind = 'message', e.since,
+      e.kind, e.subject_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.consultant_for_conversation(p_client_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when private.is_address_proved(p_client_id) then coalesce(
+    (select a.consultant_id from public.visa_applications a where a.client_id = p_client_id
+     order by private.is_open(a) desc, a.created_at desc limit 1),
+    private.least_loaded_consultant(null)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.empty_case(p_application_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.erased_objects (path) select f from private.files_of_case(p_application_id) f on conflict do nothing;
+  delete from public.notifications n where n.metadata ->> 'application_id' = p_application_id::text;
+  delete from public.document_submissions where application_id = p_application_id;
+  delete from public.ds160_forms where application_id = p_application_id;
+  delete from public.ds160_complements where application_id = p_application_id;
+  delete from public.ds160_security_answers where application_id = p_application_id;
+  delete from public.consultant_appointments where application_id = p_application_id;
+  delete from public.case_notes where application_id = p_application_id;
+  delete from public.case_tasks where application_id = p_application_id;
+  delete from public.mail_outbox m where m.sent_at is null and m.data ->> 'application_id' = p_application_id::text;
+  delete from private.snoozes z where z.subject_id = p_application_id;
+  delete from private.audit_words w using public.audit_log l where l.id = w.entry_id and l.application_id = p_application_id;
+  update public.application_steps set metadata = '{}', notes = null where application_id = p_application_id;
+  update public.visa_applications set application_data = '{}', uploaded_documents = '[]', decision_reason = null
+  where id = p_application_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.erase_person(p_user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- Random: an address that could be guessed could be registered first, and would stand in the way of the erasure.
+  placeholder text := 'removed-' || gen_random_uuid() || '@invalid.invalid';
+  address text := (select p.email from public.profiles p where p.id = p_user_id);
+  mentions text := private.mentions_of(p_user_id);
+  cases uuid[] := array(select a.id from public.visa_applications a where a.client_id = p_user_id);
+begin
+  -- SQL cannot remove files: their names are written down, and a service removes them through the storage API.
+  insert into private.erased_objects (path) select f from private.files_of(p_user_id) f on conflict do nothing;
+  perform private.forget_in_notifications(p_user_id);
+  delete from public.document_submissions where client_id = p_user_id;
+  delete from public.ds160_forms where client_id = p_user_id;
+  delete from public.ds160_complements where client_id = p_user_id;
+  delete from public.ds160_security_answers where client_id = p_user_id;
+  delete from public.support_tickets where client_id = p_user_id;
+  delete from public.consultant_appointments where client_id = p_user_id;
+  delete from public.case_notes where application_id = any (cases);
+  delete from public.case_tasks where application_id = any (cases);
+  -- Mails go, sent or still waiting.
+  delete from public.mail_outbox where user_id = p_user_id or lower(to_email) = lower(address);
+  delete from private.mail_preferences where user_id = p_user_id;
+  delete from private.consents where person_id = p_user_id;
+  perform private.forget_notices_of_traveller(t.id) from public.travellers t where t.client_id = p_user_id;
+  update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = coalesce(erased_at, now())
+  where client_id = p_user_id and birth_date is not null;
+  delete from private.push_subscriptions where user_id = p_user_id;
+  -- The browser words its reports.
+  delete from public.client_errors where user_id = p_user_id;
+  delete from private.client_loads where user_id = p_user_id;
+  delete from public.saved_views where user_id = p_user_id;
+  update public.checkout_sessions set visitor_name = null, visitor_language = null, secret_digest = null
+  where subscription_id in (select s.id from public.user_subscriptions s where s.user_id = p_user_id);
+  delete from private.audit_words w using public.audit_log l
+  where l.id = w.entry_id and (l.client_id = p_user_id or l.actor_id = p_user_id
+    or l.object_type = 'profile' and l.object_id = p_user_id or l.application_id = any (cases));
+  -- The payment must be kept by law, and the id of its buyer with it.
+  update public.payments set buyer_named = null where user_id = p_user_id and buyer_named <> p_user_id::text;
+  update public.application_steps set metadata = '{}' where client_id = p_user_id;
+  update public.visa_applications set application_data = '{}', uploaded_documents = '[]' where client_id = p_user_id;
+  perform private.forget_own_words(p_user_id);
+  perform private.forget_mentions(mentions);
+  -- Signs the person out everywhere and leaves no way back in.
+  perform private.forget_account(p_user_id, address);
+  -- Empty and not null: the authentication server cannot read a row without these texts.
+  update auth.users
+  set email = placeholder, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
+    email_change = '', phone_change = '', confirmation_token = '', recovery_token = '', email_change_token_new = '',
+    email_change_token_current = '', phone_change_token = '', reauthentication_token = ''
+  where id = p_user_id;
+  update public.profiles
+  set full_name = 'Titular removido', email = placeholder, deactivated_at = coalesce(deactivated_at, now())
+  where id = p_user_id;
+  -- SQL writes no files either: a backup from before this moment has the person, and the list of its own bucket the id.
+  insert into private.erasures_to_record (user_id) values (p_user_id) on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.follow_consultant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  booking uuid := (select o.id from public.consultant_appointments o
+    where o.application_id = new.id and o.status <> 'cancelled');
+begin
+  update public.application_steps set consultant_id = new.consultant_id where application_id = new.id;
+  update public.document_submissions set consultant_id = new.consultant_id where application_id = new.id;
+  update public.ds160_forms set consultant_id = new.consultant_id where application_id = new.id;
+  update public.ds160_complements set consultant_id = new.consultant_id where application_id = new.id;
+  update public.ds160_security_answers set consultant_id = new.consultant_id where application_id = new.id;
+  update public.case_notes set consultant_id = new.consultant_id where application_id = new.id;
+  update public.case_tasks set consultant_id = new.consultant_id where application_id = new.id;
+  -- A booking moves along where the new agenda is free, else the client has to choose again. The link leads to a room of
+  -- the former consultant, so it stays behind.
+  update public.consultant_appointments p
+  set consultant_id = new.consultant_id,
+    metadata = p.metadata - 'meeting_link',
+    status = case when new.consultant_id is null
+        or private.is_slot_taken(new.consultant_id, p.date, p.time, p.id)
+        or private.slot_start(p.date, p.time) > now() and not private.is_slot_open(new.consultant_id, p.date, p.time)
+      then 'cancelled' else p.status end
+  where p.application_id = new.id;
+  perform private.mail_pre_interview(p, 'lost') from public.consultant_appointments p
+  where p.id = booking and p.status = 'cancelled';
+  if not exists (select from public.visa_applications a
+                 where a.client_id = new.client_id
+                   and (private.is_open(a), a.created_at) > (private.is_open(new), new.created_at)) then
+    update public.support_tickets set consultant_id = new.consultant_id where client_id = new.client_id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_notices_of_traveller(p_traveller_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.notifications n where n.metadata ->> 'traveller_id' = p_traveller_id::text;
+  delete from public.mail_outbox m using private.hand_overs h
+  where h.traveller_id = p_traveller_id and m.template = 'hand_over' and m.to_email = h.email;
+  delete from private.hand_overs h where h.traveller_id = p_traveller_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_traveller(p_client_id uuid, p_traveller_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  traveller public.travellers;
+  application public.visa_applications;
+  mentions text;
+begin
+  select * into traveller from public.travellers t
+  where t.id = p_traveller_id and t.client_id = p_client_id and private.is_in_charge(t) for no key update;
+  if traveller.id is null then
+    return;
+  end if;
+  if private.is_adult(traveller.birth_date) then
+    raise exception 'is_adult_now' using errcode = 'P0001';
+  end if;
+  mentions := private.mentions(array[traveller.full_name]);
+  for application in select * from public.visa_applications a where a.traveller_id = traveller.id order by a.id for no key update loop
+    if application.status in ('pending', 'in_progress') then
+      update public.visa_applications set status = 'ended' where id = application.id;
+    end if;
+    perform private.empty_case(application.id);
+    if application.status in ('pending', 'in_progress') then
+      perform private.notify(application.consultant_id, 'Solicitação Encerrada',
+        'Uma solicitação sua foi encerrada a pedido do responsável.',
+        jsonb_build_object('kind', 'application_withdrawn', 'application_id', application.id));
+    end if;
+  end loop;
+  update public.user_subscriptions set status = 'cancelled' where traveller_id = traveller.id and status <> 'cancelled';
+  perform private.forget_notices_of_traveller(traveller.id);
+  update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = now() where id = traveller.id;
+  perform private.forget_mentions(mentions);
+  -- The conversation is of the account and stays, without the child.
+  update public.support_tickets t set subject = private.unnamed(t.subject, mentions)
+  where t.client_id = p_client_id and t.subject ~* mentions;
+  update public.ticket_messages m set content = private.unnamed(m.content, mentions)
+  where m.client_id = p_client_id and m.content ~* mentions;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forgiving_term(p_search text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  term text := private.like_term(p_search);
+begin
+  if term is null or cardinality(private.people_like(term, 1)) > 0
+    or exists (select from public.travellers t where private.plain(t.full_name) like private.plain(term)) then
+    return term;
+  end if;
+  return coalesce(private.corrected_term(p_search), term);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hand_over_traveller(p_traveller_id uuid, p_email text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  traveller public.travellers := private.held_traveller(p_traveller_id);
+  address text := lower(private.trimmed(p_email));
+  offered private.hand_overs;
+begin
+  if not private.is_adult(traveller.birth_date) then
+    raise exception 'is_minor' using errcode = 'P0001';
+  end if;
+  if not coalesce(private.is_email(address), false)
+    or address = (select lower(p.email) from public.profiles p where p.id = traveller.client_id) then
+    raise exception 'invalid_email' using errcode = '22023';
+  end if;
+  delete from private.hand_overs h where h.traveller_id = traveller.id and h.expires_at <= now();
+  if exists (select from private.hand_overs h where h.traveller_id = traveller.id) then
+    raise exception 'invite_open' using errcode = 'P0001';
+  end if;
+  if (select count(*) >= 5 from public.audit_log l where l.action = 'hand_over_traveller' and l.object_id = traveller.id
+      and l.at > now() - interval '1 day') then
+    raise exception 'too_many_invites' using errcode = 'P0001';
+  end if;
+  insert into private.hand_overs (traveller_id, email) values (traveller.id, address) returning * into offered;
+  insert into public.mail_outbox (to_email, template, data)
+  values (address, 'hand_over', jsonb_build_object('language', private.mail_language(traveller.client_id),
+    'until', private.local_day(offered.expires_at)));
+  perform private.audit('hand_over_traveller', 'traveller', traveller.id, null, traveller.client_id, null, null);
+  return offered.expires_at;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_namesake(p_traveller public.travellers)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.travellers t join public.visa_applications a on a.traveller_id = t.id
+    where private.plain(t.full_name) = private.plain(p_traveller.full_name) and t.birth_date = p_traveller.birth_date
+      and t.client_id <> p_traveller.client_id)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.keep_entries_apart()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  other record;
+begin
+  -- An entry in somebody else's agenda is the policy's to refuse: an answer here tells when they are busy.
+  if new.is_personal and auth.uid() is not null and new.consultant_id is distinct from private.consultant_id() then
+    return new;
+  end if;
+  -- Titles of entries that overlap since before this rule stay editable.
+  if tg_op = 'UPDATE' and (new.consultant_id, new.date, new.time, new.duration, new.status)
+      is not distinct from (old.consultant_id, old.date, old.time, old.duration, old.status) then
+    return new;
+  end if;
+  perform private.hold_agenda(new.consultant_id);
+  select o.time, o.date, o.is_personal, coalesce(p.full_name, o.title) as name, private.case_traveller(a.traveller_id) as traveller
+  into other
+  from public.consultant_appointments o
+  left join public.profiles p on p.id = o.client_id
+  left join public.visa_applications a on a.id = o.application_id
+  where o.consultant_id = new.consultant_id and o.status <> 'cancelled' and o.id <> new.id
+    and o.date between new.date - 1 and new.date + 1
+    and o.date + o.time::time < new.date + new.time::time + make_interval(mins => new.duration)
+    and new.date + new.time::time < o.date + o.time::time + make_interval(mins => o.duration)
+  order by o.date, o.time limit 1;
+  if found then
+    raise exception 'agenda_busy' using errcode = '23P01',
+      detail = case when new.consultant_id = auth.uid() then jsonb_strip_nulls(jsonb_build_object('date', other.date, 'time', other.time,
+        'name', other.name, 'is_personal', other.is_personal, 'traveller', other.traveller))::text else '' end;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_cases_of_accounts(p_application_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.visa_applications a
+  where a.id = any (p_application_ids) or private.is_open(a) and a.client_id in (
+    select c.client_id from public.visa_applications c where c.id = any (p_application_ids))
+  order by a.id for no key update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb DEFAULT '{}'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  child text;
+begin
+  if p_user_id is null or private.is_erased(p_user_id) then
+    return;
+  end if;
+  select t.full_name into child
+  from public.visa_applications a join public.travellers t on t.id = a.traveller_id and t.birth_date is not null
+  -- A case that ended at the guardian's wish names nobody any more.
+  where a.status <> 'ended' and a.id = (p_metadata ->> 'application_id')::uuid and p_metadata -> 'values' ->> 'name' is distinct from t.full_name;
+  insert into public.notifications (user_id, title, message, metadata)
+  values (p_user_id, p_title, left(coalesce('Pedido de ' || child || ': ', '') || p_message, 2000), p_metadata
+    || case when child is null then '{}'
+      else jsonb_build_object('values', coalesce(p_metadata -> 'values', '{}') || jsonb_build_object('traveller', child)) end);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.own_by_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  step public.application_steps;
+  -- A case that goes over to the grown child's account takes its form along, sent or not.
+  is_handed_over boolean := new.client_id <> old.client_id;
+begin
+  -- Upserts name the key they conflict on, so the column must be grantable; changing it is what is forbidden.
+  if tg_op = 'UPDATE' and new.step_id <> old.step_id then
+    raise exception 'permission denied for column step_id of table ds160_forms' using errcode = '42501';
+  end if;
+  select * into step from public.application_steps s where s.id = new.step_id for share;
+  new.application_id := step.application_id;
+  new.client_id := step.client_id;
+  new.consultant_id := step.consultant_id;
+  if private.role() = 'client' and is_handed_over is not true and (step.step_type <> 'ds160_form' or not private.is_step_open(step.id)) then
+    new.client_id := null;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.queue_reminders()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due record;
+  reminded jsonb;
+  told jsonb := '[]';
+begin
+  if not private.is_reminding_hour() then
+    return;
+  end if;
+  for due in
+    select d.client_id, d.application_id, d.kind, d.event, d.date, d.date - private.today() as days
+    from (
+      select a.client_id, a.id as application_id, 'consulate' as kind, (s.metadata -> 'appointment' ->> 'date')::date as date,
+        private.consulate_event(a, s.metadata -> 'appointment') as event
+      from public.application_steps i
+      join public.application_steps s on s.application_id = i.application_id and s.step_type = 'interview_scheduling'
+      join public.visa_applications a on a.id = i.application_id
+      where i.step_type = 'interview' and i.status = 'in_progress' and s.metadata ? 'appointment'
+      union all
+      select a.client_id, a.id, 'casv', (s.metadata -> 'casv_appointment' ->> 'date')::date,
+        private.casv_event(a, s.metadata -> 'casv_appointment')
+      from public.application_steps i
+      join public.application_steps s on s.application_id = i.application_id and s.step_type = 'interview_scheduling'
+      join public.visa_applications a on a.id = i.application_id
+      where i.step_type in ('interview_scheduling', 'interview') and i.status = 'in_progress'
+        and s.metadata ? 'casv_appointment'
+      union all
+      select o.client_id, o.application_id, 'pre_interview', o.date, private.pre_interview_event(o)
+      from public.consultant_appointments o
+      where not o.is_personal and o.status <> 'cancelled' and o.date > private.today()
+    ) d
+    where d.date - private.today() in (1, 2)
+  loop
+    -- By the day and not by the hour: another hour of the same day was told when it was changed.
+    reminded := jsonb_build_object('kind', 'reminder', 'application_id', due.application_id, 'date_kind', due.kind,
+      'date', due.date, 'days', due.days);
+    if not exists (select from public.notifications n where n.user_id = due.client_id and n.metadata @> reminded) then
+      perform private.notify(due.client_id, case due.days when 1 then 'É Amanhã' else 'Faltam Dois Dias' end,
+        case due.kind when 'consulate' then 'Sua entrevista no Consulado dos EUA' when 'casv' then 'Sua ida ao CASV'
+          else 'Sua pré-entrevista' end || ' será em '
+          || to_char((due.event ->> 'starts_at')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM/YYYY "às" HH24:MI')
+          || '.', reminded || jsonb_build_object('starts_at', due.event -> 'starts_at'));
+      told := told || jsonb_build_object('client_id', due.client_id, 'application_id', due.application_id, 'date_kind', due.kind,
+        'days', due.days, 'event', due.event);
+    end if;
+  end loop;
+  for due in
+    select (e ->> 'client_id')::uuid as client_id, e -> 'date_kind' as kind, e -> 'days' as days,
+      array_agg(e -> 'application_id' order by e -> 'event' ->> 'starts_at') as cases,
+      array_agg(e -> 'event' order by e -> 'event' ->> 'starts_at') as events
+    from jsonb_array_elements(told) e group by 1, 2, 3
+  loop
+    perform private.queue_mail(due.client_id, 'reminder', jsonb_build_object('application_id', due.cases[1], 'date_kind', due.kind,
+      'days', due.days, 'event', due.events[1])
+      || case when cardinality(due.events) > 1 then jsonb_build_object('more_events', due.events[2:]) else '{}' end);
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_consent(p_person_id uuid, p_kind text, p_version text, p_about_id uuid)
+ RETURNS private.consents
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  wanted text := private.trimmed(p_version);
+  consent private.consents;
+begin
+  if not private.is_consent_version(wanted) or exists (select from private.consent_kinds k where k.kind = p_kind
+      and (wanted < k.first_version or k.first_version is not null and wanted > (current_date + 1)::text)) then
+    raise exception 'invalid_version' using errcode = '22023';
+  end if;
+  -- Held, so that of two presses the second finds what the first has done.
+  perform 1 from public.profiles p where p.id = p_person_id for no key update;
+  select c.* into consent from private.consents c
+  where c.person_id = p_person_id and c.kind = p_kind and c.about_id is not distinct from p_about_id and c.withdrawn_at is null;
+  -- Consenting twice to one version keeps the first time: that is the one that counts.
+  if consent.version is distinct from wanted then
+    update private.consents c set withdrawn_at = now() where c.id = consent.id;
+    insert into private.consents (person_id, about_id, kind, version)
+    values (p_person_id, p_about_id, p_kind, wanted) returning * into consent;
+    perform private.audit('give_consent', 'profile', p_person_id, null, null, null,
+      jsonb_build_object('consent_kind', p_kind, 'consent_version', wanted));
+  end if;
+  return consent;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.search(p_query text)
+ RETURNS SETOF public.search_result
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.user_id();
+  caller_role text := private.role();
+  term text := private.plain(private.like_term(p_query));
+  typed text := private.plain(private.trimmed(p_query));
+  numbered uuid[] := private.applications_numbered(p_query);
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  -- One letter finds everything and helps nobody.
+  if term is null or length(private.trimmed(p_query)) < 2 then
+    return;
+  end if;
+  if caller_role = 'admin' then
+    return query select * from private.admin_search(p_query);
+    return;
+  end if;
+  -- People first: whoever searches for a name wants the person, not what was once said of them.
+  return query
+    select (row(r.*)::public.search_result).* from (
+      select * from (
+        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id, not f.is_exact,
+          private.case_traveller(a.traveller_id), private.has_namesake(c)
+        from public.profiles p join public.visa_applications a on a.client_id = p.id
+        left join public.travellers c on c.id = a.traveller_id
+        cross join lateral (select coalesce(a.id = any (numbered) or private.plain(p.full_name) like term
+          or p.email ilike term or p.phone ilike term
+          or private.phone_digits(p.phone) like private.digits_term(term)
+          or private.plain(c.full_name) like term, false) as is_exact,
+          greatest(extensions.word_similarity(typed, private.plain(p.full_name)),
+            extensions.word_similarity(typed, private.plain(c.full_name))) as likeness) f
+        where caller_role = 'consultant' and a.consultant_id = caller
+          -- Mistyped: a word of the name shares half of its trigrams.
+          and (f.is_exact or length(typed) >= 4 and f.likeness >= 0.5)
+        order by f.is_exact desc, f.likeness desc, a.created_at desc
+        limit 8) applications
+      union all select * from (
+        select 'step', s.id, private.step_title(s), private.step_description(s), '/client/applications', false, null::public.case_traveller,
+          null::boolean
+        from public.application_steps s join public.visa_applications a on a.id = s.application_id
+        where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
+          and (private.plain(private.step_title(s)) like term or private.plain(private.step_description(s)) like term)
+        order by s.order_index limit 7) steps
+      union all select * from (
+        -- To the case it speaks of, where it is still the caller's.
+        select 'notification', n.id, n.title, n.message, coalesce((
+            select case caller_role when 'client' then '/client/applications' else '/consultant/applications/' || a.id end
+            from public.visa_applications a
+            where a.id = (n.metadata ->> 'application_id')::uuid and caller in (a.client_id, a.consultant_id)),
+          '/' || caller_role || '/notifications'), false, null::public.case_traveller, null::boolean
+        from public.notifications n
+        where caller_role in ('client', 'consultant') and n.user_id = caller
+          and (private.plain(n.title) like term or private.plain(n.message) like term)
+        order by n.created_at desc limit 5) notifications
+      union all select * from (
+        select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id, false, null::public.case_traveller, null::boolean
+        from public.support_tickets t
+        where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
+          and (private.plain(t.subject) like term or t.ticket_number ilike term)
+        order by t.created_at desc limit 5) tickets
+    ) r;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.traveller_words(p_full_name text, p_birth_date text, OUT full_name text, OUT birth_date date)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  full_name := private.clean_name(private.trimmed(private.as_seen(p_full_name)));
+  if not coalesce(length(full_name) between 3 and 120 and private.is_printed_text(full_name, 120), false) then
+    raise exception 'invalid_name' using errcode = '22023';
+  end if;
+  if not coalesce(private.is_official_day(p_birth_date), false) or p_birth_date > private.today()::text then
+    raise exception 'invalid_birth_date' using errcode = '22023';
+  end if;
+  birth_date := p_birth_date::date;
+  if private.is_adult(birth_date) then
+    raise exception 'not_a_minor' using errcode = '22023';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.undecided(p_hit uuid[], p_keep uuid[], p_call_off uuid[])
+ RETURNS SETOF public.booking_hit
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select (row(o.id, case when private.consultant_id() is not null then p.full_name end,
+    case when private.consultant_id() is not null then o.date end,
+    case when private.consultant_id() is not null then o.time end,
+    case when private.consultant_id() is not null then private.case_traveller(a.traveller_id) end)::public.booking_hit).*
+  from public.consultant_appointments o join public.profiles p on p.id = o.client_id
+  left join public.visa_applications a on a.id = o.application_id
+  where o.id = any (p_hit) and o.id <> all (coalesce(p_keep, '{}')) and o.id <> all (coalesce(p_call_off, '{}'))
+  order by o.date, o.time, o.id
+$function$;
+
+ALTER TABLE "private"."consent_kinds" ADD CONSTRAINT "consent_kinds_first_version_check" CHECK ((first_version ~ '^\d{4}-\d{2}(-\d{2})?$'::text));
+
+CREATE INDEX payments_of_traveller ON public.payments USING btree (traveller_id);
+
+CREATE INDEX user_subscriptions_of_traveller ON public.user_subscriptions USING btree (traveller_id, user_id);
+
+CREATE INDEX visa_applications_of_traveller ON public.visa_applications USING btree (traveller_id, client_id);
+
+COMMENT ON COLUMN "private"."consent_kinds"."first_version" IS 'No text before it asks for this consent; null where that is not known.';
+
+REVOKE ALL ON FUNCTION "private"."admin_children_found"(text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."children_of"(uuid, uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."forget_notices_of_traveller"(uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."has_namesake"(public.travellers) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."is_open"(public.visa_applications) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."lock_cases_of_accounts"(uuid[]) FROM PUBLIC;
+
+insert into private.text_columns (name, decision, is_exported, reason)
+select name, decision, is_exported, reason from jsonb_populate_recordset(null::private.text_columns, '[
+  {"name":"private.consent_kinds.first_version","decision":"exempt","is_exported":false,"reason":"of the product"}
+]');
+
+update private.consent_kinds t set first_version = n.first_version
+from jsonb_populate_record(null::private.consent_kinds, '{"kind":"guardian","deleter":"forget_traveller","first_version":"2026-11"}') n, jsonb_populate_record(null::private.consent_kinds, '{"kind":"guardian","deleter":"forget_traveller","first_version":null}') o
+where t.kind = n.kind and t.first_version is not distinct from o.first_version;
