@@ -10,7 +10,14 @@ jest.mock('../documents/check/checkPhoto');
 const reading = jest.mocked(readPassportPhoto);
 
 const passport: PassportData = {
-  ...{ surname: 'SOUZA', givenName: 'ANA', number: 'FX123456', nationality: 'BRA', birthDate: '1990-01-31' },
+  ...{
+    surname: 'SOUZA',
+    givenName: 'ANA',
+    number: 'FX123456',
+    issuingState: 'BRA',
+    nationality: 'BRA',
+    birthDate: '1990-01-31',
+  },
   ...{ sex: 'female', expiryDate: '2030-03-04' },
 };
 const application = anApplication({ client, at: 'ds160_form' });

@@ -9,6 +9,7 @@ const passport: PassportData = {
   surname: 'SOUZA',
   givenName: 'ANA MARIA',
   number: 'FX123456',
+  issuingState: 'BRA',
   nationality: 'BRA',
   birthDate: '1990-01-31',
   sex: 'female',

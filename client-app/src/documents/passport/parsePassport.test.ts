@@ -10,6 +10,7 @@ it('reads the specimen of the standard', () => {
     surname: 'ERIKSSON',
     givenName: 'ANNA MARIA',
     number: 'L898902C3',
+    issuingState: 'BRA',
     nationality: 'BRA',
     birthDate: '1974-08-12',
     sex: 'female',

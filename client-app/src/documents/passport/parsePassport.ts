@@ -5,6 +5,8 @@ export interface PassportData {
   givenName: string;
   number: string;
   /** Three letters, as the standard names countries. */
+  issuingState: string;
+  /** Three letters, as the standard names countries. */
   nationality: string;
   birthDate: string;
   sex: 'female' | 'male' | null;
@@ -29,16 +31,16 @@ export function parsePassport(
   today = new Date().toISOString().slice(0, 10),
 ): PassportData | null {
   const { valid, format, fields } = parse([first, second]);
-  const { lastName, firstName, documentNumber, nationality, birthDate, expirationDate } = fields;
-  if (!valid || format !== 'TD3' || !lastName || !documentNumber || !nationality || !birthDate || !expirationDate) {
-    return null;
-  }
+  const { lastName, firstName, documentNumber, issuingState, nationality, birthDate, expirationDate } = fields;
+  if (!valid || format !== 'TD3' || !lastName || !documentNumber || !issuingState || !nationality) return null;
+  if (!birthDate || !expirationDate) return null;
   const dates = [dateOf(birthDate, true, today), dateOf(expirationDate, false, today)] as const;
   if (!dates.every(isDay)) return null;
   return {
     surname: lastName,
     givenName: firstName ?? '',
     number: documentNumber,
+    issuingState,
     nationality,
     birthDate: dates[0],
     sex: fields.sex === 'female' || fields.sex === 'male' ? fields.sex : null,

@@ -6,6 +6,7 @@ const passport: PassportData = {
   surname: 'GONCALVES PEREIRA',
   givenName: 'ANA MARIA',
   number: 'FX123456',
+  issuingState: 'BRA',
   nationality: 'BRA',
   birthDate: '1990-01-31',
   sex: 'female',
