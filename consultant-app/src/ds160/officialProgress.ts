@@ -1,6 +1,5 @@
-import type { OfficialQuestion } from '@rotavisto/shared/domain/official';
+import { type OfficialQuestion, readsOf } from '@rotavisto/shared/domain/official';
 import type { OfficialBox } from './officialBox';
-import { readsOf } from './unboxed';
 
 /** The next box to copy after one, round from the end to the beginning; nothing once all are copied. */
 export function nextBox(

@@ -4,6 +4,7 @@ import {
   type KnownAnswers,
   type OfficialAnswers,
   type OfficialQuestion,
+  readsOf,
 } from '@rotavisto/shared/domain/official';
 import type { OfficialBox } from './officialBox';
 
@@ -14,10 +15,6 @@ export interface Stray {
 }
 
 const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-/** What a condition reads. */
-export const readsOf = ({ askedIf = '' }: OfficialQuestion): string[] =>
-  askedIf === '' ? [] : askedIf.split(' & ').map((part) => /^(?:known\(|vwp\(|!)?(\w+)/.exec(part)?.[1] ?? '');
-
 /** What is known of a question that has no box yet: beside the page, so that it is not lost. */
 export function besideOf(
   own: readonly OfficialQuestion[],

@@ -2,7 +2,7 @@ export { FIELD_VERSION, OFFICIAL_QUESTIONS } from '../official.gen';
 export { asFormTakes, type Taken } from './asFormTakes';
 export type { Feeds } from './derivedAnswers';
 export { type Fed, type FedAnswers, fedAnswers } from './fedAnswers';
-export { isAnswered, isAsked, officialProblems, settledAnswers } from './isAsked';
+export { isAnswered, isAsked, officialProblems, readsOf, settledAnswers } from './isAsked';
 export {
   type AnswerSource,
   isRow,

@@ -42,6 +42,10 @@ function holds(part: string, answers: OfficialAnswers, row: Row): boolean {
 export const isAsked = (askedIf: string | undefined, answers: OfficialAnswers, row: Row = NO_ROW): boolean =>
   askedIf === undefined || askedIf.split(' & ').every((part) => holds(part, answers, row));
 
+/** The keys that a condition reads. */
+export const readsOf = ({ askedIf = '' }: Pick<OfficialQuestion, 'askedIf'>): string[] =>
+  askedIf === '' ? [] : askedIf.split(' & ').map((part) => /^(?:known\(|vwp\(|!)?(\w+)/.exec(part)?.[1] ?? '');
+
 const without = <Held extends object>(held: Held, key: string): Held =>
   Object.fromEntries(Object.entries(held).filter(([name]) => name !== key)) as Held;
 
