@@ -14,15 +14,24 @@ import type { ModelInput, Step } from './types';
 
 export const questionsIn = ({ questions = OFFICIAL_QUESTIONS }: ModelInput): readonly OfficialQuestion[] => questions;
 
+/** An input is read many times between two answers, and never changed. */
+export function once<Read>(read: (input: ModelInput) => Read): (input: ModelInput) => Read {
+  const kept = new WeakMap<ModelInput, Read>();
+  return (input) => {
+    const value = kept.get(input) ?? read(input);
+    kept.set(input, value);
+    return value;
+  };
+}
+
 /** What is known of the case apart from its answers. */
-export const known = (input: ModelInput) =>
-  knownAnswers(questionsIn(input), input.form, input.known, null, countryIn());
+export const known = once((input) => knownAnswers(questionsIn(input), input.form, input.known, null, countryIn()));
 
 /**
  * The answers that questions hang on: those of the client over what nobody is asked (the class of the plan, the agency),
  * without answers to hidden questions.
  */
-export function askedAnswers(input: ModelInput): OfficialAnswers {
+export const askedAnswers = once((input): OfficialAnswers => {
   const questions = questionsIn(input);
   const derived = known(input).answers;
   const others = questions.filter(({ who, key }) => who !== 'C' && derived[key] !== undefined);
@@ -31,7 +40,7 @@ export function askedAnswers(input: ModelInput): OfficialAnswers {
     ...Object.fromEntries(others.map(({ key }) => [key, derived[key]])),
     ...given,
   });
-}
+});
 
 /** Derived questions and those of the consultant are not asked here, nor what the client answers on the official site. */
 export const isOfClient = ({ who, page }: OfficialQuestion, { asksSecurity }: ModelInput): boolean =>
@@ -59,11 +68,11 @@ function settledRow(list = '', row: OfficialRow, input: ModelInput) {
 }
 
 /** Keys of required questions of the client that wait for an answer, in the order of the form. */
-export function waitingKeys(input: ModelInput): string[] {
+export const waitingKeys = once((input): readonly string[] => {
   const own = new Set(
     questionsIn(input)
       .filter((question) => isOfClient(question, input))
       .map(({ key }) => key),
   );
   return officialProblems(questionsIn(input), askedAnswers(input)).filter((key) => own.has(key));
-}
+});

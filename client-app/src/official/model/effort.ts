@@ -1,9 +1,4 @@
-import {
-  isAsked,
-  type OfficialAnswer,
-  type OfficialQuestion,
-  type OfficialRow,
-} from '@rotavisto/shared/domain/official';
+import type { OfficialAnswer, OfficialQuestion } from '@rotavisto/shared/domain/official';
 import { shown } from './shown';
 
 /** On the glass of a telephone, with a thumb. */
@@ -30,7 +25,7 @@ export const sumOf = (efforts: readonly Effort[]): Effort =>
   );
 
 /** A country is found by the beginning of its name; bars of dates and signs of telephones come by themselves. */
-const OF_A_LIST = 3;
+export const OF_A_LIST = 3;
 const bare = (text: string) => text.replace(/[/+() -]/g, '');
 
 /** How much is typed for an answer. */
@@ -52,31 +47,3 @@ export function charactersFor(question: OfficialQuestion, value: OfficialAnswer 
       return String(value).length;
   }
 }
-
-/** How long answers of a kind usually are, before they are there. */
-const USUAL: Readonly<Record<string, number>> = {
-  longtext: 60,
-  email: 24,
-  phone: 11,
-  date: 8,
-  date_partial: 6,
-  int: 2,
-  money: 5,
-  country: OF_A_LIST,
-  us_state: OF_A_LIST,
-  text: 14,
-};
-
-/** The effort of questions that still wait. */
-export const expectedEffort = (questions: readonly OfficialQuestion[], isKnown: (key: string) => boolean): Effort => ({
-  questions: questions.length,
-  characters: questions.reduce((sum, { key, type }) => sum + (isKnown(key) ? 0 : (USUAL[type] ?? 0)), 0),
-});
-
-/** The effort of a row of a list. */
-export const rowEffort = (questions: readonly OfficialQuestion[], row: OfficialRow): Effort =>
-  sumOf(
-    questions
-      .filter(({ askedIf, key }) => key in row || isAsked(askedIf, {}, row))
-      .map((question) => ({ questions: 1, characters: charactersFor(question, row[question.key]) })),
-  );

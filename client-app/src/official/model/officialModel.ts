@@ -1,7 +1,8 @@
-import { isAnswered, type OfficialAnswers, type OfficialQuestion } from '@rotavisto/shared/domain/official';
+import { isAnswered, type OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { askedAnswers } from './asked';
 import { differences } from './differences';
-import { expectedEffort, minutesOf } from './effort';
+import { minutesOf } from './effort';
+import { expectedEffort } from './expectedEffort';
 import { prefilled } from './prefilled';
 import { allowedBlanks, blocksOf, problemsOf } from './steps';
 import type { Block, Difference, ModelInput, Prefills, StepProblem } from './types';
@@ -23,20 +24,12 @@ export interface OfficialModel {
   minutes: number;
 }
 
-const waitingQuestions = (blocks: readonly Block[]): OfficialQuestion[] =>
-  blocks.flatMap(({ steps }) =>
-    steps.flatMap(({ questions, waiting, list }) =>
-      questions.filter(({ key, required }) => waiting.includes(key) || (list && waiting.length > 0 && required)),
-    ),
-  );
-
 /** All that the pages of the official form show of a case. */
 export function officialModel(input: ModelInput): OfficialModel {
   const blocks = blocksOf(input);
   const prefills = prefilled(input);
   const answers = askedAnswers(input);
   const isKnown = (key: string) => prefills[key]?.value !== undefined;
-  const waiting = waitingQuestions(blocks);
   return {
     answers,
     blocks,
@@ -46,6 +39,6 @@ export function officialModel(input: ModelInput): OfficialModel {
     blanks: allowedBlanks(blocks, answers),
     remaining: blocks.reduce((sum, { done, total }) => sum + total - done, 0),
     known: Object.keys(prefills).filter((key) => isKnown(key) && !isAnswered(answers[key])).length,
-    minutes: Math.ceil(minutesOf(expectedEffort(waiting, isKnown))),
+    minutes: Math.ceil(minutesOf(expectedEffort(input, answers, isKnown))),
   };
 }

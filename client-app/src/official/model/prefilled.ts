@@ -6,7 +6,7 @@ import {
   type OfficialAnswers,
   type OfficialQuestion,
 } from '@rotavisto/shared/domain/official';
-import { askedAnswers, isOfClient, known, questionsIn } from './asked';
+import { askedAnswers, isOfClient, known, once, questionsIn } from './asked';
 import { isValidAnswer } from './isValidAnswer';
 import type { ModelInput, Prefill, Prefills, Source } from './types';
 
@@ -38,7 +38,7 @@ function prefillOf(question: OfficialQuestion, found: KnownAnswers): Prefill | u
  * What stands in the fields of unanswered questions that are asked now, and what the consultant filled in, each with its
  * source. It answers nothing until the client takes it.
  */
-export function prefilled(input: ModelInput): Prefills {
+export const prefilled = once((input: ModelInput): Prefills => {
   const answers = askedAnswers(input);
   const found = known(input);
   const prefills: Record<string, Prefill> = {};
@@ -59,7 +59,7 @@ export function prefilled(input: ModelInput): Prefills {
       return { source, ...(value === undefined ? {} : { value }), ...(words === undefined ? {} : { words }) };
     });
   return prefills;
-}
+});
 
 function addPrefill(
   prefills: Record<string, Prefill>,

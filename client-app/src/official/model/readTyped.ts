@@ -43,7 +43,12 @@ function dayWarning(key: string, value: string): Pick<Reading, 'warning'> {
   return AHEAD.test(key) && value < today ? { warning: { key: 'past' } } : {};
 }
 
-function readDate({ key }: OfficialQuestion, text: string): Reading {
+/** Keyboards of numbers have no bar. */
+const barred = (text: string): string =>
+  text.replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3').replace(/^(\d\d)(\d{4})$/, '$1/$2');
+
+function readDate({ key }: OfficialQuestion, typed: string): Reading {
+  const text = barred(typed);
   const latest = PAST.test(key) ? todayInSaoPaulo() : undefined;
   const value = readTypedDate(text, { latest });
   if (value === null) return fault(text.length >= FULL_DATE ? 'dateUnknown' : 'date');
@@ -53,7 +58,8 @@ function readDate({ key }: OfficialQuestion, text: string): Reading {
 const MONTH_AND_YEAR = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/;
 
 /** The day, or the month as well, may be left out. */
-function readPartialDate(question: OfficialQuestion, text: string): Reading {
+function readPartialDate(question: OfficialQuestion, typed: string): Reading {
+  const text = barred(typed);
   const [, month, year] = MONTH_AND_YEAR.exec(text) ?? [];
   const value = month ? `${year}-${month.padStart(2, '0')}` : /^\d{4}$/.test(text) ? text : undefined;
   if (value === undefined) {

@@ -1,5 +1,5 @@
 import { isAnswered, isAsked, type OfficialAnswers, type OfficialQuestion } from '@rotavisto/shared/domain/official';
-import { askedAnswers, isOfClient, questionsIn, waitingKeys } from './asked';
+import { askedAnswers, isOfClient, once, questionsIn, waitingKeys } from './asked';
 import { prefilled } from './prefilled';
 import { isSecurity, type Place, placeOf } from './stepTable';
 import type { Block, ModelInput, Prefills, Step, StepProblem } from './types';
@@ -68,7 +68,7 @@ const doneIn = (step: Step, answers: OfficialAnswers): number =>
     : Number(step.waiting.length === 0);
 
 /** The cards with their steps, without those in which nothing is asked. */
-export function blocksOf(input: ModelInput): Block[] {
+export const blocksOf = once((input: ModelInput): readonly Block[] => {
   const answers = askedAnswers(input);
   const blocks = new Map<number, Step[]>();
   for (const step of stepsIn(input)) blocks.set(step.block, [...(blocks.get(step.block) ?? []), step]);
@@ -77,7 +77,7 @@ export function blocksOf(input: ModelInput): Block[] {
     const waiting = steps.reduce((sum, step) => sum + step.waiting.length, 0);
     return { block, steps, done, total: done + waiting };
   });
-}
+});
 
 /** The steps of a block, in order. */
 export const stepsOf = (block: number, input: ModelInput): readonly Step[] =>

@@ -1,0 +1,32 @@
+import { OFFICIAL_QUESTIONS } from '@rotavisto/shared/domain/official';
+import official from '../../../../shared/src/features/official/pt.json';
+import pt from './pt.json';
+import { placeOf } from './stepTable';
+
+const asked = OFFICIAL_QUESTIONS.filter(({ who }) => who === 'C');
+const lists = [...new Set(asked.flatMap(({ list }) => list ?? []))];
+const keysOf = (room: object) => Object.keys(room).sort();
+
+it('a step of several questions and each list have a title, and no other step', () => {
+  const steps = new Map<string, number>();
+  for (const question of asked) {
+    const { id } = placeOf(question);
+    steps.set(id, (steps.get(id) ?? 0) + 1);
+  }
+  const titled = [...steps].filter(([id, questions]) => questions > 1 || lists.includes(id)).map(([id]) => id);
+  expect(keysOf(pt.steps)).toEqual(titled.sort());
+});
+
+it('each list has a word for its rows', () => {
+  expect(keysOf(pt.rows)).toEqual(lists.sort());
+});
+
+it('a hint is of a question of the client, which has no other hint', () => {
+  const keys = Object.keys(pt.hints);
+  expect(keys.filter((key) => !asked.some((question) => question.key === key))).toEqual([]);
+  expect(keys.filter((key) => Object.hasOwn(official.hints, key))).toEqual([]);
+});
+
+it('each mark that a question offers has its word', () => {
+  expect(keysOf(pt.marks)).toEqual([...new Set(asked.flatMap(({ unknown }) => unknown ?? []))].sort());
+});
