@@ -16,6 +16,8 @@ export interface Walk {
   input: ModelInput;
   /** Steps in the order they were answered in. */
   steps: string[];
+  /** What each step saves, and the page of security it is. */
+  saves: { changes: Record<string, OfficialAnswers[string]>; page?: string }[];
   effort: Effort;
   /** Keys that were confirmed as they stood in their field. */
   confirmed: string[];
@@ -40,7 +42,7 @@ class Walker {
   constructor({ answers, form, known, told }: OfficialClient) {
     this.#wanted = answers as Held;
     const input = { answers: told as OfficialAnswers, told, form, known, asksSecurity: true };
-    this.walk = { input, steps: [], effort: { questions: 0, characters: 0 }, confirmed: [], faults: [] };
+    this.walk = { input, steps: [], saves: [], effort: { questions: 0, characters: 0 }, confirmed: [], faults: [] };
   }
 
   /** The next step that was not answered yet; steps come and go with the answers. */
@@ -52,11 +54,14 @@ class Walker {
 
   answer(step: Step): void {
     this.walk.steps.push(step.id);
+    this.walk.saves.push({ changes: {}, ...(step.kind === 'security' && step.page ? { page: step.page } : {}) });
     if (step.list !== undefined) this.#answerList(step, step.list);
     else this.#answerQuestions(step);
   }
 
   #keep(key: string, value: OfficialAnswers[string]): void {
+    const save = this.walk.saves.at(-1);
+    if (save) save.changes[key] = value;
     this.walk.input = { ...this.walk.input, answers: { ...this.walk.input.answers, [key]: value } };
   }
 
