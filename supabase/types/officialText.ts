@@ -16,6 +16,7 @@ interface LiveQuestion {
   who: string;
   is_sensitive: boolean;
   doubt: string | null;
+  since: string | null;
 }
 
 /** The questions of the official form that are asked today, in its order. */
@@ -23,7 +24,7 @@ export const readOfficial = async (sql: Sql) => ({
   version: (await sql<{ version: string }[]>`select private.field_version()::text as version`)[0]?.version ?? '',
   questions: await sql<LiveQuestion[]>`
     select key, list, page, block, type, options, asked_if, required, max_length, max_rows, "unknown", feeds, who,
-      is_sensitive, doubt
+      is_sensitive, doubt, nullif(since, (select min(first.since) from private.official_questions first))::text as since
     from private.official_questions where until is null order by position`,
 });
 

@@ -39,6 +39,8 @@ export interface OfficialQuestion {
   isSensitive?: boolean;
   /** Why it is compared with the form: rows, cond, len, text, sources. */
   doubt?: string;
+  /** The day it came, where that is after the first version of the form. */
+  since?: string;
 }
 
 export type OfficialAnswer = string | number | boolean | { yes: boolean; text?: string } | { unknown: UnknownMark };
