@@ -47,6 +47,7 @@ function ClientArea() {
           </Suspense>
         )
       }
+      commands={async () => (await import('./commands')).commands}
     >
       <AppErrorBoundary remote="client">
         <PlanGate>

@@ -19,6 +19,7 @@ export const PAGES = {
   '/client/applications/practice': {
     themed: async () => (await import('./interview/practice/PracticePage')).PracticePage,
   },
+  '/client/applications/official': { themed: async () => (await import('./official/OfficialPage')).OfficialPage },
   '/client/support': {
     menu: { label: 'menu.support', icon: CustomerServiceOutlined },
     themed: async () => (await import('@rotavisto/shared/features/support')).SupportPage,

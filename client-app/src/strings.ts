@@ -12,6 +12,7 @@ import type clientRoute from './home/route.pt.json';
 import type clientInterview from './interview/pt.json';
 import pt from './locales/pt.json';
 import type clientOfficialModel from './official/model/pt.json';
+import type clientOfficial from './official/pt.json';
 import type clientPayment from './payment/pt.json';
 import type plans from './plans/pt.json';
 import type preferences from './preferences/pt.json';
@@ -30,6 +31,7 @@ declare module '@rotavisto/shared/i18n' {
     clientDs160: typeof clientDs160;
     clientDs160Rules: typeof clientDs160Rules;
     clientInterview: typeof clientInterview;
+    clientOfficial: typeof clientOfficial;
     clientOfficialModel: typeof clientOfficialModel;
     clientPassport: typeof clientPassport;
     clientPayment: typeof clientPayment;

@@ -10,7 +10,9 @@ import { useLacksPlan } from '../cases/usePlan';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
 import { decisionOf } from './DecisionResult';
+import { OfficialCard } from './OfficialCard';
 import { Outcome } from './Outcome';
+import { officialProgress } from './officialProgress';
 import { PreviousApplications } from './PreviousApplications';
 import { StartApplication } from './StartApplication';
 import { StepDialogHost, useStepDialog } from './StepDialogHost';
@@ -79,6 +81,7 @@ function CaseOf({ isChild }: { isChild: boolean }) {
             appointment={appointment}
             onOpen={dialog.open}
           />
+          {isOpen && <OfficialCard progress={officialProgress(current)} />}
           <Suspense>
             {isOpen && !isGrown && isBeforeInterview(current.application_steps) && (
               <>

@@ -15,6 +15,7 @@ import { hasActivePlan, useSession } from '@rotavisto/shared/session';
 import { safeStorage } from '@rotavisto/shared/supabase';
 import { Button, ErrorCard, ListSkeleton, PageTitle, ProgressBar, themed } from '@rotavisto/shared/ui';
 import { Suspense, startTransition, useState } from 'react';
+import { officialProgress } from '../application/officialProgress';
 import { StepDialogHost, useStepDialog } from '../application/StepDialogHost';
 import { type ApplicationStep, useApplication } from '../application/useApplication';
 import { AddChild } from '../cases/AddChild';
@@ -24,6 +25,7 @@ import styles from './HomePage.module.css';
 import { NewsCard } from './NewsCard';
 import { NextStepCard } from './NextStepCard';
 import { nextStep } from './nextStep';
+import { OfficialLine } from './OfficialLine';
 import { RouteLine, type Station } from './RouteLine';
 
 const KEY = 'rotavisto-onboarding';
@@ -100,7 +102,9 @@ function HomeOf() {
               steps={current.application_steps}
               documents={documents}
               onOpen={dialog.open}
-            />
+            >
+              {isProtocolAhead(current.application_steps) && <OfficialLine progress={officialProgress(current)} />}
+            </NextStepCard>
           )}
           <ConsultantCard consultant={current.consultant} />
           <ProgressSummary
@@ -119,6 +123,12 @@ function HomeOf() {
       <Suspense>{onboarding.isOpen && <OnboardingModal onClose={onboarding.finish} />}</Suspense>
     </>
   );
+}
+
+/** The consultant registers the protocol once the official form is signed. */
+function isProtocolAhead(steps: readonly ApplicationStep[]): boolean {
+  const step = currentStep(steps);
+  return step?.step_type === 'payment' && !step.metadata?.protocol_number;
 }
 
 function CallToStart({ again }: { again: boolean }) {

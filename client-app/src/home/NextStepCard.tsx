@@ -4,6 +4,7 @@ import { useFacts } from '@rotavisto/shared/facts';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { Button, Tied } from '@rotavisto/shared/ui';
+import type { ReactNode } from 'react';
 import { RejectedDocuments, type ReviewedDocument } from '../application/RejectedDocuments';
 import { preloadStepDialog } from '../application/stepDialogs';
 import { useEstimate } from '../application/useApplication';
@@ -25,10 +26,12 @@ interface Props {
   steps: readonly (StepState & { updated_at: string })[];
   documents: readonly ReviewedDocument[];
   onOpen: (step: StepType) => void;
+  /** What else the step waits for. */
+  children?: ReactNode;
 }
 
 /** The next action in one sentence, the party that has to act, and the step after it. */
-export function NextStepCard({ next, steps, documents, onOpen }: Props) {
+export function NextStepCard({ next, steps, documents, onOpen, children }: Props) {
   const t = useT('client');
   const estimate = useEstimate();
   const facts = useFacts();
@@ -56,6 +59,7 @@ export function NextStepCard({ next, steps, documents, onOpen }: Props) {
           )}
         </Tied>
       </p>
+      {children}
       {next.text === 'documentsRejected' && <RejectedDocuments documents={documents} />}
       {next.preInterview && (
         <p className={styles.nextText}>

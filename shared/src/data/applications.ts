@@ -12,13 +12,14 @@ const FULL = `*,
 
 const WITH_CASE = `${FULL},
   documents:document_submissions!application_id(*, reviewer:profiles!reviewed_by(id, full_name)),
-  appointments:consultant_appointments!application_id(*)` as const;
+  appointments:consultant_appointments!application_id(*),
+  official_form` as const;
 
 const WITH_ESTIMATES = `${WITH_CASE}, estimates` as const;
 
 /**
- * The client's newest application, or null. Its documents and its pre-interview come with the first answer, so that a page
- * that needs them as well does not wait a second time; from then on each is kept up to date by its own query.
+ * The client's newest application, or null. Its documents, its pre-interview and how far the official form is come with the
+ * first answer, so that a page that needs them as well does not wait a second time; from then on each is kept up to date by its own query.
  */
 export const myApplication = (userId: string) =>
   queryOptions({

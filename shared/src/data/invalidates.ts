@@ -10,6 +10,7 @@ export type Aggregate =
   | 'documents'
   | 'ds160'
   | 'notifications'
+  | 'official'
   | 'profiles'
   | 'purchase'
   | 'search'

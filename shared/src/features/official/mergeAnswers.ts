@@ -11,7 +11,8 @@ export interface Edit {
 
 export type Edits = Readonly<Record<string, Edit>>;
 
-const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
+/** Whether two answers say the same, in whatever order their parts are. */
+export const isSame = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 const byId = (rows: readonly OfficialRow[]) => new Map(rows.map((row) => [row.id, row]));
 const isList = (value: Value): value is readonly OfficialRow[] => Array.isArray(value);
 const rowsOf = (value: Value): readonly OfficialRow[] => (isList(value) ? value : []);

@@ -1,0 +1,27 @@
+import { useLive } from '@rotavisto/shared/data';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import styles from './OfficialCard.module.css';
+import type { OfficialProgress } from './officialProgress';
+
+function stateOf(progress: OfficialProgress | null) {
+  if (progress?.state === 'sent' || progress?.state === 'returned') return progress.state;
+  return progress?.opened_at ? 'begun' : 'new';
+}
+
+/** The way to the client's part of the official form, from the start of the application on. */
+export function OfficialCard({ progress }: { progress: OfficialProgress | null }) {
+  const t = useT('client');
+  useLive('ds160_complements', [['applications']]);
+  const state = stateOf(progress);
+  return (
+    <section className={styles.card} data-state={state} aria-labelledby="official-card">
+      <h2 id="official-card">{t('application.official.title')}</h2>
+      <p>{t(`application.official.text.${state}`)}</p>
+      {state === 'begun' && progress && progress.missing > 0 && (
+        <p>{t('application.official.missing', { count: progress.missing })}</p>
+      )}
+      <Link to="/client/applications/official">{t(`application.official.action.${state}`)}</Link>
+    </section>
+  );
+}

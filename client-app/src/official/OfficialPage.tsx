@@ -1,0 +1,68 @@
+import { ds160Form, retryLonger, useLive } from '@rotavisto/shared/data';
+import { isOpenApplication } from '@rotavisto/shared/domain';
+import { LoadState } from '@rotavisto/shared/features/ds160';
+import { useT } from '@rotavisto/shared/i18n';
+import { Link } from '@rotavisto/shared/router';
+import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApplication } from '../application/useApplication';
+import { officialForm, securityAnswers } from '../data/official';
+import { usePassportReading } from '../documents/passport/usePassportReading';
+import { useDraftMemory } from './draft/draftMemory';
+import { OfficialPages } from './OfficialPages';
+import { passportFeeds } from './passportFeeds';
+import './strings';
+
+type Application = NonNullable<ReturnType<typeof useApplication>['application']['data']>;
+
+/** The client's part of the official form: what the six sections do not ask. */
+export function OfficialPage() {
+  const t = useT('clientOfficial');
+  const { application } = useApplication();
+  const current = application.data;
+  return (
+    <>
+      <PageTitle title={t('title')} action={<Link to="/client/applications">{t('toApplication')}</Link>} />
+      {application.isPending && <ListSkeleton rows={6} />}
+      {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
+      {current === null && <EmptyState title={t('none.title')} text={t('none.text')} />}
+      {current && <OfficialOfCase key={current.id} application={current} />}
+    </>
+  );
+}
+
+function OfficialOfCase({ application }: { application: Application }) {
+  const { id, application_steps: steps } = application;
+  const stepId = steps.find((step) => step.step_type === 'ds160_form')?.id ?? '';
+  const form = useQuery({ ...officialForm(id), ...retryLonger });
+  const security = useQuery({ ...securityAnswers(id), ...retryLonger });
+  const sections = useQuery({ ...ds160Form(stepId), ...retryLonger });
+  const { passport } = usePassportReading(id);
+  const { memory } = useDraftMemory(id);
+  useLive('ds160_complements', [['official']]);
+  const known = useMemo(
+    () => ({
+      visa_type: application.visa_type,
+      client: application.client,
+      consultant: application.consultant,
+      ...(passport ? { passport: passportFeeds(passport) } : {}),
+    }),
+    [application, passport],
+  );
+  const read = [form, security, sections].find((query) => query.data === undefined);
+  if (read) return <LoadState query={read} />;
+  if (form.data === undefined || security.data === undefined || sections.data === undefined) return null;
+  const payment = steps.find((step) => step.step_type === 'payment');
+  return (
+    <OfficialPages
+      applicationId={id}
+      form={form.data}
+      security={security.data}
+      sections={sections.data ?? {}}
+      known={known}
+      asksSecurity={security.data !== null || memory.consents}
+      isClosed={!isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import type { OfficialAnswer, OfficialQuestion, UnknownMark } from '@rotavisto/shared/domain/official';
+import { useT } from '@rotavisto/shared/i18n';
+import { useId } from 'react';
+import { readTyped } from '../model/readTyped';
+import type { Prefill, Reading } from '../model/types';
+import type { Words } from '../useWords';
+import { ChoiceInput } from './ChoiceInput';
+import styles from './Fields.module.css';
+import type { InputProps } from './fieldProps';
+import { PartialDateInput } from './PartialDateInput';
+import { TypedInput } from './TypedInput';
+import { YesNoInput } from './YesNoInput';
+
+interface Props {
+  question: OfficialQuestion;
+  words: Words;
+  /** Of the row it stands in. */
+  row?: number | undefined;
+  value: OfficialAnswer | undefined;
+  /** Stands in the field, or beside it, until it is answered. */
+  prefill?: Prefill | undefined;
+  /** Came with a version of the form after the client had begun. */
+  isNew?: boolean;
+  /** Why the server refused the answer. */
+  refused?: string | undefined;
+  /** Whether the step was left with it: only then is what is missing or half typed called so. */
+  isChecked: boolean;
+  /** The step that asks it has its name. */
+  isNamedAbove?: boolean;
+  /** As the official form asks it. */
+  english?: string | undefined;
+  onChange: (value: OfficialAnswer | undefined) => void;
+}
+
+const markIn = (value: OfficialAnswer | undefined): UnknownMark | undefined =>
+  typeof value === 'object' && 'unknown' in value ? value.unknown : undefined;
+
+const isOne = (value: Prefill['value']): value is OfficialAnswer => value !== undefined && !Array.isArray(value);
+
+const isYesNo = ({ type }: OfficialQuestion) => type === 'bool' || type === 'bool_explain';
+
+function Input(props: InputProps & { words: Words }) {
+  const { question, words } = props;
+  if (isYesNo(question)) return <YesNoInput {...props} />;
+  if (question.options) return <ChoiceInput {...props} options={words.optionsOf(question)} />;
+  return question.type === 'date_partial' ? <PartialDateInput {...props} /> : <TypedInput {...props} />;
+}
+
+/** One question with the field of its type, where its answer came from, and the marks it offers instead of an answer. */
+export function QuestionField(props: Props) {
+  const { question, words, row, prefill, isNew, refused, isChecked, isNamedAbove, english, onChange } = props;
+  const t = useT('clientOfficial');
+  const id = useId();
+  const isPrefilled = props.value === undefined && isOne(prefill?.value);
+  const value = props.value ?? (isOne(prefill?.value) ? prefill.value : undefined);
+  const mark = markIn(value);
+  const name = words.labelOf(question.key);
+  const label = row === undefined ? name : t('rowLabel', { label: name, row: row + 1 });
+  const isGroup = isYesNo(question) || question.type === 'date_partial' || isShort(words, question);
+  const reading: Reading = typeof value === 'string' && isTyped(question) ? readTyped(question, value) : {};
+  const fault = isChecked ? words.faultOf(reading) : undefined;
+  const isMissing = isChecked && question.required && value === undefined;
+  const error = refused ?? fault ?? (isMissing ? t('missing') : undefined);
+  const notes = [
+    { kind: 'new', text: isNew && props.value === undefined ? t('newQuestion') : undefined },
+    { kind: 'english', text: english },
+    { kind: 'hint', text: words.hintOf(question.key) },
+    { kind: 'words', text: prefill?.words ? words.wroteOf(prefill.words) : undefined },
+    {
+      kind: 'source',
+      text: prefill && (isPrefilled || prefill.source === 'told') ? words.sourceOf(prefill) : undefined,
+    },
+    { kind: 'warning', text: words.warningOf(reading) },
+    { kind: 'error', text: error },
+  ] as const;
+  const said = notes.filter(({ text }) => text);
+  const describedBy = said.map(({ kind }) => `${id}-${kind}`).join(' ') || undefined;
+
+  const noteOf = (wanted: (typeof notes)[number]['kind']) => {
+    const note = said.find(({ kind }) => kind === wanted);
+    return (
+      note && (
+        <p
+          key={wanted}
+          id={`${id}-${wanted}`}
+          className={styles[wanted]}
+          lang={wanted === 'english' ? 'en' : undefined}
+        >
+          {note.text}
+        </p>
+      )
+    );
+  };
+  const isOptional = !question.required;
+  const caption = (
+    <>
+      {name}
+      {row !== undefined && <span className="rv-visually-hidden"> {t('inRow', { row: row + 1 })}</span>}
+      {isOptional && <small> {t('optional')}</small>}
+    </>
+  );
+  const captionClass = `${styles.label} ${isNamedAbove ? 'rv-visually-hidden' : ''}`;
+  const Frame = isGroup ? 'fieldset' : 'div';
+  return (
+    <Frame
+      className={styles.field}
+      data-question={question.key}
+      data-invalid={error ? true : undefined}
+      {...(isGroup && { 'aria-describedby': describedBy })}
+    >
+      {isGroup ? (
+        <legend className={captionClass}>{caption}</legend>
+      ) : (
+        <label htmlFor={id} className={captionClass}>
+          {caption}
+        </label>
+      )}
+      {noteOf('new')}
+      {noteOf('english')}
+      {noteOf('hint')}
+      {noteOf('words')}
+      {mark === undefined && (
+        <Input
+          id={id}
+          question={question}
+          words={words}
+          value={value}
+          label={label}
+          describedBy={describedBy}
+          isInvalid={error !== undefined}
+          onChange={onChange}
+        />
+      )}
+      {question.unknown?.map((one) => (
+        <label key={one} className={styles.mark}>
+          <input
+            type="checkbox"
+            checked={mark === one}
+            onChange={({ target }) => onChange(target.checked ? { unknown: one } : undefined)}
+          />
+          {words.markOf(one)}
+          <span className="rv-visually-hidden">: {label}</span>
+        </label>
+      ))}
+      {noteOf('source')}
+      {noteOf('warning')}
+      {noteOf('error')}
+    </Frame>
+  );
+}
+
+const isTyped = (question: OfficialQuestion) => !isYesNo(question) && !question.options;
+const isShort = (words: Words, question: OfficialQuestion) =>
+  question.options !== undefined && words.optionsOf(question).length <= 8;

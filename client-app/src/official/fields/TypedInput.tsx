@@ -1,0 +1,96 @@
+import { todayInSaoPaulo } from '@rotavisto/shared/domain';
+import type { OfficialAnswer, OfficialQuestion, OfficialType } from '@rotavisto/shared/domain/official';
+import { DateTextInput } from '@rotavisto/shared/ui';
+import { Input } from 'antd';
+import { type HTMLAttributes, useState } from 'react';
+import { readTyped } from '../model/readTyped';
+import { shown } from '../model/shown';
+import styles from './Fields.module.css';
+import type { InputProps } from './fieldProps';
+
+const INPUT_MODES: Partial<Record<OfficialType, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
+  phone: 'tel',
+  email: 'email',
+  int: 'numeric',
+  money: 'numeric',
+};
+/** Of numbers alone, though the form takes letters. */
+const DIGITS = new Set(['national_id', 'us_ssn', 'us_tax_id', 'home_postal', 'us_stay_zip', 'us_contact_zip']);
+
+/** Only what is of the reader: a browser would fill the address of the reader into that of an employer. */
+const AUTOCOMPLETE: Record<string, string> = {
+  surname: 'family-name',
+  given_name: 'given-name',
+  birth_date: 'bday',
+  phone_primary: 'tel',
+  email: 'email',
+  home_line1: 'address-line1',
+  home_line2: 'address-line2',
+  home_city: 'address-level2',
+  home_state: 'address-level1',
+  home_postal: 'postal-code',
+};
+
+/** Dates of what has happened: '30' is 1930 there. */
+const isPast = ({ key }: OfficialQuestion) => !/arrival|departure|expires/.test(key);
+
+/** What is typed, as it is kept, or as it stands where it cannot be read. */
+function typed(question: OfficialQuestion, text: string): OfficialAnswer | undefined {
+  if (text.trim() === '') return undefined;
+  return readTyped(question, text).value ?? text;
+}
+
+/** A field for words, numbers or a day. What is typed stays as it is until the field is left. */
+export function TypedInput({ id, question, value, describedBy, isInvalid, onChange }: InputProps) {
+  const [text, setText] = useState<string | null>(null);
+  const asKept = value === undefined ? '' : shown(question, value);
+  // Set from outside, to another value or to none: what was typed before no longer counts.
+  const current = text !== null && typed(question, text) === value ? text : asKept;
+  const shared = {
+    id,
+    value: current,
+    size: 'large' as const,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
+    'aria-required': question.required || undefined,
+    ...(isInvalid && { status: 'error' as const }),
+  };
+  const write = (next: string) => {
+    setText(next);
+    onChange(typed(question, next));
+  };
+  const autoComplete = AUTOCOMPLETE[question.key] ?? 'off';
+  if (question.type === 'longtext')
+    return (
+      <Input.TextArea
+        {...shared}
+        className={styles.input}
+        autoSize={{ minRows: 3 }}
+        autoComplete="off"
+        onChange={({ target }) => write(target.value)}
+      />
+    );
+  if (question.type === 'date')
+    return (
+      <DateTextInput
+        {...shared}
+        className={styles.short}
+        latest={isPast(question) ? todayInSaoPaulo() : undefined}
+        autoComplete={autoComplete}
+        onChange={write}
+      />
+    );
+  const isCode = question.type === 'email' || DIGITS.has(question.key);
+  return (
+    <Input
+      {...shared}
+      className={styles.input}
+      type={question.type === 'phone' ? 'tel' : 'text'}
+      inputMode={DIGITS.has(question.key) ? 'numeric' : INPUT_MODES[question.type]}
+      autoComplete={autoComplete}
+      {...(isCode && { autoCapitalize: 'none', spellCheck: false })}
+      onChange={({ target }) => write(target.value)}
+      onBlur={() => setText(null)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  OFFICIAL_QUESTIONS,
+  type OfficialAnswer,
+  type OfficialQuestion,
+  type OfficialRow,
+} from '@rotavisto/shared/domain/official';
+import { useOfficialWords } from '@rotavisto/shared/features/official';
+import { useT } from '@rotavisto/shared/i18n';
+import { shown } from './model/shown';
+import { useModelWords } from './model/useModelWords';
+import './strings';
+
+type Value = OfficialAnswer | readonly OfficialRow[] | undefined;
+
+const QUESTION = new Map(OFFICIAL_QUESTIONS.map((question) => [question.key, question]));
+const isRows = (value: Value): value is readonly OfficialRow[] => Array.isArray(value);
+
+/** Questions, options and answers in the reader's language. */
+export function useWords() {
+  const t = useT('clientOfficial');
+  const modelWords = useModelWords();
+  const blocks: Record<string, string> = useOfficialWords()?.blocks ?? {};
+
+  function answerText(question: OfficialQuestion, value: OfficialAnswer): string {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
+    if (typeof value === 'object') {
+      if ('unknown' in value) return modelWords.markOf(value.unknown);
+      return value.yes ? [t('yes'), value.text].filter(Boolean).join(': ') : t('no');
+    }
+    const option = question.options && modelWords.optionsOf(question).find((one) => one.value === value);
+    return option?.label ?? shown(question, value);
+  }
+
+  /** An answer in words; of a list its rows, one behind the other. */
+  function textOf(key: string, value: Value): string {
+    if (value === undefined) return t('unanswered');
+    if (isRows(value)) {
+      const rows = value.map(({ id: _, ...cells }) =>
+        Object.entries(cells)
+          .flatMap(([name, cell]) => (cell === undefined ? [] : [textOf(name, cell)]))
+          .join(', '),
+      );
+      return rows.filter(Boolean).join('; ') || t('unanswered');
+    }
+    const question = QUESTION.get(key);
+    return question ? answerText(question, value) : String(value);
+  }
+
+  return { ...modelWords, textOf, blockName: (block: number) => blocks[block] ?? '' };
+}
+
+export type Words = ReturnType<typeof useWords>;

@@ -1,0 +1,37 @@
+import type { OfficialModel } from './model/officialModel';
+import type { Block, Step } from './model/types';
+import { addressOf, CHECK } from './useOfficialAddress';
+
+const isOpen = ({ waiting, toConfirm }: Step): boolean => waiting.length > 0 || toConfirm.length > 0;
+
+/** The step an address names; of a block alone its first that waits for the client. */
+export function placeOfStep(
+  { blocks }: Pick<OfficialModel, 'blocks'>,
+  number: number,
+  id: string | null,
+): Step | undefined {
+  const steps = blocks.find(({ block }) => block === number)?.steps ?? [];
+  return steps.find((step) => step.id === id) ?? steps.find(isOpen) ?? steps[0];
+}
+
+/** Where the client goes on: at the first step that waits. */
+export function firstOpen({ blocks }: Pick<OfficialModel, 'blocks'>): Step | undefined {
+  return blocks.flatMap(({ steps }) => steps).find(isOpen);
+}
+
+const stepsIn = (blocks: readonly Block[]) => blocks.flatMap(({ steps }) => steps);
+
+export function previousOf({ blocks }: Pick<OfficialModel, 'blocks'>, { id }: Step): Step | undefined {
+  const steps = stepsIn(blocks);
+  return steps[steps.findIndex((step) => step.id === id) - 1];
+}
+
+/** In its block the next step; behind its end the next that waits, at last the check. */
+export function nextAfter({ blocks }: Pick<OfficialModel, 'blocks'>, { id, block }: Step): string {
+  const steps = stepsIn(blocks);
+  const at = steps.findIndex((step) => step.id === id);
+  const next = steps[at + 1];
+  if (next?.block === block) return addressOf(block, next.id);
+  const open = [...steps.slice(at + 1), ...steps.slice(0, at)].find(isOpen);
+  return open ? addressOf(open.block, open.id) : addressOf(CHECK);
+}
