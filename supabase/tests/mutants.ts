@@ -120,6 +120,15 @@ export const MUTANTS: Record<string, string> = {
     'is_given: not exists → exists',
   'sales count what was paid, plans what is active now: sales are not counted again when they change':
     'drop trigger user_subscriptions_count_again on public.user_subscriptions',
+  'a child has a case beside that of the guardian: an account has one open case': `drop index public.visa_applications_one_open_per_client;
+    create unique index visa_applications_one_open_per_client on public.visa_applications (client_id)
+    where status in ('pending', 'in_progress')`,
+  'any plan of an account opens the area, and the subscription is that of the holder: a plan opens the area to its traveller alone':
+    'has_active_plan: where s.user_id = p_user_id → where s.traveller_id is null and s.user_id = p_user_id',
+  'a guardian writes until midnight of the 18th birthday at São Paulo: a child grows up by UTC':
+    'today: America/Sao_Paulo → UTC',
+  'a guardian writes until midnight of the 18th birthday at São Paulo: a child grows up a day early':
+    "age_on: to_char(p_day, 'MM-DD') < to_char(p_birth_date, 'MM-DD') → to_char(p_day + 1, 'MM-DD') < to_char(p_birth_date, 'MM-DD')",
   'every verb that writes is recorded and tells whom it concerns: a verb leaves no record':
     "close_ticket: perform private.audit('close_ticket' → perform concat('close_ticket'",
   'every verb that writes is recorded and tells whom it concerns: a verb tells nobody':

@@ -1,4 +1,5 @@
 import { ID, OTHERS } from './actors';
+import { OF_CHILDREN } from './childScenarios';
 import { effectsOf } from './effects';
 import { runRow, sqlRows } from './matrix';
 import { setupOf } from './matrix/preconditions';
@@ -50,26 +51,28 @@ const COUNTS = `select (select count(*)::int from public.audit_log) as audit,
   (select count(*)::int from public.notifications where created_at = now()) as notices`;
 /** How many entries of the record and notifications each verb leaves. */
 const RECORDED_AND_TOLD = Object.entries({
-  '1 0': `add_absence add_push_subscription admin_attach_transfer_receipt admin_begin_refund admin_clear_undeliverable
+  '1 0': `accept_hand_over add_absence add_push_subscription admin_attach_transfer_receipt admin_begin_refund admin_clear_undeliverable
     admin_confirm_fact
     admin_dismiss_mail admin_publish_claim admin_publish_satisfaction admin_request_release
     admin_resend_mail admin_resolve_payment admin_save_fact admin_save_plan admin_save_quick_message
     admin_set_area admin_set_deactivated admin_set_retention admin_set_second_factor admin_transfer_refund end_all_sessions
-    end_session export_my_data fill_complement give_consent open_checkout open_registration rate_ticket register_document
-    remove_absence remove_push_subscription request_refund save_complement set_calendly_url set_mail_preference
+    end_session export_my_data fill_complement give_consent hand_over_traveller open_checkout open_registration rate_ticket register_document
+    remove_absence remove_push_subscription rename_minor request_refund save_complement set_calendly_url set_mail_preference
     set_push_preference set_refund_account set_working_hours unsubscribe withdraw_consent`,
   '1 1': `admin_refund_refused admin_resolve_erasure admin_set_role admin_set_subscription apply_checkout_event
     book_pre_interview call_off_pre_interview cancel_pre_interview close_ticket create_ticket
     move_application_step move_pre_interview open_conversation record_decision register_protocol
     request_erasure reschedule_pre_interview return_complement review_document send_complement set_casv_appointment set_consulate_appointment
-    set_meeting_link start_application submit_documents submit_ds160 submit_payment_receipt`,
+    set_meeting_link start_application submit_documents submit_ds160 submit_payment_receipt withdraw_consent`,
   '1 3': `admin_assign_consultant admin_assign_many`,
-  '2 0': `admin_remove_second_factor correct_address save_security`,
+  '2 3': `admin_assign_consultant`,
+  '2 0': `add_minor admin_remove_second_factor correct_address save_security`,
 })
   .flatMap(([counts, verbs]) => verbs.split(/\s+/).map((verb) => `${verb} ${counts}`))
   .sort();
 
 export const SCENARIOS: Record<string, Scenario> = {
+  ...OF_CHILDREN,
   'the last approval opens the form': {
     play: async (scene) => {
       await atStage(scene, 'document_review');
