@@ -1,5 +1,6 @@
 import { isTokenOver, type RotaVistoClient, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
+import { isActive } from '../domain';
 import { accountError, appError, unidentified } from './errors/authErrors';
 import { isUnreached } from './errors/toAppError';
 import { writeRecovery } from './memory';
@@ -28,15 +29,25 @@ async function readProfile(client: RotaVistoClient, id: string): Promise<Profile
 
 type Subscription = SubscriptionWithPlan | null;
 
-/** Only an active subscription counts. */
-async function askForSubscription(client: RotaVistoClient, userId: string): Promise<Subscription> {
+interface Plans {
+  subscription: Subscription;
+  hasChildPlan: boolean;
+}
+
+/** Only active subscriptions count: the holder's own, and whether any other opens the area. */
+async function askForPlans(client: RotaVistoClient, userId: string): Promise<Plans> {
   const { data, error, status } = await client
     .from('user_subscriptions')
     .select('*, plan:subscription_plans!plan_id(*)')
     .eq('user_id', userId)
     .eq('status', 'active');
   if (error) throw Object.assign(new Error(error.message), { status });
-  return rowsOf(data)[0] ?? null;
+  const plans = rowsOf(data);
+  const isOfChild = ({ traveller_id: id }: SubscriptionWithPlan) => Boolean(id);
+  return {
+    subscription: plans.find((plan) => !isOfChild(plan)) ?? null,
+    hasChildPlan: plans.some((plan) => isOfChild(plan) && isActive(plan)),
+  };
 }
 
 /** An ended session has a notice of its own. */
@@ -45,9 +56,9 @@ const isOfEndedSession = (error: unknown): boolean =>
   (error instanceof Error && 'status' in error && isTokenOver(Number(error.status)));
 
 /** After a failure what is known so far stays; the failure is announced unless the network or the session's end caused it. */
-async function readSubscription(client: RotaVistoClient, userId: string, known: Subscription): Promise<Subscription> {
+async function readPlans(client: RotaVistoClient, userId: string, known: Plans): Promise<Plans> {
   try {
-    return await askForSubscription(client, userId);
+    return await askForPlans(client, userId);
   } catch (error) {
     if (!isUnreached(error) && !isOfEndedSession(error)) {
       notify({ type: 'error', text: sentences().codes.subscription, id: 'subscription' });
@@ -72,6 +83,8 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     subscription,
     second_factor_due: due,
     password_due: recovery,
+    has_plan: hasAny,
+    travellers,
     ...snapshot
   } = await readStart(client);
   const known = stillHere(profile);
@@ -83,6 +96,8 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     unreachable: false,
     profile: admitted,
     subscription,
+    hasChildPlan: hasAny && !isActive(subscription),
+    travellers,
     recovery,
     secondFactorDue,
     startSnapshot: { ...snapshot, at: Date.now() },
@@ -93,10 +108,26 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
 export async function refreshSubscription(): Promise<Subscription> {
   const { profile } = useSession.getState();
   if (profile?.role !== 'client') return null;
-  const known = useSession.getState().subscription;
-  const subscription = await readSubscription(await supabase(), profile.id, known);
-  if (useSession.getState().profile?.id === profile.id) useSession.setState({ subscription });
-  return subscription;
+  const plans = await readPlans(await supabase(), profile.id, useSession.getState());
+  if (useSession.getState().profile?.id === profile.id) useSession.setState(plans);
+  return plans.subscription;
+}
+
+/** After a child was added, renamed or handed over, in this tab or elsewhere. */
+export async function refreshTravellers(): Promise<void> {
+  const { profile } = useSession.getState();
+  if (profile?.role !== 'client') return;
+  const client = await supabase();
+  const { data, error, status } = await client
+    .from('travellers')
+    .select('*')
+    .eq('client_id', profile.id)
+    .not('birth_date', 'is', null)
+    .order('created_at')
+    .order('id');
+  if (error) throw unidentified(error, status);
+  const travellers = rowsOf(data);
+  if (useSession.getState().profile?.id === profile.id) useSession.setState({ travellers });
 }
 
 export async function refreshProfile(): Promise<Profile | null> {

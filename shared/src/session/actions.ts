@@ -1,4 +1,4 @@
-export { refreshProfile, refreshSubscription } from './account';
+export { refreshProfile, refreshSubscription, refreshTravellers } from './account';
 export { accountChanged, refreshAccess } from './accountChanged';
 export { accountSentence, mailWait } from './errors/accountSentence';
 export { resumeSession } from './resumeSession';

@@ -15,5 +15,6 @@ export type {
   SignOutReason,
   Subscription,
   SubscriptionWithPlan,
+  Traveller,
 } from './types';
 export { useInactivityLogout } from './useInactivityLogout';

@@ -48,5 +48,5 @@ it.each([
   ['one that was cancelled', aSubscription({ status: 'cancelled' }), false],
   ['none', null, false],
 ])('counts as a plan %s: %j', (_what, subscription, expected) =>
-  expect(hasActivePlan({ subscription })).toBe(expected),
+  expect(hasActivePlan({ subscription, hasChildPlan: false })).toBe(expected),
 );

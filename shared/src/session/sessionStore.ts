@@ -11,6 +11,8 @@ const initial = (): SessionState => ({
   unreachable: false,
   profile: null,
   subscription: null,
+  hasChildPlan: false,
+  travellers: [],
   keepLoggedIn: readKeep(),
   recovery: false,
   secondFactorDue: null,
@@ -24,4 +26,8 @@ export const resetSessionStore = (): void => useSession.setState(initial(), true
 
 export const homeOf = (role: Role): string => `/${role}`;
 
-export const hasActivePlan = (state: Pick<SessionState, 'subscription'>): boolean => isActive(state.subscription);
+/** Of the holder or of a child: either opens the area. */
+export const hasActivePlan = ({
+  subscription,
+  hasChildPlan,
+}: Pick<SessionState, 'subscription' | 'hasChildPlan'>): boolean => hasChildPlan || isActive(subscription);

@@ -14,6 +14,8 @@ export function dropPerson(reason: SignOutReason | null = null): void {
     unreachable: false,
     profile: null,
     subscription: null,
+    hasChildPlan: false,
+    travellers: [],
     keepLoggedIn: false,
     recovery: false,
     secondFactorDue: null,

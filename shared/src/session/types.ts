@@ -3,6 +3,8 @@ import type { Composite, Row } from '@rotavisto/shared/supabase';
 export type Profile = Row<'profiles'>;
 export type Plan = Row<'subscription_plans'>;
 export type Subscription = Row<'user_subscriptions'>;
+/** A child under the account of a guardian. */
+export type Traveller = Row<'travellers'>;
 export type SubscriptionWithPlan = Subscription & { plan: Plan | null };
 export type SignOutReason = 'user' | 'inactivity' | 'expired';
 
@@ -24,7 +26,12 @@ export interface SessionState {
   /** A session is stored and could not be checked, because the server does not answer as it should. */
   unreachable: boolean;
   profile: Profile | null;
+  /** The account holder's own. */
   subscription: SubscriptionWithPlan | null;
+  /** Whether a plan of a child opens the area, where the own does not. */
+  hasChildPlan: boolean;
+  /** The children in the holder's charge. */
+  travellers: readonly Traveller[];
   keepLoggedIn: boolean;
   /** Opened through a password-recovery link: only a new password may be set. */
   recovery: boolean;

@@ -23,6 +23,7 @@ export function subscriptionIn(state: Exclude<PlanState, 'real'>, userId: string
     currency: 'brl',
     receipt_url: null,
     payment_intent_id: null,
+    traveller_id: null,
     plan: FALLBACK_PLAN,
   };
 }
@@ -33,12 +34,12 @@ let release = nothing;
 /** Holds a client in a plan state, whatever the server says meanwhile, until the returned function or another hold ends it. */
 export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
   release();
-  const before = useSession.getState().subscription;
+  const { subscription: own, hasChildPlan } = useSession.getState();
   const apply = () => {
     const { profile, subscription } = useSession.getState();
     if (profile?.role !== 'client') return;
     const wanted = subscriptionIn(state, profile.id);
-    if (subscription?.id !== wanted?.id) useSession.setState({ subscription: wanted });
+    if (subscription?.id !== wanted?.id) useSession.setState({ subscription: wanted, hasChildPlan: false });
   };
   apply();
   const stop = useSession.subscribe(apply);
@@ -46,7 +47,7 @@ export function holdPlan(state: Exclude<PlanState, 'real'>): () => void {
     if (release !== end) return;
     release = nothing;
     stop();
-    useSession.setState({ subscription: before });
+    useSession.setState({ subscription: own, hasChildPlan });
   };
   release = end;
   return end;

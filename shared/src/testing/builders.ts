@@ -84,10 +84,26 @@ export function aSubscription(more: Partial<SubscriptionWithPlan> = {}): Subscri
     currency: 'brl',
     receipt_url: null,
     payment_intent_id: null,
+    traveller_id: null,
     ...more,
     plan,
   };
 }
+
+/** A child under the account of a guardian. */
+export const aTraveller = (more: Partial<Row<'travellers'>> = {}): Row<'travellers'> => ({
+  id: anId(),
+  client_id: anId(),
+  full_name: 'Clara Souza',
+  birth_date: '2016-05-20',
+  relationship: 'filho',
+  created_at: AT,
+  handed_over_at: null,
+  handed_over_to: null,
+  erased_at: null,
+  adult_noticed_at: null,
+  ...more,
+});
 
 export const aStep = (more: Partial<Row<'application_steps'>> = {}): Row<'application_steps'> => ({
   id: anId(),
@@ -152,6 +168,7 @@ export function anApplication(more: Partial<Application> & { at?: StepType | nul
     decided_on: null,
     visa_valid_until: null,
     decision_reason: null,
+    traveller_id: null,
     ...fields,
     client,
     consultant,

@@ -153,15 +153,18 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     if (failed) return failed;
     const unread = (await partOf('HEAD', '/rest/v1/notifications', asked)).headers.get('content-range');
     const newest = await partOf('GET', '/rest/v1/notifications', asked);
+    const active: { traveller_id: string | null }[] = (await plans.json()) ?? [];
     return {
       profile: profile ?? null,
-      subscription: (await plans.json())[0] ?? null,
+      subscription: active.find(({ traveller_id: child }) => !child) ?? null,
       second_factor_due: (await factor.json()).due,
       password_due: false,
       unread: Number(unread?.split('/')[1] ?? 0) || 0,
       newest: newest.ok ? ((await newest.json()) ?? []) : [],
       closed_areas: [],
       as_of: new Date().toISOString(),
+      has_plan: active.length > 0,
+      travellers: [],
     };
   }
 

@@ -1,4 +1,4 @@
-import { type Profile, type SubscriptionWithPlan, useSession } from '@rotavisto/shared/session';
+import { type Profile, type SubscriptionWithPlan, type Traveller, useSession } from '@rotavisto/shared/session';
 import { STORAGE_KEY } from '@rotavisto/shared/supabase';
 // A page with a session has loaded the code of accounts, and with it the sentences of its errors.
 import '../session/errors/authErrors';
@@ -6,12 +6,15 @@ import '../session/errors/authErrors';
 export interface TestSession {
   profile: Profile;
   subscription?: SubscriptionWithPlan | null;
+  /** Whether a plan of a child is active. */
+  hasChildPlan?: boolean;
+  travellers?: Traveller[];
 }
 
 const HOUR_S = 3600;
 
 /** A stored session that the client library accepts without asking the server. */
-export function signedInAs({ profile, subscription = null }: TestSession): void {
+export function signedInAs({ profile, subscription = null, hasChildPlan = false, travellers = [] }: TestSession): void {
   const now = Math.floor(Date.now() / 1000);
   const payload = { sub: profile.id, email: profile.email, role: 'authenticated', exp: now + HOUR_S, iat: now };
   const encode = (part: object) =>
@@ -36,6 +39,8 @@ export function signedInAs({ profile, subscription = null }: TestSession): void 
     status: 'ready',
     profile,
     subscription,
+    hasChildPlan,
+    travellers,
     recovery: false,
     secondFactorDue: null,
     keepLoggedIn: true,
@@ -48,6 +53,8 @@ export function signedOut(): void {
     status: 'ready',
     profile: null,
     subscription: null,
+    hasChildPlan: false,
+    travellers: [],
     recovery: false,
     secondFactorDue: null,
     keepLoggedIn: false,
