@@ -18,12 +18,13 @@ const WITH_CASE = `${FULL},
 const WITH_ESTIMATES = `${WITH_CASE}, estimates` as const;
 
 /**
- * The client's newest application, or null. Its documents, its pre-interview and how far the official form is come with the
- * first answer, so that a page that needs them as well does not wait a second time; from then on each is kept up to date by its own query.
+ * The newest application of a traveller, or null; without a traveller the account holder's own. Its documents, its pre-interview
+ * and how far the official form is come with the first answer, so that a page that needs them as well does not wait a second
+ * time; from then on each is kept up to date by its own query.
  */
-export const myApplication = (userId: string) =>
+export const myApplication = (userId: string, travellerId: string | null = null) =>
   queryOptions({
-    queryKey: ['applications', 'mine', userId],
+    queryKey: ['applications', 'mine', userId, travellerId],
     queryFn: async ({ signal, client: known }) => {
       const client = await supabase();
       // They are counted once an hour; an application is read at each of its changes.
@@ -33,6 +34,7 @@ export const myApplication = (userId: string) =>
           .from('visa_applications')
           .select(isEstimated ? (WITH_CASE as typeof WITH_ESTIMATES) : WITH_ESTIMATES)
           .eq('client_id', userId)
+          .filter('traveller_id', travellerId ? 'eq' : 'is', travellerId)
           .eq('appointments.is_personal', false)
           .neq('appointments.status', 'cancelled')
           .order('created_at', { ascending: false })
@@ -95,7 +97,7 @@ export const estimates = queryOptions({
   meta: { silent: true },
 });
 
-/** The steps of the application that runs. */
+/** The steps of the applications that run, the holder's and those of children. */
 export const openSteps = (userId: string) =>
   queryOptions({
     queryKey: ['applications', 'openSteps', userId],
@@ -104,7 +106,7 @@ export const openSteps = (userId: string) =>
       return unwrap(
         await client
           .from('application_steps')
-          .select('id, step_type, metadata, visa_applications!inner(status)')
+          .select('id, step_type, metadata, visa_applications!inner(status, traveller_id)')
           .eq('client_id', userId)
           .in('visa_applications.status', ['pending', 'in_progress'])
           .order('order_index'),

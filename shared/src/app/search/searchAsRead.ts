@@ -40,14 +40,19 @@ export async function searchAsRead(
 
 async function stepsOf(userId: string, client: QueryClient): Promise<SearchHit[]> {
   const steps = await client.fetchQuery(openSteps(userId));
-  return steps.map((step) => ({
-    kind: 'step',
-    id: step.id,
-    title: ownTitle(step) ?? i18n.t(`steps:type.${step.step_type}`),
-    subtitle: step.metadata.description?.trim() || i18n.t(`steps:description.${step.step_type}`),
-    path: '/client/applications',
-    is_alike: false,
-  }));
+  const { travellers } = useSession.getState();
+  return steps.map((step) => {
+    const child = travellers.find(({ id }) => id === step.visa_applications.traveller_id);
+    const title = ownTitle(step) ?? i18n.t(`steps:type.${step.step_type}`);
+    return {
+      kind: 'step',
+      id: step.id,
+      title: child ? `${title} · ${child.full_name}` : title,
+      subtitle: step.metadata.description?.trim() || i18n.t(`steps:description.${step.step_type}`),
+      path: travellers.length > 0 ? `/client/applications?case=${child?.id ?? 'own'}` : '/client/applications',
+      is_alike: false,
+    };
+  });
 }
 
 async function toldTo(
