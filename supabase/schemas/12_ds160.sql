@@ -148,7 +148,7 @@ create policy "client updates own form while its step is open"
   with check (client_id = (select private.client_id()));
 
 -- verbs ----------------------------------------------------------------------
-/* A question that was not asked has no answer, and blank text is no answer. A child is single, and under 16 has no work. */
+/* A question that was not asked has no answer, and blank text is no answer. A child was born on the day the guardian gave, is single, and under 16 has no work. */
 create function private.settle_form(p_form public.ds160_forms, p_child_birth date) returns public.ds160_forms
 language plpgsql stable set search_path = '' as $$
 declare
@@ -158,7 +158,7 @@ begin
     select jsonb_object_agg(e.key, case when jsonb_typeof(e.value) = 'string' and private.trimmed(e.value #>> '{}') is null
       then 'null'::jsonb else e.value end)
     from jsonb_each(to_jsonb(p_form)) e));
-  if p_child_birth is not null then form.marital_status := 'single'; end if;
+  if p_child_birth is not null then form.birth_date := p_child_birth; form.marital_status := 'single'; end if;
   if private.age_on(p_child_birth, private.today()) < 16 then
     form.occupation_status := null; form.monthly_income := null; form.has_company := null; form.has_employment := null;
   end if;
