@@ -148,7 +148,7 @@ it('keeps what was typed without a network, also over another page and another o
   await user.type(screen.getByRole('textbox', { name: 'Cidade da emissão' }), 'Santos');
   backend.goOffline();
   await user.click(screen.getByRole('button', { name: SAVE }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/conexão/i);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Erro de conexão\./);
   expect(screen.getByRole('textbox', { name: 'Cidade da emissão' })).toHaveValue('Santos');
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
   backend.goOnline();

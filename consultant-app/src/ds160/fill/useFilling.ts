@@ -1,6 +1,6 @@
 import { sentenceFor } from '@rotavisto/shared/data';
 import { changesOf, type Edits, mergeAnswers, type Value } from '@rotavisto/shared/features/official';
-import { setDirty } from '@rotavisto/shared/session';
+import { isUnreached, setDirty } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Complement, fillComplement } from '../../data/complement';
@@ -12,7 +12,10 @@ export interface Refusal {
   sentence: string;
 }
 
-const keyOf = ({ cause }: Error): string | null => {
+/** Of a request that reached nobody the detail is the stack of its error. */
+const keyOf = (error: Error): string | null => {
+  if (isUnreached(error)) return null;
+  const { cause } = error;
   const detail = typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : null;
   return typeof detail === 'string' && detail !== '' ? detail : null;
 };
