@@ -77,8 +77,9 @@ it('opens one question from its row, and takes over what the client wrote', asyn
 it('adds, orders and removes rows, each with an id of its own', async () => {
   const { user, fillings } = await fillPage(/^Work\/Education: Additional/);
   const language = (row: number) => screen.getByRole('textbox', { name: new RegExp(`^Idioma.* \\(${row}\\)$`) });
-  await user.type(language(1), 'PORTUGUESE');
   const add = screen.getByRole('button', { name: /^Adicionar linha: Idioma/ });
+  expect(add).toBeDisabled();
+  await user.type(language(1), 'PORTUGUESE');
   await user.click(add);
   await user.type(language(2), 'ENGLISH');
   await user.click(add);

@@ -85,6 +85,8 @@ export function FillRows({ list: { list, rows, maxRows }, name, error, fieldsOf,
         <Button
           icon={<PlusOutlined aria-hidden />}
           aria-label={t('fill.add', { name })}
+          // Another one beside it would be as empty, and rows without an answer are not kept.
+          disabled={rows.some(isPlaceholder)}
           onClick={() => onChange([...kept, { id: crypto.randomUUID() }])}
         >
           {t('fill.addShort')}
