@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aClient } from './support/accounts';
+import { writeAs } from './support/api';
 import { DEEP, deepUnless } from './support/deep';
 import { PEOPLE } from './support/people';
-import { aProcess } from './support/process';
+import { aProcess, DS160 } from './support/process';
 import { addressesOf } from './support/product/versions';
 import { expect, test } from './support/signedInTest';
 import { settled } from './support/watching/audit';
@@ -85,6 +86,22 @@ for (const role of ['consultant', 'admin'] as const) {
     });
   }
 }
+
+test('the count of a box of the official form stands in one line', DEEP, async ({ enter }) => {
+  const { id, client, consultant, steps } = await aProcess({ at: 'ds160_form' });
+  // As long as the box, and in one word: it breaks anywhere, and could with the count behind it.
+  const surname = 'Wolfeschlegelsteinhausenbergerdorff'.slice(0, 33);
+  await writeAs(client.email, 'ds160_forms', { step_id: steps.ds160_form, ...DS160, surname });
+  const viewport = { width: 320, height: 740 };
+  const page = await enter(consultant, `/consultant/applications/${id}`, { viewport, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Abrir o formulário' }).click();
+  const count = page.getByRole('dialog').getByRole('img', { name: '33 de 33 caracteres' });
+  await expect(count).toBeVisible();
+  for (let width = 320; width <= 420; width += 4) {
+    await page.setViewportSize({ width, height: 740 });
+    expect.soft(await count.evaluate((each) => each.getClientRects().length), `${width} px`).toBe(1);
+  }
+});
 
 for (const role of ['client', 'consultant', 'admin'] as const) {
   test(
