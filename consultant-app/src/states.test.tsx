@@ -108,6 +108,8 @@ const CLIENT_ROW = {
   application_id: CASE,
   status: 'in_progress',
   current_step: 'payment',
+  traveller: null,
+  travellers: [],
   progress: 43,
   last_update: '2026-03-10T12:00:00Z',
   total_count: 42,

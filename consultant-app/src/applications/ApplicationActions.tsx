@@ -43,6 +43,7 @@ interface Props {
   application: Pick<BoardApplication, 'client_id' | 'status' | 'visa_type'> & {
     id: string;
     client: { full_name: string } | null;
+    traveller: BoardApplication['traveller'];
   };
   steps: (StepState & { metadata: StepMetadata | null })[];
   hasPreInterview: boolean;
@@ -83,6 +84,7 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
   const card = {
     application_id: id,
     client_name: client?.full_name ?? '',
+    traveller: application.traveller,
     visa_type,
     intended_arrival: travel.data ?? null,
     current_step: current,

@@ -1,5 +1,5 @@
 import { applicationById, applicationTimeline, appointmentOf, useLive } from '@rotavisto/shared/data';
-import { formatDate, isOpenApplication, sortSteps } from '@rotavisto/shared/domain';
+import { caseName, formatDate, isOpenApplication, sortSteps } from '@rotavisto/shared/domain';
 import { FilesNotice } from '@rotavisto/shared/features/retention';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useParams } from '@rotavisto/shared/router';
@@ -22,6 +22,7 @@ import { CaseFee } from '../casework/CaseFee';
 import { CaseForm } from '../casework/CaseForm';
 import { CaseNotes } from '../casework/CaseNotes';
 import { CaseTasks } from '../casework/CaseTasks';
+import { ChildNotice } from '../casework/ChildNotice';
 import { KeptDrafts } from '../casework/KeptDrafts';
 import { WhoseTurn } from '../casework/WhoseTurn';
 import { travelDate } from '../data/travelDate';
@@ -93,7 +94,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
     visa: application.visa_type,
     date: formatDate(application.created_at),
   });
-  const title = t('application.title', { name: application.client?.full_name ?? '' });
+  const title = t('application.title', { name: caseName(application.client?.full_name, application.traveller) });
   const actions = (
     <ApplicationActions
       application={application}
@@ -121,6 +122,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
           />
         </>
       )}
+      <ChildNotice application={application} />
       <StepOverview steps={steps} />
       <WhoseTurn
         status={application.status}

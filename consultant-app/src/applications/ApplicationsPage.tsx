@@ -1,4 +1,4 @@
-import { formatDate, isStepType } from '@rotavisto/shared/domain';
+import { type CaseTraveller, caseName, formatDate, isStepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link, useNavigate } from '@rotavisto/shared/router';
 import {
@@ -21,6 +21,7 @@ const FILTERS = ['all', 'pending', 'in_progress', 'completed', 'rejected'] as co
 interface ApplicationRow {
   application_id: string;
   client_name: string;
+  traveller: CaseTraveller | null;
   visa_type: string;
   status: string;
   current_step: string | null;
@@ -45,7 +46,7 @@ export function ApplicationsPage() {
       title: t('applications.columns.client'),
       primary: true,
       isLink: true,
-      render: (row) => <Link to={pathOf(row)}>{row.client_name}</Link>,
+      render: (row) => <Link to={pathOf(row)}>{caseName(row.client_name, row.traveller)}</Link>,
     },
     { key: 'visa', title: t('applications.columns.visa'), render: (row) => row.visa_type },
     { key: 'status', title: t('applications.columns.status'), render: (row) => <StatusBadge status={row.status} /> },
@@ -59,7 +60,10 @@ export function ApplicationsPage() {
       title: t('applications.columns.progress'),
       width: 160,
       render: (row) => (
-        <ProgressBar percent={row.progress} label={t('applications.progressOf', { name: row.client_name })} />
+        <ProgressBar
+          percent={row.progress}
+          label={t('applications.progressOf', { name: caseName(row.client_name, row.traveller) })}
+        />
       ),
     },
     { key: 'created', title: t('applications.columns.created'), render: (row) => formatDate(row.created_at) },

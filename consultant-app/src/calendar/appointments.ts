@@ -1,4 +1,5 @@
 import { tokens } from '@rotavisto/shared/brand';
+import { type CaseTraveller, caseName } from '@rotavisto/shared/domain';
 import type { ClientVisit } from '../data/clientVisits';
 
 export interface Appointment {
@@ -15,10 +16,15 @@ export interface Appointment {
   status: string;
   metadata: { meeting_link?: string };
   client: { full_name: string } | null;
+  application: { traveller: CaseTraveller | null } | null;
 }
 
 /** An entry of a day: the consultant's own appointment, or a visit of a client. */
 export type AgendaEntry = Appointment | ClientVisit;
+
+/** Whose case an entry is about; nothing where it is about none. */
+export const caseNameOf = ({ client, application }: Pick<AgendaEntry, 'client' | 'application'>): string =>
+  caseName(client?.full_name, application?.traveller);
 
 interface Dated {
   date: string;

@@ -1,4 +1,4 @@
-import type { AgendaEntry } from './appointments';
+import { type AgendaEntry, caseNameOf } from './appointments';
 
 /** In the order of the legend. */
 export const KINDS = ['preInterview', 'casv', 'consulate', 'personal'] as const;
@@ -9,11 +9,11 @@ export function kindOf(entry: AgendaEntry): Kind {
   return entry.is_personal ? 'personal' : 'preInterview';
 }
 
-/** The client, or the words of a personal entry. */
+/** Whose case it is about, or the words of a personal entry. */
 export const nameOf = (entry: AgendaEntry): string => {
-  const client = entry.client?.full_name;
-  if ('kind' in entry) return client ?? '';
-  return entry.is_personal ? entry.title : (client ?? entry.title);
+  const name = caseNameOf(entry);
+  if ('kind' in entry) return name;
+  return entry.is_personal ? entry.title : name || entry.title;
 };
 
 /** A visit has no end of its own: these are the lengths of the client's calendar file. */

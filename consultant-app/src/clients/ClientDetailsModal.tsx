@@ -1,4 +1,4 @@
-import { formatDate } from '@rotavisto/shared/domain';
+import { type CaseTraveller, formatDate, travellerName } from '@rotavisto/shared/domain';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatMoney } from '@rotavisto/shared/lib';
@@ -82,6 +82,7 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
 interface Application {
   id: string;
   visa_type: string;
+  traveller: CaseTraveller | null;
   status: string;
   created_at: string;
   progress: number;
@@ -96,7 +97,11 @@ function ClientApplications({ applications }: { applications: Application[] }) {
       <ul className={styles.list}>
         {applications.map((application) => (
           <li key={application.id} className={styles.line}>
-            <strong>{application.visa_type}</strong>
+            <strong>
+              {[application.traveller && travellerName(application.traveller), application.visa_type]
+                .filter(Boolean)
+                .join(' · ')}
+            </strong>
             <span className={styles.detail}>{t('client.created', { date: formatDate(application.created_at) })}</span>
             <StatusBadge status={application.status} />
             <span className={styles.grow}>

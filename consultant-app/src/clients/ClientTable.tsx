@@ -1,4 +1,11 @@
-import { formatDate, formatTime, isStepType } from '@rotavisto/shared/domain';
+import {
+  type CaseTraveller,
+  caseName,
+  formatDate,
+  formatTime,
+  isStepType,
+  travellerName,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import {
   Button,
@@ -16,6 +23,9 @@ import styles from './clients.module.css';
 export interface ClientRow {
   client_id: string;
   full_name: string;
+  /** Whose case the line shows, and the children of all cases of the client. */
+  traveller: CaseTraveller | null;
+  travellers: CaseTraveller[];
   email: string;
   phone: string | null;
   client_since: string;
@@ -41,6 +51,8 @@ interface Props {
   hrefOf: (clientId: string) => string;
 }
 
+const namesOf = (travellers: CaseTraveller[]): string => travellers.map(travellerName).join(', ');
+
 export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...paging }: Props) {
   const t = useT('consultant');
   const columns: DataColumn<ClientRow>[] = [
@@ -49,9 +61,10 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...pa
       title: t('clients.columns.client'),
       primary: true,
       sorts: { ascending: 'name', descending: 'name_desc' },
-      render: ({ full_name, client_since }) => (
+      render: ({ full_name, travellers, client_since }) => (
         <span className={styles.stack}>
           <strong>{full_name}</strong>
+          {travellers.length > 0 && <span>{t('clients.guardianOf', { names: namesOf(travellers) })}</span>}
           <span className={styles.detail}>{t('clients.since', { date: formatDate(client_since) })}</span>
         </span>
       ),
@@ -72,10 +85,11 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...pa
     {
       key: 'progress',
       title: t('clients.columns.progress'),
-      render: ({ progress, full_name, current_step }) => (
+      render: ({ progress, full_name, traveller, current_step }) => (
         <div className={styles.progress}>
+          {traveller && <strong>{travellerName(traveller)}</strong>}
           {isStepType(current_step) && <span>{t(`steps:type.${current_step}`)}</span>}
-          <ProgressBar percent={progress} label={t('clients.progressOf', { name: full_name })} />
+          <ProgressBar percent={progress} label={t('clients.progressOf', { name: caseName(full_name, traveller) })} />
         </div>
       ),
     },

@@ -1,4 +1,4 @@
-import { isStepType } from '@rotavisto/shared/domain';
+import { type CaseTraveller, caseName, isStepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { ProgressBar } from '@rotavisto/shared/ui';
@@ -8,6 +8,7 @@ import { Panel } from './Panel';
 interface Application {
   application_id: string;
   client_name: string;
+  traveller: CaseTraveller | null;
   visa_type: string;
   current_step: string | null;
   progress: number;
@@ -24,7 +25,9 @@ export function ActiveApplications({ applications }: { applications: Application
       rows={applications.map((application) => (
         <li key={application.application_id} className={styles.row}>
           <div className={styles.rowText}>
-            <Link to={`/consultant/applications/${application.application_id}`}>{application.client_name}</Link>
+            <Link to={`/consultant/applications/${application.application_id}`}>
+              {caseName(application.client_name, application.traveller)}
+            </Link>
             <span className={styles.detail}>
               {application.visa_type}
               {isStepType(application.current_step) && (
@@ -35,7 +38,9 @@ export function ActiveApplications({ applications }: { applications: Application
           <div className={styles.progress}>
             <ProgressBar
               percent={application.progress}
-              label={t('dashboard.processes.progress', { name: application.client_name })}
+              label={t('dashboard.processes.progress', {
+                name: caseName(application.client_name, application.traveller),
+              })}
             />
           </div>
         </li>

@@ -1,4 +1,4 @@
-import { formatDate } from '@rotavisto/shared/domain';
+import { type CaseTraveller, caseName, formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button, useLinkTo } from '@rotavisto/shared/ui';
 import styles from './dashboard.module.css';
@@ -8,6 +8,7 @@ interface Client {
   application_id: string;
   client_id: string;
   full_name: string;
+  traveller: CaseTraveller | null;
   email: string;
   created_at: string;
 }
@@ -24,7 +25,7 @@ export function RecentClients({ clients }: { clients: Client[] }) {
       rows={clients.map((client) => (
         <li key={client.application_id} className={styles.row}>
           <div className={styles.rowText}>
-            <strong id={`client-${client.application_id}`}>{client.full_name}</strong>
+            <strong id={`client-${client.application_id}`}>{caseName(client.full_name, client.traveller)}</strong>
             <span className={styles.detail}>
               {client.email} · {formatDate(client.created_at)}
             </span>

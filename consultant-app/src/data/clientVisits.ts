@@ -1,4 +1,5 @@
 import { unwrap } from '@rotavisto/shared/data';
+import type { CaseTraveller } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -19,6 +20,7 @@ export interface ClientVisit {
   protocol: string | null;
   status: 'confirmed';
   client: { full_name: string } | null;
+  application: { traveller: CaseTraveller | null } | null;
 }
 
 /** Between two dates, both included. */
@@ -32,14 +34,14 @@ export const clientVisits = (consultantId: string, fromDate: string, toDate: str
         await client
           .from('application_steps')
           .select(
-            'application_id, metadata, application:visa_applications!application_id(created_at), client:profiles!client_id(full_name)',
+            'application_id, metadata, application:visa_applications!application_id(created_at, traveller:travellers(full_name, birth_date)), client:profiles!client_id(full_name)',
           )
           .eq('consultant_id', consultantId)
           .eq('step_type', 'interview_scheduling')
           .or(`${between('metadata->appointment')},${between('metadata->casv_appointment')}`)
           .abortSignal(signal),
       );
-      return steps.flatMap(({ application_id, metadata, application: { created_at }, client }) =>
+      return steps.flatMap(({ application_id, metadata, application, client }) =>
         (['consulate', 'casv'] as const).flatMap((kind) => {
           const visit = metadata[KINDS[kind]];
           if (!visit || visit.date < fromDate || visit.date > toDate) return [];
@@ -47,7 +49,10 @@ export const clientVisits = (consultantId: string, fromDate: string, toDate: str
           const protocol = 'protocol' in visit ? visit.protocol : null;
           const id = `${kind}-${application_id}`;
           const status = 'confirmed' as const;
-          return [{ id, kind, application_id, created_at, date, time, location, protocol, status, client }];
+          const { created_at } = application;
+          return [
+            { id, kind, application_id, created_at, date, time, location, protocol, status, client, application },
+          ];
         }),
       );
     },

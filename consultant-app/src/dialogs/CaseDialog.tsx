@@ -1,5 +1,5 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { formatDate } from '@rotavisto/shared/domain';
+import { caseName, formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { CaseTitle, StepDialog } from '@rotavisto/shared/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -17,14 +17,18 @@ export function CaseDialog({ title, applicationId, ...frame }: Props) {
   return <StepDialog {...frame} title={<CaseTitle title={title} about={useAboutCase(applicationId)} />} />;
 }
 
-/** The facts that identify a case: client, visa and date of travel. */
+/** The facts that identify a case: whose it is, visa and date of travel. */
 export function useAboutCase(applicationId: string | null): string[] {
   const t = useT('consultant');
   const one = applicationById(applicationId ?? '');
   const travel = travelDate(applicationId ?? '');
   const application = useQuery(applicationId ? one : { ...one, queryFn: skipToken });
   const date = useQuery(applicationId ? travel : { ...travel, queryFn: skipToken }).data;
-  const { client, visa_type } = application.data ?? {};
-  const words = [client?.full_name, visa_type, date && t('caseTitle.travel', { date: formatDate(date) })];
+  const { client, traveller, visa_type } = application.data ?? {};
+  const words = [
+    caseName(client?.full_name, traveller),
+    visa_type,
+    date && t('caseTitle.travel', { date: formatDate(date) }),
+  ];
   return words.filter((word): word is string => Boolean(word));
 }

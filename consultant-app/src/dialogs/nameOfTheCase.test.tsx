@@ -64,6 +64,7 @@ it('an appointment with a client says the same', async () => {
     status: 'scheduled',
     metadata: {},
     client,
+    application: null,
   };
   renderApp(<AppointmentModal appointment={appointment} onClose={() => {}} onEdit={() => {}} />, {
     session: { profile },

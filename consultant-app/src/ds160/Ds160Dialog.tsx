@@ -6,6 +6,7 @@ import { ErrorCard, ListSkeleton, type StepDialogProps, useIsMobile } from '@rot
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { ChildNotice } from '../casework/ChildNotice';
 import { complementOf } from '../data/complement';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import { PaymentContent } from '../payment/PaymentContent';
@@ -31,6 +32,7 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
     <CaseDialog applicationId={applicationId} title={t('title')} width={980} closesOnMask={false} onClose={onClose}>
       {application.isPending && <ListSkeleton />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
+      {application.data && <ChildNotice application={application.data} isForm />}
       {step && application.data && (
         <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} known={application.data} />
       )}

@@ -1,4 +1,4 @@
-import { STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import { caseName, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useEffect, useRef, useState } from 'react';
 import type { BoardApplication } from './cards';
@@ -16,11 +16,13 @@ export function ArrivalNews({ columns, movingId }: Props) {
   const lastSeen = useRef(new Map<string, StepType>());
   useEffect(() => {
     const arrived = STEP_TYPES.flatMap((step) =>
-      columns[step].flatMap(({ application_id: id, client_name: name }) => {
+      columns[step].flatMap(({ application_id: id, client_name, traveller }) => {
         const before = lastSeen.current.get(id);
         lastSeen.current.set(id, step);
         const isNews = before !== undefined && before !== step && id !== movingId;
-        return isNews ? [t('kanban.arrived', { name, column: t(`steps:type.${step}`) })] : [];
+        return isNews
+          ? [t('kanban.arrived', { name: caseName(client_name, traveller), column: t(`steps:type.${step}`) })]
+          : [];
       }),
     );
     if (arrived.length > 0) setNews(arrived.join(' '));

@@ -1,5 +1,5 @@
 import { loadCode } from '@rotavisto/shared/connection';
-import { formatDate, type StepType } from '@rotavisto/shared/domain';
+import { caseName, formatDate, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { CaseTitle, confirmAction } from '@rotavisto/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { type BoardApplication, columnOf, isBackward } from './cards';
 /** The fields of a case a move needs, on the board or on its own page. */
 type Movable = Pick<
   BoardApplication,
-  'application_id' | 'client_name' | 'visa_type' | 'intended_arrival' | 'current_step'
+  'application_id' | 'client_name' | 'traveller' | 'visa_type' | 'intended_arrival' | 'current_step'
 >;
 
 /** A case this page has moved, and the column it is in now. */
@@ -34,7 +34,8 @@ export function useMoveApplication() {
 
   const move = useCallback(
     async (application: Movable, target: StepType) => {
-      const { application_id: applicationId, client_name: name } = application;
+      const { application_id: applicationId } = application;
+      const name = caseName(application.client_name, application.traveller);
       const from = columnOf(application);
       if (target === from || underWay.current.has(applicationId)) return;
       const send = async (to: StepType, expectedCurrentStep: StepType, isUndoable: boolean) => {

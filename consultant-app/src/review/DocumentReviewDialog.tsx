@@ -1,4 +1,5 @@
 import { applicationById, documentsOf, useLive } from '@rotavisto/shared/data';
+import { caseName } from '@rotavisto/shared/domain';
 import { DocumentPreview, DocumentView } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
@@ -42,7 +43,8 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   const list = useRef<HTMLUListElement>(null);
   useHeldToastAfterwards();
 
-  const clientName = application.data?.client?.full_name;
+  const { client, traveller } = application.data ?? {};
+  const clientName = client ? caseName(client.full_name, traveller) : undefined;
   const formStep = application.data?.application_steps.find((step) => step.step_type === 'ds160_form');
   const nameAmong = (document: ReviewedDocument) => fileNameAmong(rows, document, (type) => t(`review.type.${type}`));
   const isUnreadable = (id: string) => id === current?.id && drawn.state === 'unreadable';
@@ -107,7 +109,9 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
                 </p>
               )}
               {application.data && <ReviewedClient application={application.data} />}
-              {current?.document_type === 'passport' && <TypedAnswers stepId={formStep?.id} accountName={clientName} />}
+              {current?.document_type === 'passport' && (
+                <TypedAnswers stepId={formStep?.id} accountName={traveller?.full_name ?? client?.full_name} />
+              )}
               <h3 className={styles.heading}>{t('review.sent')}</h3>
               {documents.isPending && <ListSkeleton rows={2} />}
               {documents.isLoadingError && <ErrorCard onRetry={documents.refetch} />}

@@ -1,5 +1,5 @@
-import { applicationById, appointmentOf } from '@rotavisto/shared/data';
-import { isOpenApplication, isStepType, sortSteps } from '@rotavisto/shared/domain';
+import { applicationById, appointmentOf, type DataOf } from '@rotavisto/shared/data';
+import { isOpenApplication, isStepType, sortSteps, travellerName } from '@rotavisto/shared/domain';
 import { SupportPage } from '@rotavisto/shared/features/support';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
@@ -17,19 +17,34 @@ export function ConsultantSupportPage() {
   return (
     <SupportPage
       role="consultant"
-      aboutClient={(clientId, isBeside) => <CaseInTalk clientId={clientId} isBeside={isBeside} />}
+      aboutClient={(clientId, isBeside) => <CasesInTalk clientId={clientId} isBeside={isBeside} />}
     />
   );
 }
 
-/** The case of the client in this conversation, in one line with a link; beside it, with its steps and dates. */
-function CaseInTalk({ clientId, isBeside }: { clientId: string; isBeside: boolean }) {
-  const t = useT('consultantCase', 'steps');
+/** The open cases of the client in this conversation, each in one line with a link; beside it, with its steps and dates. */
+function CasesInTalk({ clientId, isBeside }: { clientId: string; isBeside: boolean }) {
   const { data } = useQuery({ ...consultantClientDetails(clientId), meta: { silent: true } });
   const cases = data?.applications ?? [];
-  const shown = cases.find(({ status }) => isOpenApplication(status)) ?? cases[0];
-  if (!shown) return null;
-  const { id, visa_type, status, current_step, completed_steps: completed, total_steps: total } = shown;
+  const open = cases.filter(({ status }) => isOpenApplication(status));
+  return (open.length > 0 ? open : cases.slice(0, 1)).map((one) => (
+    <CaseInTalk key={one.id} application={one} isBeside={isBeside} />
+  ));
+}
+
+type ListedApplication = DataOf<typeof consultantClientDetails>['applications'][number];
+
+function CaseInTalk({ application, isBeside }: { application: ListedApplication; isBeside: boolean }) {
+  const t = useT('consultantCase', 'steps');
+  const {
+    id,
+    visa_type,
+    traveller,
+    status,
+    current_step,
+    completed_steps: completed,
+    total_steps: total,
+  } = application;
   return (
     <>
       <section className={isBeside ? styles.talkBeside : styles.talk} aria-label={t('talk.case')}>
@@ -37,6 +52,7 @@ function CaseInTalk({ clientId, isBeside }: { clientId: string; isBeside: boolea
           {t('talk.toCase')}
         </Link>
         <span>
+          {traveller && <strong>{t('talk.about', { name: travellerName(traveller) })} </strong>}
           {visa_type}
           {isStepType(current_step) && <span>{` · ${t(`steps:type.${current_step}`)}`}</span>}
         </span>

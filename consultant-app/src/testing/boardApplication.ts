@@ -22,5 +22,6 @@ export const aBoardApplication = (more: Partial<BoardApplication> = {}): BoardAp
   has_consulate_appointment: false,
   unread: 0,
   official_form: null,
+  traveller: null,
   ...more,
 });

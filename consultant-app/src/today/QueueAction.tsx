@@ -1,3 +1,4 @@
+import { caseName } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button, useLinkTo } from '@rotavisto/shared/ui';
 import { useFinishTask } from '../casework/useFinishTask';
@@ -15,8 +16,9 @@ interface Props {
 export function QueueAction({ entry, nameId, onOpen }: Props) {
   const t = useT('consultantToday');
   const linkTo = useLinkTo();
-  const { kind, subject_id, application_id, client_name, detail } = entry;
-  const { finish, isPending } = useFinishTask([client_name, detail].filter(Boolean).join(': '));
+  const { kind, subject_id, application_id, detail } = entry;
+  const name = caseName(entry.client_name, entry.traveller);
+  const { finish, isPending } = useFinishTask([name, detail].filter(Boolean).join(': '));
   const shared = { 'data-action': true, 'aria-describedby': nameId };
 
   if (kind === 'meeting' && detail) {

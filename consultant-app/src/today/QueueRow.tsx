@@ -1,5 +1,12 @@
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
-import { dateInSaoPaulo, daysBetween, formatDate, formatTime, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import {
+  caseName,
+  dateInSaoPaulo,
+  daysBetween,
+  formatDate,
+  formatTime,
+  todayInSaoPaulo,
+} from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { Icon, IconButton } from '@rotavisto/shared/ui';
@@ -22,13 +29,14 @@ interface Props {
 export function QueueRow({ entry, onOpen, onSnooze }: Props) {
   const t = useT('consultantToday');
   const nameId = useId();
-  const { kind, client_name, intended_arrival } = entry;
+  const { kind, client_name, traveller, intended_arrival } = entry;
+  const name = caseName(client_name, traveller);
   return (
     <li className={styles.row} data-row data-kind={kind}>
       <KindIcon kind={kind} />
       <QueueWhen entry={entry} />
       <Link id={nameId} data-name className={styles.name} to={pageOf(entry)}>
-        {client_name}
+        {name}
       </Link>
       <span className={styles.why}>
         <EntryWhy entry={entry} />
@@ -40,7 +48,7 @@ export function QueueRow({ entry, onOpen, onSnooze }: Props) {
           data-snooze
           icon={<Icon of={ClockCircleOutlined} />}
           title={t('snooze.title')}
-          aria-label={t('snooze.of', { name: client_name })}
+          aria-label={t('snooze.of', { name })}
           onClick={onSnooze}
         />
       </span>

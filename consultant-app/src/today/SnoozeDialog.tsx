@@ -1,3 +1,4 @@
+import { caseName } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { CaseTitle, Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export function SnoozeDialog({ entry, onClose }: { entry: QueueEntry; onClose: (
   const { kind, subject_id } = entry;
   return (
     <Dialog
-      title={<CaseTitle title={t('snooze.title')} about={[entry.client_name]} />}
+      title={<CaseTitle title={t('snooze.title')} about={[caseName(entry.client_name, entry.traveller)]} />}
       width={460}
       // An opened dialog takes the focus itself, after its elements have theirs.
       afterOpenChange={(isOpen) => isOpen && first.current?.focus()}

@@ -1,4 +1,4 @@
-import { formatDate } from '@rotavisto/shared/domain';
+import { caseName, formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { Button } from '@rotavisto/shared/ui';
@@ -31,13 +31,13 @@ function SnoozedRow({ entry }: { entry: QueueEntry }) {
   const t = useT('consultantToday');
   const nameId = useId();
   const { mutate, isPending } = useMutation(wakeEntry);
-  const { kind, snoozed_until, snooze_reason, client_name } = entry;
+  const { kind, snoozed_until, snooze_reason, client_name, traveller } = entry;
   return (
     <li className={styles.row}>
       <KindIcon kind={kind} />
       <span className={styles.when}>{t('snooze.until', { date: formatDate(snoozed_until) })}</span>
       <Link id={nameId} className={styles.name} to={pageOf(entry)}>
-        {client_name}
+        {caseName(client_name, traveller)}
       </Link>
       <span className={styles.why}>
         <EntryWhy entry={entry} />

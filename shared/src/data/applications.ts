@@ -7,6 +7,7 @@ import { verb } from './verbs';
 
 const FULL = `*,
   client:profiles!client_id(id, full_name, email, phone, undeliverable_since),
+  traveller:travellers(id, full_name, birth_date),
   consultant:profiles!consultant_id(id, full_name, email, phone),
   application_steps!application_id(*)` as const;
 

@@ -33,7 +33,9 @@ export const consultantAppointments = (consultantId: string, fromDate: string, t
       return unwrap(
         await client
           .from('consultant_appointments')
-          .select('*, client:profiles!client_id(id, full_name, email, phone)')
+          .select(
+            '*, client:profiles!client_id(id, full_name, email, phone), application:visa_applications!application_id(traveller:travellers(full_name, birth_date))',
+          )
           .eq('consultant_id', consultantId)
           .gte('date', fromDate)
           .lte('date', toDate)

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { deletePersonalAppointment } from '../../data/appointments';
 import { useAboutCase } from '../../dialogs/CaseDialog';
 import { MeetingLinkForm } from '../../interview/MeetingLinkForm';
-import { type Appointment, isCancelled, statusOf } from '../appointments';
+import { type Appointment, caseNameOf, isCancelled, statusOf } from '../appointments';
 import styles from '../calendar.module.css';
 import { CallOffForm, MoveForm } from './ChangeForm';
 import '../../interview/strings';
@@ -19,7 +19,7 @@ import '../strings';
 const appointmentEvent = (appointment: Appointment): IcsEvent => ({
   ...calendarEntry(appointment.is_personal ? 'personal' : 'preInterview', appointment),
   isCancelled: isCancelled(appointment),
-  title: appointment.client ? `${appointment.title}: ${appointment.client.full_name}` : appointment.title,
+  title: appointment.client ? `${appointment.title}: ${caseNameOf(appointment)}` : appointment.title,
   start: instantOf(appointment.date, appointment.time),
   minutes: appointment.duration,
   location: appointment.location ?? undefined,
@@ -37,7 +37,7 @@ export function AppointmentModal({ appointment, onClose, onEdit }: Props) {
   const linkTo = useLinkTo();
   const { client, date } = appointment;
   const known = useAboutCase(appointment.application_id);
-  const about = known.length > 0 || !client ? known : [client.full_name, formatDate(date)];
+  const about = known.length > 0 || !client ? known : [caseNameOf(appointment), formatDate(date)];
   const [change, setChange] = useState<'move' | 'callOff' | null>(null);
   const isBooking = !appointment.is_personal && !isCancelled(appointment) && !isMeetingOver(appointment);
   const form = { appointmentId: appointment.id, onDone: onClose, onBack: () => setChange(null) };
@@ -122,7 +122,7 @@ function AppointmentFacts({ appointment }: { appointment: Appointment }) {
         {
           key: 'client',
           label: t('calendar.detail.client'),
-          children: appointment.client?.full_name ?? t('calendar.detail.personal'),
+          children: caseNameOf(appointment) || t('calendar.detail.personal'),
         },
         { key: 'when', label: t('calendar.detail.when'), children: when },
         {

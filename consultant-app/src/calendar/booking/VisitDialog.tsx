@@ -6,6 +6,7 @@ import { CaseTitle, Dialog, useLinkTo } from '@rotavisto/shared/ui';
 import { Button, Descriptions } from 'antd';
 import type { ClientVisit } from '../../data/clientVisits';
 import { useAboutCase } from '../../dialogs/CaseDialog';
+import { caseNameOf } from '../appointments';
 import styles from '../calendar.module.css';
 import { minutesOf } from '../kinds';
 import '../strings';
@@ -14,14 +15,15 @@ import '../strings';
 export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: () => void }) {
   const t = useT('consultantCalendar');
   const linkTo = useLinkTo();
-  const { kind, client, date, time, location, protocol } = visit;
+  const { kind, date, time, location, protocol } = visit;
+  const name = caseNameOf(visit);
   const title = t(`calendar.visitTitle.${kind}`);
   const known = useAboutCase(visit.application_id);
-  const about = known.length > 0 ? known : [client?.full_name];
+  const about = known.length > 0 ? known : [name];
   const save = () =>
     downloadIcs(`compromisso-${date}.ics`, {
       ...calendarEntry(kind, { id: visit.application_id, created_at: visit.created_at }),
-      title: `${title}: ${client?.full_name ?? ''}`,
+      title: `${title}: ${name}`,
       start: instantOf(date, time),
       minutes: minutesOf(visit),
       location,
@@ -47,7 +49,7 @@ export function VisitDialog({ visit, onClose }: { visit: ClientVisit; onClose: (
         column={1}
         size="small"
         items={[
-          { key: 'client', label: t('calendar.detail.client'), children: client?.full_name },
+          { key: 'client', label: t('calendar.detail.client'), children: name },
           {
             key: 'when',
             label: t('calendar.detail.when'),

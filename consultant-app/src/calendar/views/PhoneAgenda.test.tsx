@@ -5,7 +5,7 @@ import { monthDays } from './monthDays';
 import { PhoneAgenda } from './PhoneAgenda';
 import '../../strings';
 
-const on = (date: string) => ({ ...anAppointment({ date }), client: null });
+const on = (date: string) => ({ ...anAppointment({ date }), client: null, application: null });
 const agenda = (today: string) =>
   renderApp(
     <PhoneAgenda

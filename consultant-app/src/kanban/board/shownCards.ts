@@ -12,17 +12,18 @@ import { type BoardApplication, columnOf } from '../cards';
 
 interface BoardEntry {
   client_name: string;
+  traveller?: { full_name: string } | null;
   client_email: string;
   status: string;
 }
 
-/** A part of name or e-mail, without regard to case and accents; an unknown status filters nothing. */
+/** A part of the client's or the child's name, or of the e-mail, without regard to case and accents; an unknown status filters nothing. */
 export function filterBoard<E extends BoardEntry>(entries: readonly E[], search: string, status: string): E[] {
   const wanted = plain(search.trim());
   return entries.filter(
     (entry) =>
       (!isApplicationStatus(status) || entry.status === status) &&
-      plain(`${entry.client_name}\n${entry.client_email}`).includes(wanted),
+      plain(`${entry.traveller?.full_name ?? ''}\n${entry.client_name}\n${entry.client_email}`).includes(wanted),
   );
 }
 

@@ -1,4 +1,4 @@
-import { isStepType, type StepType } from '@rotavisto/shared/domain';
+import { caseName, isStepType, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from 'react-beautiful-dnd';
 import type { BoardApplication } from '../cards';
@@ -7,8 +7,10 @@ import type { BoardApplication } from '../cards';
 export function useDragAnnouncements(columns: Record<StepType, BoardApplication[]>, scroller: HTMLElement | null) {
   const t = useT('consultant');
   const nameOf = (columnId: string) => (isStepType(columnId) ? t(`steps:type.${columnId}`) : columnId);
-  const clientAt = (columnId: string, index: number) =>
-    (isStepType(columnId) && columns[columnId][index]?.client_name) || '';
+  const clientAt = (columnId: string, index: number) => {
+    const card = isStepType(columnId) ? columns[columnId][index] : undefined;
+    return card ? caseName(card.client_name, card.traveller) : '';
+  };
   const show = (columnId: string) => {
     scroller?.querySelector(`[data-column="${columnId}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
     // The scroll event comes a frame later: until the drag library has it, an arrow to a clipped column does nothing.

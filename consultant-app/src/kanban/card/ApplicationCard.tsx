@@ -2,7 +2,7 @@ import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import MailOutlined from '@ant-design/icons-svg/es/asn/MailOutlined';
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import PhoneOutlined from '@ant-design/icons-svg/es/asn/PhoneOutlined';
-import { formatDate, isOpenApplication, percentOf, type StepType } from '@rotavisto/shared/domain';
+import { caseName, formatDate, isOpenApplication, percentOf, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { isFocusLost, onPlainPress } from '@rotavisto/shared/lib';
 import { Email, Icon, ProgressBar, StatusBadge } from '@rotavisto/shared/ui';
@@ -70,6 +70,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
   const hasArrived = useArrival(application.application_id, step, isMoving);
   const density = useContext(DensityContext);
   const isCompact = density === 'compact';
+  const name = caseName(application.client_name, application.traveller);
   const isOpen = isOpenApplication(application.status);
   const looks = isDragging ? styles.cardDragging : `${styles.card} ${hasArrived || hasLanded ? styles.arrived : ''}`;
   const href = isCompact ? hrefOfCase(application) : hrefOfDialog(application, dialogOfCard(step));
@@ -79,12 +80,12 @@ export const ApplicationCard = memo(function ApplicationCard(props: Props) {
       {...useFocusAcrossColumns(application.application_id)}
       className={`${looks} ${styles[density]}`}
       aria-busy={isMoving}
-      aria-label={application.client_name}
+      aria-label={name}
     >
       {/* A link, whatever role the drag library gives its handles: a card opens in a tab of its own as well. */}
       <a {...grip} href={href} className={styles.handle} onClick={onPlainPress(open)}>
         <span className={styles.who}>
-          <strong className={styles.name}>{application.client_name}</strong>
+          <strong className={styles.name}>{name}</strong>
           {application.unread > 0 && (
             <span className={styles.unread} title={t('kanban.unread', { count: application.unread })}>
               <Icon of={MessageOutlined} /> <span aria-hidden>{application.unread}</span>

@@ -2,7 +2,7 @@ import FileSearchOutlined from '@ant-design/icons-svg/es/asn/FileSearchOutlined'
 import FolderOpenOutlined from '@ant-design/icons-svg/es/asn/FolderOpenOutlined';
 import MessageOutlined from '@ant-design/icons-svg/es/asn/MessageOutlined';
 import TrophyOutlined from '@ant-design/icons-svg/es/asn/TrophyOutlined';
-import { isOpenApplication, type StepType } from '@rotavisto/shared/domain';
+import { caseName, isOpenApplication, type StepType } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { onPlainPress } from '@rotavisto/shared/lib';
 import { useNavigate } from '@rotavisto/shared/router';
@@ -60,7 +60,7 @@ export function CardButtons({ application, step, actions, isDisabled }: Props) {
           isDisabled={isDisabled}
           isIcon
           more={{
-            name: application.client_name,
+            name: caseName(application.client_name, application.traveller),
             choices: choices.map(({ key, link }) => ({ key, label: t(`kanban.${key}`), ...link })),
           }}
           onPick={onPick}

@@ -1,10 +1,15 @@
 import { session } from '@rotavisto/shared/session';
 import type { DataOf, headerSearch } from '../../data';
+import { caseName } from '../../domain';
 import { i18n } from '../../i18n';
 import { plain } from '../../lib';
 import type { MenuEntry } from '../frame/menu';
 
-export type SearchHit = DataOf<typeof headerSearch>[number];
+export type Found = DataOf<typeof headerSearch>[number];
+type OfCase = 'traveller' | 'has_namesake';
+
+/** Only a case and a client may be about a child. */
+export type SearchHit = Omit<Found, OfCase> & Partial<Pick<Found, OfCase>>;
 
 /** A line of the search that does something: it opens a page, continues the typed text or runs an action. */
 export interface Command {
@@ -72,6 +77,10 @@ interface Typed {
   onAlike?: () => void;
 }
 
+/** Says that a child of the same name and birth date has another case, and never whose. */
+const subtitleOf = ({ subtitle, has_namesake }: SearchHit): string | null =>
+  has_namesake ? [subtitle, i18n.t('common:searchNamesake')].filter(Boolean).join(' · ') : subtitle;
+
 const PEOPLE = ['application', 'client', 'consultant'];
 
 /** Names that are only like what was typed, where others are exactly so. */
@@ -83,7 +92,9 @@ function alikeBesideExact(hits: readonly SearchHit[]): readonly SearchHit[] {
 /** The lines of the list in the order they are shown: commands of the area, what was found, pages. */
 export function optionsFor({ text, hits, menu, area, onAlike }: Typed): Option[] {
   const folded = onAlike ? alikeBesideExact(hits) : [];
-  const shown = hits.filter((hit) => !folded.includes(hit));
+  const shown = hits
+    .filter((hit) => !folded.includes(hit))
+    .map((hit) => ({ ...hit, title: caseName(hit.title, hit.traveller) }));
   const own = area?.commandsFor(text, shown) ?? [];
   const found = area?.personIn(text) ? [] : shown;
   const unfold: Option = {
@@ -94,7 +105,7 @@ export function optionsFor({ text, hits, menu, area, onAlike }: Typed): Option[]
   };
   return [
     ...own.filter(({ fill }) => !fill),
-    ...found.map((hit) => ({ ...hit, id: `${hit.kind}:${hit.id}` })),
+    ...found.map((hit) => ({ ...hit, id: `${hit.kind}:${hit.id}`, subtitle: subtitleOf(hit) })),
     ...(folded.length > 0 ? [unfold] : []),
     ...own.filter(({ fill }) => fill),
     ...pageCommands(text, menu),

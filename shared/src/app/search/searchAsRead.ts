@@ -6,7 +6,7 @@ import { type notificationPath, notificationTexts } from '../../features/notific
 import { i18n } from '../../i18n';
 import { pageLanguage } from '../../language';
 import { plain } from '../../lib';
-import type { SearchHit } from './commands';
+import type { Found } from './commands';
 
 /** As many as fill ten pages of the list. */
 const NEWEST = 300;
@@ -16,13 +16,13 @@ const SHOWN = 5;
 export async function searchAsRead(
   pathOf: typeof notificationPath,
   query: string,
-  found: SearchHit[],
+  found: Found[],
   client: QueryClient,
-): Promise<SearchHit[]> {
+): Promise<Found[]> {
   const { profile } = useSession.getState();
   if (!profile || profile.role === 'admin') return found;
   const wanted = plain(query.trim());
-  const isFound = (hit: SearchHit) => plain(`${hit.title} ${hit.subtitle}`).includes(wanted);
+  const isFound = (hit: Found) => plain(`${hit.title} ${hit.subtitle}`).includes(wanted);
   const { id, role } = profile;
   const of = (kind: string) => found.filter((hit) => hit.kind === kind);
   const [steps, told] = await Promise.all([
@@ -38,7 +38,7 @@ export async function searchAsRead(
   return [...of('application'), ...steps.filter(isFound), ...told.filter(isFound).slice(0, SHOWN), ...of('ticket')];
 }
 
-async function stepsOf(userId: string, client: QueryClient): Promise<SearchHit[]> {
+async function stepsOf(userId: string, client: QueryClient): Promise<Found[]> {
   const steps = await client.fetchQuery(openSteps(userId));
   const { travellers } = useSession.getState();
   return steps.map((step) => {
@@ -51,6 +51,8 @@ async function stepsOf(userId: string, client: QueryClient): Promise<SearchHit[]
       subtitle: step.metadata.description?.trim() || i18n.t(`steps:description.${step.step_type}`),
       path: travellers.length > 0 ? `/client/applications?case=${child?.id ?? 'own'}` : '/client/applications',
       is_alike: false,
+      traveller: null,
+      has_namesake: null,
     };
   });
 }
@@ -61,7 +63,7 @@ async function toldTo(
   foundIds: string[],
   client: QueryClient,
   pathOf: typeof notificationPath,
-): Promise<SearchHit[]> {
+): Promise<Found[]> {
   const [newest, textOf] = await Promise.all([
     client.fetchQuery({ ...notifications(userId, NEWEST), initialData: undefined }),
     notificationTexts(pageLanguage()),
@@ -72,6 +74,15 @@ async function toldTo(
   return [...newest, ...older].map((item) => {
     const { title, message } = textOf(item);
     const path = pathOf(item, role) ?? `/${role}/notifications`;
-    return { kind: 'notification', id: item.id, title, subtitle: message, path, is_alike: false };
+    return {
+      kind: 'notification',
+      id: item.id,
+      title,
+      subtitle: message,
+      path,
+      is_alike: false,
+      traveller: null,
+      has_namesake: null,
+    };
   });
 }

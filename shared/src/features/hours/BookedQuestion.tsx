@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { BookingHit, Fates } from '../../data';
-import { formatDate, formatTime, TEXT_BOUNDS } from '../../domain';
+import { caseName, formatDate, formatTime, TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
 import { Dialog } from '../../ui';
 import styles from './Hours.module.css';
@@ -56,11 +56,11 @@ export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
         </Button>
       )}
       <ul>
-        {hits.map(({ appointment_id: at, client_name: name, date, time }, index) => (
+        {hits.map(({ appointment_id: at, client_name: name, traveller, date, time }, index) => (
           <li key={at} className={styles.hit}>
             <fieldset className={styles.fates}>
               <legend>
-                <strong>{name ?? t('booked.unnamed', { number: String(index + 1) })}</strong>
+                <strong>{caseName(name, traveller) || t('booked.unnamed', { number: String(index + 1) })}</strong>
                 {date && time && <span> {t('booked.when', { date: formatDate(date), time: formatTime(time) })}</span>}
               </legend>
               {(['keep', 'callOff'] as const).map((fate) => (

@@ -60,7 +60,9 @@ export function textMaker(texts: Texts, stepName: (type: StepType) => string) {
       time: formatZonedTime(asString(held.time ?? fields.starts_at)),
     };
     const text = { title: say(kind, variant.title, values), message: say(kind, variant.message, values) };
-    return text.title && text.message ? text : { title, message };
+    if (!text.title || !text.message) return { title, message };
+    const about = held.traveller ? `${say('words', 'ofTraveller', held)} ` : '';
+    return { title: text.title, message: `${about}${text.message}` };
   };
 }
 
