@@ -101,7 +101,7 @@ create index checkout_sessions_of_subscription on public.checkout_sessions (subs
 
 -- Bought, paid and not over.
 create view private.plans_in_force with (security_invoker = true) as
-  select u.id, u.user_id, u.plan_id from public.user_subscriptions u
+  select u.id, u.user_id, u.plan_id, u.traveller_id from public.user_subscriptions u
   where u.status = 'active' and (u.expires_at is null or u.expires_at > now());
 
 create table private.registration_attempts (

@@ -21,7 +21,7 @@ create table private.figures (
   amount bigint not null
 ) with (fillfactor = 50);
 comment on table private.figures is
-  'Counts: people by role, applications by status and month of creation, endless active subscriptions by plan and day, visits by day, what was forgotten by rule and month.';
+  'Counts: people by role, children in the charge of a client as people of the kind child, applications by status and month of creation, endless active subscriptions by plan and day, visits by day, what was forgotten by rule and month.';
 
 -- Not unique, on purpose: see above. Half-empty pages (fillfactor) let an update stay on its page, without new index
 -- entries.
@@ -97,6 +97,25 @@ begin
   return null;
 end $$;
 
+/* Children until they are handed over or erased. */
+create function private.count_traveller() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' and private.is_in_charge(old) then
+    perform private.add_to_figure('people', 'child', '2000-01-01', -1);
+  end if;
+  if tg_op <> 'DELETE' and private.is_in_charge(new) then
+    perform private.add_to_figure('people', 'child', '2000-01-01', 1);
+  end if;
+  return null;
+end $$;
+
+create trigger travellers_count after insert or delete on public.travellers
+  for each row execute function private.count_traveller();
+
+create trigger travellers_count_again after update of birth_date on public.travellers
+  for each row when ((old.birth_date is null) <> (new.birth_date is null)) execute function private.count_traveller();
+
 create trigger profiles_count after insert or delete on public.profiles
   for each row execute function private.count_person();
 
@@ -126,7 +145,8 @@ create type public.recent_application as (
   visa_type required.visa_type,
   status required.application_status,
   client_name text,
-  created_at required.timestamptz
+  created_at required.timestamptz,
+  traveller public.case_traveller
 );
 
 create domain required.recent_applications as public.recent_application[] not null;
@@ -140,14 +160,17 @@ create type public.admin_dashboard as (
   monthly_revenue_estimate required.numeric,
   monthly_growth required.numeric,
   recent required.recent_applications,
-  rejected_applications required.bigint
+  rejected_applications required.bigint,
+  -- Without an account of their own, beside the clients who have one.
+  total_children required.bigint
 );
 
 create type public.admin_clients_summary as (
   total_clients required.bigint,
   active_subscriptions required.bigint,
   total_applications required.bigint,
-  pending_applications required.bigint
+  pending_applications required.bigint,
+  total_children required.bigint
 );
 
 create type public.admin_consultants_summary as (
@@ -210,7 +233,9 @@ create type public.sales_row as (
   client_id uuid,
   client_name text,
   plan text,
-  amount required.numeric
+  amount required.numeric,
+  -- Whom the plan is for, where that is not the account holder.
+  traveller public.case_traveller
 );
 
 -- verbs ----------------------------------------------------------------------
@@ -219,13 +244,15 @@ create function private.recount_figures() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- No change may come between deleting and counting.
-  lock table public.profiles, public.visa_applications, public.user_subscriptions in share mode;
+  lock table public.profiles, public.travellers, public.visa_applications, public.user_subscriptions in share mode;
   delete from private.figures where figure not in ('visits', 'forgotten');
   insert into private.figures (figure, kind, day, amount)
   select 'people', p.role, '2000-01-01', count(*) from public.profiles p group by p.role
   union all
   select 'applications', a.status, private.local_month(a.created_at), count(*)
   from public.visa_applications a group by 2, 3
+  union all
+  select 'people', 'child', '2000-01-01', count(*) from public.travellers t where private.is_in_charge(t) having count(*) > 0
   union all
   select 'sales', s.plan_id::text, private.local_day(s.created_at), count(*)
   from public.user_subscriptions s where s.status = 'active' and s.expires_at is null group by 2, 3;
@@ -273,8 +300,10 @@ begin
   answer.monthly_revenue_estimate := 160 * answer.completed_applications;
   answer.total_clients := private.figure('people', 'client');
   answer.total_consultants := private.figure('people', 'consultant');
+  answer.total_children := private.figure('people', 'child');
   answer.recent := array(
-    select row(a.id, a.visa_type, a.status, p.full_name, a.created_at)::public.recent_application
+    select row(a.id, a.visa_type, a.status, p.full_name, a.created_at,
+      private.case_traveller(a.traveller_id))::public.recent_application
     from public.visa_applications a left join public.profiles p on p.id = a.client_id
     order by a.created_at desc, a.id limit 5);
   return answer;
@@ -288,7 +317,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_role('admin');
   return row(private.figure('people', 'client'), private.active_subscriptions(), private.figure('applications'),
-    private.figure('applications', 'pending'))::public.admin_clients_summary;
+    private.figure('applications', 'pending'), private.figure('people', 'child'))::public.admin_clients_summary;
 end $$;
 
 create function public.admin_clients_summary() returns public.admin_clients_summary
@@ -438,7 +467,8 @@ begin
   since := first_day::timestamp at time zone 'America/Sao_Paulo';
   if p_kind = 'given' then
     return query
-      select (row(private.local_day(u.started_at), u.user_id, o.full_name, l.visa_type, 0)::public.sales_row).*
+      select (row(private.local_day(u.started_at), u.user_id, o.full_name, l.visa_type, 0,
+        private.case_traveller(u.traveller_id))::public.sales_row).*
       from public.user_subscriptions u
       join public.profiles o on o.id = u.user_id
       left join public.subscription_plans l on l.id = u.plan_id
@@ -447,7 +477,8 @@ begin
     return;
   end if;
   return query
-    select (row(private.local_day(w.at), p.user_id, o.full_name, l.visa_type, w.cents / 100.0)::public.sales_row).*
+    select (row(private.local_day(w.at), p.user_id, o.full_name, l.visa_type, w.cents / 100.0,
+      private.case_traveller(p.traveller_id))::public.sales_row).*
     from public.payments p
     cross join lateral (
       select case p_kind when 'refunded' then p.refunded_as_of else p.captured_at end as at,

@@ -30,6 +30,16 @@ create table public.saved_views (
 comment on table public.saved_views is 'How an administrator likes to see a list, by a name of their own.';
 
 -- answers --------------------------------------------------------------------
+-- A child behind the account of a client.
+create type public.listed_traveller as (
+  id required.uuid,
+  full_name required.text,
+  birth_date required.date,
+  relationship required.text
+);
+
+create domain required.listed_travellers as public.listed_traveller[] not null;
+
 -- Lines of the three lists; every page carries the count of the whole list, or 1,001.
 create type public.admin_client as (
   client_id required.uuid,
@@ -45,7 +55,8 @@ create type public.admin_client as (
   applications_active required.bigint,
   last_activity timestamptz,
   total_count required.bigint,
-  plan_texts jsonb
+  plan_texts jsonb,
+  travellers required.listed_travellers
 );
 
 -- Every purchase of a client, also those that were cancelled or never paid.
@@ -56,7 +67,9 @@ create type public.listed_subscription as (
   started_at timestamptz,
   created_at required.timestamptz,
   expires_at timestamptz,
-  plan_texts jsonb
+  plan_texts jsonb,
+  -- Null is a plan of the account holder.
+  traveller public.case_traveller
 );
 
 create domain required.listed_subscriptions as public.listed_subscription[] not null;
@@ -72,14 +85,15 @@ create type public.listed_ticket as (
 
 create domain required.listed_tickets as public.listed_ticket[] not null;
 
--- What a dialog about a client shows.
+-- What a dialog about a client shows. Its plan is the one of the client, which administrators activate and cancel.
 create type public.admin_client_details as (
   client required.person,
   has_active_plan required.boolean,
   last_activity timestamptz,
   subscriptions required.listed_subscriptions,
   applications required.listed_applications,
-  tickets required.listed_tickets
+  tickets required.listed_tickets,
+  travellers required.listed_travellers
 );
 
 create type public.admin_consultant as (
@@ -93,7 +107,9 @@ create type public.admin_consultant as (
   total_clients required.bigint,
   total_applications required.bigint,
   workload_percent required.int,
-  total_count required.bigint
+  total_count required.bigint,
+  -- Of one account there may be several.
+  active_applications required.bigint
 );
 
 -- What a dialog about a consultant shows: whom they work with.
@@ -103,7 +119,8 @@ create type public.assigned_application as (
   client_name required.text,
   client_email required.text,
   status required.application_status,
-  created_at required.timestamptz
+  created_at required.timestamptz,
+  traveller public.case_traveller
 );
 
 create domain required.assigned_applications as public.assigned_application[] not null;
@@ -112,7 +129,8 @@ create type public.admin_consultant_details as (
   consultant required.person,
   active_clients required.bigint,
   total_clients required.bigint,
-  assigned required.assigned_applications
+  assigned required.assigned_applications,
+  active_applications required.bigint
 );
 
 -- Nobody may be assigned yet, and the order "unassigned" puts those first.
@@ -132,7 +150,8 @@ create type public.admin_application as (
   progress required.int,
   created_at required.timestamptz,
   updated_at required.timestamptz,
-  total_count required.bigint
+  total_count required.bigint,
+  traveller public.case_traveller
 );
 
 -- A step without its metadata, which holds the client's protocol, receipt and appointment.
@@ -168,7 +187,8 @@ create type public.admin_application_details as (
   -- How many the consultant has written down; what they say is for the consultant of the case alone.
   notes required.bigint,
   tasks_open required.bigint,
-  tasks_done required.bigint
+  tasks_done required.bigint,
+  traveller public.case_traveller
 );
 
 create type public.suggested_consultant as (
@@ -193,7 +213,8 @@ create type public.audit_entry as (
   client_name text,
   before jsonb,
   after jsonb,
-  total_count required.bigint
+  total_count required.bigint,
+  traveller public.case_traveller
 );
 
 -- What waits for a decision of an administrator, each up to 1,001.
@@ -211,7 +232,9 @@ create type public.admin_alerts as (
   -- People whose mail does not arrive.
   unreachable required.bigint,
   -- Rules of retention that have not run for 36 hours.
-  retention required.bigint
+  retention required.bigint,
+  -- Open cases of children that wait because their guardian is deactivated.
+  guardians required.bigint
 );
 
 -- access ---------------------------------------------------------------------
@@ -247,10 +270,12 @@ create type public.listed_alert as (
   consultant text,
   open_cases bigint,
   since timestamptz,
-  due_on date
+  due_on date,
+  traveller public.case_traveller
 );
 
 create index audit_log_of_object on public.audit_log (object_id);
+create index travellers_plain_name_search on public.travellers using gin (private.plain(full_name) extensions.gin_trgm_ops);
 
 -- verbs ----------------------------------------------------------------------
 /* One more than the screen tells, so that "more than" is known. */
@@ -296,6 +321,25 @@ begin
     limit p_limit);
 end $$;
 
+/* Children whom a fragment fits; of one or two letters, where words begin. */
+create function private.travellers_like(p_term text) returns setof public.travellers
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  wanted text := private.plain(p_term);
+  beginning text := substr(wanted, 2);
+begin
+  return query select t.* from public.travellers t
+    where private.is_in_charge(t) and wanted ~ '[[:alnum:]]' and case when length(p_term) <= 4
+      then private.plain(t.full_name) like beginning or private.plain(t.full_name) like '% ' || beginning
+      else private.plain(t.full_name) like wanted end;
+end $$;
+
+create function private.listed_travellers(p_client_id uuid) returns public.listed_traveller[]
+language sql stable security definer set search_path = '' as $$
+  select array(select row(t.id, t.full_name, t.birth_date, t.relationship)::public.listed_traveller
+    from public.travellers t where t.client_id = p_client_id and private.is_in_charge(t) order by t.created_at, t.id)
+$$;
+
 create function private.admin_clients(p_search text, p_filter text, p_sort text, p_page int, p_page_size int)
 returns setof public.admin_client
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -304,6 +348,7 @@ declare
   only_active boolean := p_filter is not distinct from 'active';
   is_common boolean;
   people uuid[];
+  guardians uuid[];
   kept_total bigint;
 begin
   perform private.require_role('admin');
@@ -311,12 +356,14 @@ begin
     is_common := private.is_common_among_clients(term);
     -- A common term has so many people that a list of their ids would be longer than the walk.
     people := case when not is_common then private.people_like(term) end;
-  -- Counted down from all plans in force: people of the staff with one are few, clients many.
+    guardians := array(select t.client_id from private.travellers_like(term) t);
+  -- Counted down from all plans in force: people of the staff with one, and plans of children, are few, clients many.
   elsif only_active then
     kept_total := private.active_subscriptions() - (
-      select count(*) from public.profiles p join private.plans_in_force s on s.user_id = p.id
+      select count(*) from public.profiles p join private.plans_in_force s on s.user_id = p.id and s.traveller_id is null
       -- Whoever became staff may have kept a plan from before.
-      where p.role in ('consultant', 'admin'));
+      where p.role in ('consultant', 'admin')) - (
+      select count(*) from private.plans_in_force s where s.traveller_id is not null);
   else
     kept_total := private.figure('people', 'client');
   end if;
@@ -326,9 +373,9 @@ begin
       where p.role = 'client'
         and case when term is null then true
           when is_common then p.full_name ilike term or p.email ilike term
-            or p.phone ilike term or private.phone_digits(p.phone) like private.digits_term(term)
-          else p.id = any (people) end
-        and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id))
+            or p.phone ilike term or private.phone_digits(p.phone) like private.digits_term(term) or p.id = any (guardians)
+          else p.id = any (people || guardians) end
+        and (not only_active or exists (select from private.plans_in_force s where s.user_id = p.id and s.traveller_id is null))
     ), counted as (
       select coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) f)) as total
     ), page as (
@@ -341,12 +388,12 @@ begin
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) listed
     )
     select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, s.id, l.name, s.id is not null,
-      a.total, a.active, a.last_activity, n.total, l.texts)::public.admin_client).*
+      a.total, a.active, a.last_activity, n.total, l.texts, private.listed_travellers(p.id))::public.admin_client).*
     from page g
     cross join counted n
     join public.profiles p on p.id = g.id
     -- Only now, for the rows that are shown, is anything joined or counted.
-    left join private.plans_in_force s on s.user_id = p.id
+    left join private.plans_in_force s on s.user_id = p.id and s.traveller_id is null
     left join public.subscription_plans l on l.id = s.plan_id
     cross join lateral (
       select count(*) as total, count(*) filter (where v.status in ('pending', 'in_progress')) as active,
@@ -374,16 +421,18 @@ begin
   end if;
   return row(
     private.person(p_client_id),
-    private.has_active_plan(p_client_id),
+    exists (select from private.plans_in_force s where s.user_id = p_client_id and s.traveller_id is null),
     (select max(a.updated_at) from public.visa_applications a where a.client_id = p_client_id),
     array(
-      select row(s.id, l.name, s.status, s.started_at, s.created_at, s.expires_at, l.texts)::public.listed_subscription
+      select row(s.id, l.name, s.status, s.started_at, s.created_at, s.expires_at, l.texts,
+        private.case_traveller(s.traveller_id))::public.listed_subscription
       from public.user_subscriptions s join public.subscription_plans l on l.id = s.plan_id
       where s.user_id = p_client_id order by s.created_at desc),
     private.client_applications(p_client_id, null),
     array(
       select row(t.id, t.ticket_number, t.subject, t.status, t.created_at)::public.listed_ticket
-      from public.support_tickets t where t.client_id = p_client_id order by t.created_at desc)
+      from public.support_tickets t where t.client_id = p_client_id order by t.created_at desc),
+    private.listed_travellers(p_client_id)
   )::public.admin_client_details;
 end $$;
 
@@ -408,6 +457,13 @@ language sql stable security definer set search_path = '' as $$
     order by s.started_at limit private.count_limit())
 $$;
 
+/* Open cases of children whose guardian is deactivated: nothing moves in them until somebody acts. */
+create function private.cases_without_guardian() returns setof public.visa_applications
+language sql stable security definer set search_path = '' as $$
+  select a.* from public.profiles p join public.visa_applications a on a.client_id = p.id
+  where p.deactivated_at is not null and a.traveller_id is not null and a.status in ('pending', 'in_progress')
+$$;
+
 create function private.admin_alerts() returns public.admin_alerts
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -426,14 +482,15 @@ begin
     (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is not null),
     (select count(*) from private.facts f where private.is_fact_due(f) and f.checked_on is null),
     (select count(*) from private.unreachable_people()),
-    (select count(*) from private.retention_rules r where r.last_run < now() - interval '36 hours')
+    (select count(*) from private.retention_rules r where r.last_run < now() - interval '36 hours'),
+    (select count(*) from (select from private.cases_without_guardian() limit private.count_limit()) c)
   )::public.admin_alerts;
 end $$;
 
 create function public.admin_alerts() returns public.admin_alerts
 language sql stable security invoker set search_path = '' as $$ select private.admin_alerts() $$;
 
-/* A client has one open application at most, so open applications and active clients are the same number. */
+/* Cases make the workload, of which an account with children has several. */
 create function private.admin_consultants(
   p_search text, p_filter text, p_sort text, p_page int, p_page_size int
 ) returns setof public.admin_consultant
@@ -461,12 +518,13 @@ begin
           case when p_sort = 'oldest' then p.created_at end, p.created_at desc, p.id
         limit private.page_size(p_page_size) offset private.page_offset(p_page, p_page_size)) found
     )
-    select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, w.active, w.clients,
-      w.applications, least(w.active * 10, 100)::int, g.total)::public.admin_consultant).*
+    select (row(p.id, p.full_name, p.email, p.phone, p.created_at, p.deactivated_at, w.active_clients, w.clients,
+      w.applications, least(w.active * 10, 100)::int, g.total, w.active)::public.admin_consultant).*
     from page g
     join public.profiles p on p.id = g.id
     cross join lateral (
       select count(*) filter (where a.status in ('pending', 'in_progress')) as active,
+        count(distinct a.client_id) filter (where a.status in ('pending', 'in_progress')) as active_clients,
         count(distinct a.client_id) as clients, count(*) as applications
       from public.visa_applications a where a.consultant_id = p.id
     ) w
@@ -495,9 +553,12 @@ begin
       where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress')),
     (select count(distinct a.client_id) from public.visa_applications a where a.consultant_id = p_consultant_id),
     array(
-      select row(a.id, a.client_id, p.full_name, p.email, a.status, a.created_at)::public.assigned_application
+      select row(a.id, a.client_id, p.full_name, p.email, a.status, a.created_at,
+        private.case_traveller(a.traveller_id))::public.assigned_application
       from public.visa_applications a join public.profiles p on p.id = a.client_id
-      where a.consultant_id = p_consultant_id order by a.created_at desc)
+      where a.consultant_id = p_consultant_id order by a.created_at desc),
+    (select count(*) from public.visa_applications a
+      where a.consultant_id = p_consultant_id and a.status in ('pending', 'in_progress'))
   )::public.admin_consultant_details;
 end $$;
 
@@ -519,6 +580,7 @@ declare
   is_common boolean;
   clients uuid[];
   consultants uuid[];
+  children uuid[];
   kept_total bigint := case when term is null and not is_open and not is_unassigned and stuck is null
     then private.figure('applications', wanted) end;
 begin
@@ -534,6 +596,7 @@ begin
         array_agg(p.id) filter (where private.plain(p.full_name) like private.plain(term))
       into clients, consultants from public.profiles p where p.id = any (private.people_like(term));
     end if;
+    children := array(select t.id from private.travellers_like(term) t);
   end if;
   return query
     with found as not materialized (
@@ -547,7 +610,8 @@ begin
           when is_common then exists (select from public.profiles c
             where c.id = a.client_id and (c.full_name ilike term or c.email ilike term))
             or exists (select from public.profiles k where k.id = a.consultant_id and k.full_name ilike term)
-          else a.client_id = any (clients) or a.consultant_id = any (consultants) end
+            or a.traveller_id = any (children)
+          else a.client_id = any (clients) or a.consultant_id = any (consultants) or a.traveller_id = any (children) end
     ), counted as (
       select coalesce(kept_total, (select count(*) from (select from found limit private.count_limit()) f)) as total
     ), page as (
@@ -562,7 +626,7 @@ begin
     )
     select (row(a.id, a.client_id, c.full_name, c.email, c.phone, a.consultant_id, k.full_name, a.visa_type, a.status,
       s.current_step, s.completed_steps, s.total_steps, private.percent(s.completed_steps, s.total_steps),
-      a.created_at, a.updated_at, n.total)::public.admin_application).*
+      a.created_at, a.updated_at, n.total, private.case_traveller(a.traveller_id))::public.admin_application).*
     from page g
     cross join counted n
     join public.visa_applications a on a.id = g.id
@@ -599,7 +663,8 @@ begin
       from public.application_steps s where s.application_id = p_application_id order by s.order_index),
     (select count(*) from public.case_notes n where n.application_id = p_application_id),
     (select count(*) from public.case_tasks k where k.application_id = p_application_id and not k.is_done),
-    (select count(*) from public.case_tasks k where k.application_id = p_application_id and k.is_done)
+    (select count(*) from public.case_tasks k where k.application_id = p_application_id and k.is_done),
+    private.case_traveller(a.traveller_id)
   )::public.admin_application_details;
 end $$;
 
@@ -692,7 +757,9 @@ begin
     select (row(f.id, f.at, f.actor_id, coalesce(f.actor_name, ''), f.actor_role, f.action, f.object_type,
       f.object_id, f.application_id, f.client_id, f.client_name,
       case when f.object_type <> 'appointment' then f.before end,
-      case when f.object_type <> 'appointment' then f.after end, n.total)::public.audit_entry).*
+      case when f.object_type <> 'appointment' then f.after end, n.total,
+      private.case_traveller(case when f.object_type = 'traveller' then f.object_id else (
+        select a.traveller_id from public.visa_applications a where a.id = f.application_id) end))::public.audit_entry).*
     from found f
     cross join counted n
     order by f.at desc, f.id desc
@@ -728,19 +795,25 @@ begin
   return query
     select (row(w.*)::public.listed_alert).* from (
       (select 'erasures', e.id::text, p.full_name, null::text, null::text, null::bigint, e.created_at,
-        private.local_day(e.created_at) + private.data_answer_days()
+        private.local_day(e.created_at) + private.data_answer_days(), null::public.case_traveller
       from public.erasure_requests e join public.profiles p on p.id = e.user_id
       where e.status = 'requested' order by e.created_at, e.id limit most)
       union all
-      (select 'payments', r.id::text, p.full_name, r.reason, null, null, r.opened_at, null
+      (select 'payments', r.id::text, p.full_name, r.reason, null, null, r.opened_at, null, private.case_traveller(y.traveller_id)
       from public.payments_to_resolve r left join public.profiles p on p.id = r.user_id
+      left join public.payments y on y.id = r.payment_id
       where r.status = 'open' order by r.opened_at, r.id limit most)
       union all
-      (select 'unassigned', a.id::text, p.full_name, null, null, null, a.created_at, null
+      (select 'unassigned', a.id::text, p.full_name, null, null, null, a.created_at, null, private.case_traveller(a.traveller_id)
       from public.visa_applications a join public.profiles p on p.id = a.client_id
       where a.consultant_id is null and a.status in ('pending', 'in_progress') order by a.created_at, a.id limit most)
       union all
-      (select 'stuck', a.id::text, p.full_name, s.step_type, k.full_name, null, s.started_at, null
+      (select 'guardians', a.id::text, p.full_name, null, private.name_of(a.consultant_id), null, p.deactivated_at, null,
+        private.case_traveller(a.traveller_id)
+      from private.cases_without_guardian() a join public.profiles p on p.id = a.client_id
+      order by p.deactivated_at, a.id limit most)
+      union all
+      (select 'stuck', a.id::text, p.full_name, s.step_type, k.full_name, null, s.started_at, null, private.case_traveller(a.traveller_id)
       from public.application_steps s
       join public.visa_applications a on a.id = s.application_id and a.status in ('pending', 'in_progress')
       join public.profiles p on p.id = a.client_id
@@ -748,14 +821,14 @@ begin
       where s.status = 'in_progress' and s.started_at <= now() - private.stuck_after()
       order by s.started_at, a.id limit most)
       union all
-      (select 'mails', m.id::text, coalesce(p.full_name, m.to_email), null, null, null, m.failed_at, null
+      (select 'mails', m.id::text, coalesce(p.full_name, m.to_email), null, null, null, m.failed_at, null, null
       from public.mail_outbox m left join public.profiles p on p.id = m.user_id
       where m.failed_at is not null and m.dismissed_at is null order by m.failed_at, m.id limit most)
       union all
-      (select 'unreachable', p.id::text, p.full_name, null, null, null, p.undeliverable_since, null
+      (select 'unreachable', p.id::text, p.full_name, null, null, null, p.undeliverable_since, null, null
       from private.unreachable_people() p order by p.undeliverable_since, p.id limit most)
       union all
-      (select 'overloaded', k.id::text, k.full_name, null, null, load.open, null, null
+      (select 'overloaded', k.id::text, k.full_name, null, null, load.open, null, null, null
       from public.profiles k
       cross join lateral (
         select count(*) as open from public.visa_applications a
@@ -763,7 +836,7 @@ begin
       where k.role = 'consultant' and k.deactivated_at is null and private.is_overloaded(k.id)
       order by load.open desc, k.id limit most)
       union all
-      (select 'facts', f.id::text, null, f.key, null, null, f.checked_on::timestamp at time zone 'America/Sao_Paulo', null
+      (select 'facts', f.id::text, null, f.key, null, null, f.checked_on::timestamp at time zone 'America/Sao_Paulo', null, null
       from private.facts f where private.is_fact_due(f) and f.checked_on is not null
       order by f.checked_on, f.key limit most)) w;
 end $$;

@@ -92,7 +92,9 @@ create type public.listed_erasure as (
   created_at required.timestamptz,
   resolved_at timestamptz,
   resolved_by_name text,
-  total_count required.bigint
+  total_count required.bigint,
+  -- In the charge of who asks, and erased together.
+  children required.bigint
 );
 
 create type public.removed_file as (path required.text);
@@ -206,7 +208,8 @@ begin
   perform private.require_role('admin');
   return query
     select (row(e.id, e.user_id, p.full_name, p.email, e.reason, e.status, e.created_at, e.resolved_at, r.full_name,
-      count(*) over ())::public.listed_erasure).*
+      count(*) over (), (select count(*) from public.travellers t
+        where t.client_id = e.user_id and private.is_in_charge(t)))::public.listed_erasure).*
     from public.erasure_requests e
     join public.profiles p on p.id = e.user_id
     left join public.profiles r on r.id = e.resolved_by

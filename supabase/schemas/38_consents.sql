@@ -92,13 +92,16 @@ create type public.own_consent as (
   version required.text,
   given_at required.timestamptz,
   withdrawn_at timestamptz,
-  is_withdrawable required.boolean
+  is_withdrawable required.boolean,
+  -- Whom the consent is about, as long as something of them is kept.
+  about_name text
 );
 
 create function private.own_consent(p_consent private.consents) returns public.own_consent
 language sql stable security definer set search_path = '' as $$
   select row(p_consent.id, p_consent.about_id, p_consent.kind, p_consent.version, p_consent.given_at, p_consent.withdrawn_at,
-    p_consent.withdrawn_at is null and k.deleter is not null)::public.own_consent
+    p_consent.withdrawn_at is null and k.deleter is not null, (
+      select t.full_name from public.travellers t where t.id = p_consent.about_id and private.is_in_charge(t)))::public.own_consent
   from private.consent_kinds k where k.kind = p_consent.kind
 $$;
 

@@ -23,6 +23,7 @@ const NONE = {
   uncompared: 0,
   unreachable: 0,
   retention: 0,
+  guardians: 0,
 };
 
 test('nothing waits at first', async (scene) => {

@@ -500,6 +500,7 @@ describe('lists', () => {
       active_subscriptions: 1,
       total_applications: 2,
       pending_applications: 1,
+      total_children: 0,
     });
   });
 });

@@ -3457,6 +3457,7 @@ export type Database = {
         uncompared: number;
         unreachable: number;
         retention: number;
+        guardians: number;
       };
       admin_application: {
         application_id: string;
@@ -3483,6 +3484,7 @@ export type Database = {
         created_at: string;
         updated_at: string;
         total_count: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       admin_application_details: {
         id: string;
@@ -3503,6 +3505,7 @@ export type Database = {
         notes: number;
         tasks_open: number;
         tasks_done: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       admin_applications_summary: {
         total: number;
@@ -3527,6 +3530,7 @@ export type Database = {
         last_activity: string | null;
         total_count: number;
         plan_texts: Json | null;
+        travellers: Database['public']['CompositeTypes']['listed_traveller'][];
       };
       admin_client_details: {
         client: Database['public']['CompositeTypes']['person'];
@@ -3535,12 +3539,14 @@ export type Database = {
         subscriptions: Database['public']['CompositeTypes']['listed_subscription'][];
         applications: Database['public']['CompositeTypes']['listed_application'][];
         tickets: Database['public']['CompositeTypes']['listed_ticket'][];
+        travellers: Database['public']['CompositeTypes']['listed_traveller'][];
       };
       admin_clients_summary: {
         total_clients: number;
         active_subscriptions: number;
         total_applications: number;
         pending_applications: number;
+        total_children: number;
       };
       admin_consultant: {
         consultant_id: string;
@@ -3554,12 +3560,14 @@ export type Database = {
         total_applications: number;
         workload_percent: number;
         total_count: number;
+        active_applications: number;
       };
       admin_consultant_details: {
         consultant: Database['public']['CompositeTypes']['person'];
         active_clients: number;
         total_clients: number;
         assigned: Database['public']['CompositeTypes']['assigned_application'][];
+        active_applications: number;
       };
       admin_consultants_summary: {
         total_consultants: number;
@@ -3577,6 +3585,7 @@ export type Database = {
         monthly_growth: number;
         recent: Database['public']['CompositeTypes']['recent_application'][];
         rejected_applications: number;
+        total_children: number;
       };
       admin_performance: {
         since: string;
@@ -3630,6 +3639,7 @@ export type Database = {
         client_email: string;
         status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         created_at: string;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       assigned_many: { application_id: string; consultant_id: string; consultant_name: string };
       audit_entry: {
@@ -3647,6 +3657,7 @@ export type Database = {
         before: Json | null;
         after: Json | null;
         total_count: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       board_application: {
         application_id: string;
@@ -3859,6 +3870,7 @@ export type Database = {
         open_cases: number | null;
         since: string | null;
         due_on: string | null;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       listed_application: {
         id: string;
@@ -3892,6 +3904,7 @@ export type Database = {
         resolved_at: string | null;
         resolved_by_name: string | null;
         total_count: number;
+        children: number;
       };
       listed_mail: {
         id: number;
@@ -3914,6 +3927,7 @@ export type Database = {
         created_at: string;
         expires_at: string | null;
         plan_texts: Json | null;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       listed_ticket: {
         id: string;
@@ -3922,6 +3936,7 @@ export type Database = {
         status: 'open' | 'in_progress' | 'resolved' | 'closed';
         created_at: string;
       };
+      listed_traveller: { id: string; full_name: string; birth_date: string; relationship: string };
       listed_undeliverable: {
         address: string;
         person_id: string;
@@ -3977,6 +3992,7 @@ export type Database = {
         given_at: string;
         withdrawn_at: string | null;
         is_withdrawable: boolean;
+        about_name: string | null;
       };
       own_session: {
         id: string;
@@ -4099,6 +4115,7 @@ export type Database = {
         status: 'pending' | 'in_progress' | 'completed' | 'rejected' | 'ended';
         client_name: string | null;
         created_at: string;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       recent_client: {
         application_id: string;
@@ -4200,6 +4217,7 @@ export type Database = {
         client_name: string | null;
         plan: string | null;
         amount: number;
+        traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
       };
       sales_summary: {
         period: 'month' | 'quarter' | 'year';
