@@ -77,7 +77,8 @@ export const giveConsent = mutationOptions({
 
 /** Deletes what the consent covered. */
 export const withdrawConsent = mutationOptions({
-  mutationFn: (kind: ConsentKind) => verb('withdraw_consent', { kind }),
+  mutationFn: ({ kind, about_id: about }: { kind: ConsentKind; about_id: string | null }) =>
+    verb('withdraw_consent', { kind, ...(about && { about_id: about }) }),
   onSuccess: invalidates('consents'),
   onError: reloadsOnError('consents'),
   meta: { errorKey: 'settings.withdraw' },

@@ -1,22 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
+import type { Composite } from '@rotavisto/shared/supabase';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
-import { requestErasure } from '../../data';
+import { myConsents, requestErasure } from '../../data';
 import { TEXT_BOUNDS } from '../../domain';
 import { useFacts } from '../../facts';
 import { confirmAction } from '../../ui';
 import { useSettingsLanguage, useSettingsText } from './settingsText';
 import { KeptNote, useKeptForm } from './useKeptForm';
 
+/** Children in the charge of the account: those its holder consents for. */
+const namesOf = (consents: readonly Composite<'own_consent'>[] = []): string =>
+  consents
+    .filter(({ kind, withdrawn_at: end }) => kind === 'guardian' && !end)
+    .map(({ about_name: name }) => name)
+    .filter(Boolean)
+    .join(', ');
+
 export function ErasureSection() {
   const text = useSettingsText();
   const facts = useFacts(useSettingsLanguage());
   const ask = useMutation(requestErasure);
+  const children = namesOf(useQuery(myConsents).data);
   const { form, forget, note } = useKeptForm<{ reason: string }>('erasure', { reason: '' });
 
   async function confirmAndAsk({ reason }: { reason: string }) {
     const isSure = await confirmAction({
       title: text('erasureConfirm'),
-      content: text('erasureConfirmText'),
+      content: [text('erasureConfirmText'), children && text('erasureChildren', { names: children })]
+        .filter(Boolean)
+        .join(' '),
       okText: text('erasureAsk'),
       cancelText: text('erasureKeep'),
       danger: true,
@@ -27,7 +39,9 @@ export function ErasureSection() {
   if (ask.isSuccess) return <Alert type="info" showIcon title={text('erasureSent')} />;
   return (
     <Form {...form} layout="vertical" onFinish={confirmAndAsk}>
-      <Typography.Paragraph>{facts.fill(text('erasureText'))}</Typography.Paragraph>
+      <Typography.Paragraph>
+        {facts.fill(text('erasureText'))} {children && text('erasureChildren', { names: children })}
+      </Typography.Paragraph>
       <Form.Item name="reason" label={text('erasureReason')}>
         <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.erasureReason} />
       </Form.Item>

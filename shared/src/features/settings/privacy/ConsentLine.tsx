@@ -10,6 +10,7 @@ import styles from './privacy.module.css';
 
 /** How a kind of consent is called, its purpose, and where its text is on the site. */
 const KINDS: Record<ConsentKind, { title: SettingsKey; purpose: SettingsKey; texts: string }> = {
+  guardian: { title: 'consentGuardian', purpose: 'consentGuardianFor', texts: '#privacidade' },
   terms: { title: 'consentTerms', purpose: 'consentTermsFor', texts: '#termos' },
   security_answers: { title: 'consentSecurity', purpose: 'consentSecurityFor', texts: '#privacidade' },
 };
@@ -27,7 +28,8 @@ export function ConsentLine({ consent, isOnline }: ConsentLineProps) {
   const text = useSettingsText();
   const language = useSettingsLanguage();
   const { title, purpose, texts } = KINDS[consent.kind];
-  const what = text(title);
+  const about = consent.about_name;
+  const what = about ? text('consentAbout', { what: text(title), name: about }) : text(title);
   const version = versionText(consent.version, language);
   const date = formatDate(consent.given_at, language);
   const { meta, say } = useOutcome('settings.withdraw');
@@ -35,13 +37,13 @@ export function ConsentLine({ consent, isOnline }: ConsentLineProps) {
 
   async function confirmAndWithdraw() {
     const isSure = await confirmAction({
-      title: text('consentWithdrawConfirm'),
-      content: text('consentWithdrawText'),
+      title: about ? text('consentGuardianConfirm', { name: about }) : text('consentWithdrawConfirm'),
+      content: text(consent.kind === 'guardian' ? 'consentGuardianText' : 'consentWithdrawText'),
       okText: text('consentWithdraw'),
       cancelText: text('consentWithdrawKeep'),
       danger: true,
     });
-    if (isSure) withdraw.mutate(consent.kind, { onSuccess: () => say('consentWithdrawn') });
+    if (isSure) withdraw.mutate(consent, { onSuccess: () => say('consentWithdrawn') });
   }
 
   if (consent.withdrawn_at) {

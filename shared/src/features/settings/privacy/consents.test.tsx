@@ -1,6 +1,7 @@
 import type { Composite } from '@rotavisto/shared/supabase';
 import { toast } from '@rotavisto/shared/toast';
 import { act, screen, within } from '@testing-library/react';
+import { formatDate, LEGAL_VERSION } from '../../../domain';
 import { aConsultant, aProfile, type FakeBackend, fakeBackend, refusal, renderApp, signedOut } from '../../../testing';
 import { SettingsPage } from '../SettingsPage';
 
@@ -15,11 +16,14 @@ afterEach(() => {
   backend.restore();
 });
 
+const IN_FORCE = formatDate(LEGAL_VERSION, 'pt');
+
 const TERMS: Composite<'own_consent'> = {
   id: 'c1',
   about_id: null,
+  about_name: null,
   kind: 'terms',
-  version: '2026-11-28',
+  version: LEGAL_VERSION,
   given_at: '2026-11-28T12:00:00Z',
   withdrawn_at: null,
   is_withdrawable: false,
@@ -46,7 +50,7 @@ const sent = (verb: string) => backend.requests(`/rest/v1/rpc/${verb}`).map(({ b
 it('says of each consent its purpose, since when it holds or until when it held, and where its text is', async () => {
   const { section } = await open([TERMS, FORMER]);
   const [first, second] = section.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Versão de 28/11/2026, aceita em 28/11/2026.');
+  expect(first).toHaveTextContent(`Versão de ${IN_FORCE}, aceita em 28/11/2026.`);
   expect(first).toHaveTextContent('Vale enquanto a sua conta existir. Para retirar, peça a exclusão dos seus dados.');
   expect(second).toHaveTextContent('Versão de 2026-01, aceita em 24/01/2026. Deixou de valer em 28/11/2026.');
   expect(section.getByRole('link', { name: 'Ler o texto em vigor' })).toHaveAttribute('href', '/#termos');
@@ -55,25 +59,27 @@ it('says of each consent its purpose, since when it holds or until when it held,
 
 it('names the days of English settings in English', async () => {
   const { section } = await open([TERMS], 'consultant');
-  expect(section.getByText(/Version of Nov 28, 2026, accepted on Nov 28, 2026\./)).toBeVisible();
+  expect(
+    section.getByText(`Version of ${formatDate(LEGAL_VERSION, 'en')}, accepted on Nov 28, 2026.`, { exact: false }),
+  ).toBeVisible();
   expect(section.getByRole('link', { name: 'Read the text in force' })).toHaveAttribute('href', '/en#termos');
 });
 
 it('offers the terms in force to a user who accepted none', async () => {
   const { user, section } = await open([]);
   backend.rpc('give_consent', TERMS);
-  const accept = await section.findByRole('button', { name: 'Aceitar a versão de 28/11/2026' });
+  const accept = await section.findByRole('button', { name: `Aceitar a versão de ${IN_FORCE}` });
   backend.rpc('my_consents', [TERMS]);
   await user.click(accept);
   expect(await screen.findByText('Aceite registrado')).toBeVisible();
-  expect(sent('give_consent')).toEqual([{ kind: 'terms', version: '2026-11-28' }]);
+  expect(sent('give_consent')).toEqual([{ kind: 'terms', version: LEGAL_VERSION }]);
   expect(await section.findByText(/aceita em 28/)).toBeVisible();
   expect(section.queryByRole('button')).toBeNull();
 });
 
 it('offers them to a user who accepted an older version', async () => {
   const { section } = await open([{ ...FORMER, withdrawn_at: null }]);
-  expect(section.getByText('Há uma versão mais nova, de 28/11/2026.')).toBeVisible();
+  expect(section.getByText(`Há uma versão mais nova, de ${IN_FORCE}.`)).toBeVisible();
 });
 
 describe('a consent that can be withdrawn', () => {
@@ -109,6 +115,40 @@ describe('a consent that can be withdrawn', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(section.getByText('Sem internet, um consentimento não é dado nem retirado.')).toBeVisible();
     for (const button of section.getAllByRole('button')) expect(button).toBeDisabled();
+  });
+});
+
+describe('a consent about a child', () => {
+  const clara = { ...TERMS, id: 'c2', kind: 'guardian' as const, about_id: 't1', is_withdrawable: true };
+  const named = { ...clara, about_name: 'Clara Souza' };
+  const withdraw = { name: 'Retirar: Autorização do responsável: Clara Souza' };
+
+  it('names the child, and is withdrawn for that child alone after a question that says what goes', async () => {
+    const { user, section } = await open([TERMS, named]);
+    expect(section.getByText('Autorização do responsável: Clara Souza')).toBeVisible();
+    backend.rpc('withdraw_consent', { ...clara, about_name: null, withdrawn_at: TERMS.given_at });
+    await user.click(section.getByRole('button', withdraw));
+    const question = await screen.findByRole('dialog', { name: 'Retirar a autorização de Clara Souza?' });
+    expect(question).toHaveTextContent('O pedido desta criança é encerrado');
+    backend.rpc('my_consents', [TERMS, { ...clara, about_name: null, withdrawn_at: TERMS.given_at }]);
+    await user.click(within(question).getByRole('button', { name: 'Retirar' }));
+    expect(await screen.findByText('Consentimento retirado e dados apagados')).toBeVisible();
+    expect(sent('withdraw_consent')).toEqual([{ kind: 'guardian', about_id: 't1' }]);
+    expect(section.getByText('Autorização do responsável')).toBeVisible();
+  });
+
+  it('has an erasure of the account say whose applications go along, before it is asked for', async () => {
+    const { user } = await open([TERMS, named, { ...clara, id: 'c3', about_name: null, withdrawn_at: TERMS.given_at }]);
+    const along = 'O pedido de quem está na sua conta é apagado junto: Clara Souza.';
+    expect(screen.getByText(along, { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(along);
+  });
+
+  it('is missing for an account without children, whose erasure says what it said before', async () => {
+    await open([TERMS]);
+    expect(screen.getByRole('button', { name: 'Pedir exclusão dos dados' })).toBeVisible();
+    expect(screen.queryByText(/apagado junto/)).toBeNull();
   });
 });
 
