@@ -418,6 +418,10 @@ begin
   join public.profiles p on p.id = caller and lower(p.email) = h.email and p.email_proved_at is not null
   where t.id = p_traveller_id and t.client_id <> caller for no key update of t;
   if traveller.id is null then
+    -- Pressed twice.
+    if exists (select from public.travellers t where t.id = p_traveller_id and t.handed_over_to = caller) then
+      return p_traveller_id;
+    end if;
     raise exception 'not_allowed' using errcode = '42501';
   end if;
   if exists (select from public.visa_applications a where a.client_id = caller and a.traveller_id is null
@@ -450,6 +454,10 @@ begin
     where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id;
   end if;
   update public.user_subscriptions set user_id = caller, traveller_id = null, receipt_url = null where id = plan.id;
+  if not private.has_security_consent(caller) then
+    delete from public.ds160_security_answers s where s.application_id in (
+      select a.id from public.visa_applications a where a.traveller_id = traveller.id);
+  end if;
   update public.visa_applications set client_id = caller, traveller_id = null where traveller_id = traveller.id;
   update private.consents c set withdrawn_at = now()
   where c.person_id = traveller.client_id and c.kind = 'guardian' and c.about_id = traveller.id and c.withdrawn_at is null;

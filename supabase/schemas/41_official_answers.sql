@@ -254,6 +254,7 @@ declare
   asked text[];
   wrong text;
   consent private.consents;
+  kept jsonb;
   saved public.ds160_security_answers;
 begin
   select * into complement from public.ds160_complements c where c.application_id = p_application_id;
@@ -280,14 +281,17 @@ begin
   end if;
   if wrong is not null then perform private.refuse_answer(wrong); end if;
   perform private.check_answers(given, version);
+  kept := (select s.answers from public.ds160_security_answers s where s.application_id = p_application_id);
   insert into public.ds160_security_answers as s (application_id, answers, pages, consent_version, consented_at)
   values (p_application_id, given, jsonb_build_object(p_page, now()), consent.version, consent.given_at)
   on conflict (application_id) do update
   set answers = (s.answers - array(select q.key from private.official_questions q where q.page = p_page)) || excluded.answers,
     pages = s.pages || excluded.pages, consent_version = excluded.consent_version, consented_at = excluded.consented_at
   returning * into saved;
-  perform private.audit('save_security', 'application', p_application_id, p_application_id, application.client_id,
-    null, jsonb_build_object('page', p_page));
+  if saved.answers is distinct from kept then
+    perform private.audit('save_security', 'application', p_application_id, p_application_id, application.client_id,
+      null, jsonb_build_object('page', p_page));
+  end if;
   return row(p_page, saved.answers, now())::public.security_saved;
 end $$;
 
@@ -407,6 +411,7 @@ begin
       select c.client_id, c.application_id, c.missing, private.local_day(greatest(c.updated_at, s.started_at)) as moved_on
       from public.ds160_complements c
       join public.visa_applications a on a.id = c.application_id and a.status in ('pending', 'in_progress')
+        and not private.is_adult_traveller(a.traveller_id)
       join public.application_steps s on s.application_id = c.application_id and s.step_type = 'payment'
       where c.state <> 'sent' and not s.metadata ? 'protocol_number' and (c.state = 'returned' or s.status = 'in_progress')
     ) d

@@ -9,7 +9,7 @@ const consultants = async (scene: Scene) =>
       [ID.C1],
     )
   ).map(({ consultant_id }) => consultant_id);
-const assign = (scene: Scene, application: string, consultant = ID.K2) =>
+const assign = (scene: Scene, application: string, consultant: string = ID.K2) =>
   scene.call('admin', 'admin_assign_consultant($1, $2)', [application, consultant]);
 const told = ({ notifications }: Awaited<ReturnType<typeof effectsOf>>) =>
   notifications.map(({ user_id }) => user_id).sort();

@@ -1,4 +1,4 @@
-import { atStage, CHILD_AT_A_CASE, effectsOf, HANDED_TO_C3, has, ID, type Scene, useDatabase } from './support';
+import { atStage, effectsOf, HANDED_TO_C3, has, ID, type Scene, useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
@@ -147,7 +147,16 @@ test('an invitation is of one account', async (scene) => {
   expect(await offers(scene)).toEqual([{ traveller_id: ID.CHILD }]);
   expect(await offers(scene, 'client_other')).toEqual([]);
   await accept(scene);
-  expect(await acceptRefused(scene)).toMatchObject({ code: '42501' });
+  expect(await scene.refusal('client_other', 'select public.accept_hand_over($1)', [ID.CHILD])).toMatchObject({
+    code: '42501',
+  });
+});
+
+test('an invitation that is accepted twice is accepted once', async (scene) => {
+  await has(scene, HANDED_TO_C3);
+  expect(await accept(scene)).toBe(ID.CHILD);
+  const { result, audit } = await effectsOf(scene, () => accept(scene));
+  expect([result, audit]).toEqual([ID.CHILD, []]);
 });
 
 test('an invitation goes by mail, names nobody, and is given anew once it was cancelled', async (scene) => {
@@ -197,10 +206,4 @@ test('a plan is not taken over beside one in force, and in the place of one that
   expect(
     await scene.sql(`select id from public.user_subscriptions where user_id = '${ID.C3}' and status = 'active'`),
   ).toEqual([{ id: ID.CHILD_PLAN }]);
-});
-
-test('an account is deleted together with its children and their cases', async (scene) => {
-  await has(scene, CHILD_AT_A_CASE);
-  await scene.sql(`delete from auth.users where id = '${ID.C1}'`);
-  expect(await scene.sql('select from public.travellers')).toEqual([]);
 });

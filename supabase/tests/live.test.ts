@@ -1,4 +1,4 @@
-import { ID, type Scene, useDatabase } from './support';
+import { CHILD_AT_A_CASE, HANDED_TO_C3, has, ID, type Scene, useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
@@ -70,6 +70,26 @@ describe('a change', () => {
     });
     expect(told).toEqual([{ topic: user(ID.C1), payload: change('notifications', 'insert', null, id) }]);
     expect(JSON.stringify(told)).not.toContain('Segredo');
+  });
+
+  test('of a child is told to the guardian and to the consultant of its case, without its name', async (scene) => {
+    await has(scene, CHILD_AT_A_CASE);
+    const told = await toldBy(scene, () =>
+      scene.call('client_owner', "rename_minor($1, 'Segredo Lima', '2019-02-28')", [ID.CHILD]),
+    );
+    const payload = change('travellers', 'update', ID.CHILD_CASE, ID.CHILD);
+    expect(told).toEqual([
+      { topic: user(ID.C1), payload },
+      { topic: user(ID.K1), payload },
+    ]);
+  });
+
+  test('of a case that is handed over is told to both accounts', async (scene) => {
+    await has(scene, HANDED_TO_C3);
+    const told = await toldBy(scene, () => scene.call('client_no_plan', 'accept_hand_over($1)', [ID.CHILD]));
+    const tables = (id: string) => told.filter(({ topic }) => topic === user(id)).map(({ payload }) => payload.table);
+    expect(tables(ID.C1)).toContain('travellers');
+    expect(tables(ID.C3)).toContain('application_steps');
   });
 
   test('of many rows is told once to each person', async (scene) => {

@@ -48,11 +48,13 @@ const OF_THE_ACCOUNT: Record<string, string> = {
   leave_clients: 'an erasure takes all of the account',
   lock_cases_of_accounts: 'all open cases of an account move together',
   may_read_object: 'the case is named by its file',
+  official_form: 'the case is named by its id',
   open_conversation: 'a conversation is of the account',
   open_registration: 'whether the account has ever bought',
   queue_reminders: 'each case that is due',
   retention: 'the case is named by its id',
   sales_rows: 'lists purchases',
+  save_security: 'the case is named by its id; a consent is of the account',
   search: 'lists cases',
   settle_payment: 'the purchase is named by its payment',
 };

@@ -68,7 +68,7 @@ test('a page of payment that was opened before a hand-over buys nothing', async 
   await owner([
     `insert into public.user_subscriptions (user_id, traveller_id, plan_id) values ('${ID.C1}', '${ID.CHILD}', '${ID.PLAN_B1}')`,
   ]);
-  await database.request(...ACCEPT);
+  await database.request('client_no_plan', ACCEPT[1]);
   expect(await count(`public.user_subscriptions where traveller_id = '${ID.CHILD}' and status = 'pending'`)).toBe(0);
 });
 

@@ -1,4 +1,5 @@
-import { CHILD_AT_A_CASE, CHILD_NAME, effectsOf, has, ID, type Scene, useDatabase } from './support';
+import { CHILD_AT_A_CASE, CHILD_NAME, effectsOf, HANDED_TO_C3, has, ID, type Scene, useDatabase } from './support';
+import { forget, noticed } from './support/retention';
 
 const { play, test } = useDatabase();
 
@@ -50,11 +51,11 @@ const erase = (scene: Scene) => scene.call('admin', "admin_resolve_erasure($1, '
 test.each([
   ['a consent that is withdrawn', withdraw],
   ['the erasure of the guardian', erase],
-])('%s leaves the name of the child nowhere', (_what, forget) =>
+])('%s leaves the name of the child nowhere', (_what, end) =>
   play(async (scene) => {
     await has(scene, WRITTEN);
     expect((await holders(scene, CHILD_NAME)).length).toBeGreaterThan(8);
-    await forget(scene);
+    await end(scene);
     expect(await holders(scene, CHILD_NAME)).toEqual([]);
     expect(await holders(scene, CHILD_NAME.replaceAll(' ', '+'))).toEqual([]);
     expect(await scene.sql('select path from private.erased_objects where path = $1', [PATH])).toHaveLength(1);
@@ -64,17 +65,17 @@ test.each([
 test.each([
   ['a consent that is withdrawn', withdraw],
   ['the erasure of the guardian', erase],
-])('%s leaves a name of one word in no row of the child', (_what, forget) =>
+])('%s leaves a name of one word in no row of the child', (_what, end) =>
   play(async (scene) => {
     const notes = WRITTEN.filter(
-      (statement) => !/saved_views|ticket_messages|insert into public.case_notes/.test(statement),
+      (statement) => !/saved_views|ticket_messages|support_tickets|insert into public.case_notes/.test(statement),
     );
     await has(
       scene,
       notes.map((statement) => statement.replaceAll(CHILD_NAME, SHORT)),
     );
     expect((await holders(scene, SHORT)).length).toBeGreaterThan(5);
-    await forget(scene);
+    await end(scene);
     expect(await holders(scene, SHORT)).toEqual([]);
   })(),
 );
@@ -123,4 +124,33 @@ test('the erasure of a guardian ends the case of each of three children', async 
   expect(await scene.sql('select distinct full_name from public.travellers where birth_date is null')).toEqual([
     { full_name: 'Titular removido' },
   ]);
+});
+
+const DECIDED = `delete from public.erasure_requests;
+  update public.application_steps set status = 'completed', completed_at = now() - interval '800 days'
+  where application_id = '${ID.CHILD_CASE}';
+  update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = current_date - 800
+  where id = '${ID.CHILD_CASE}'`;
+
+test('files of the case of a child go after their period, and those of the guardian stay', async (scene) => {
+  await has(scene, [...WRITTEN, DECIDED]);
+  await noticed(scene);
+  expect(await forget(scene, 'case_files')).toBe(1);
+  expect(await scene.sql('select distinct application_id from public.document_submissions')).toEqual([
+    { application_id: ID.A1 },
+  ]);
+});
+
+test('a grown child is told anew when the files of a case go', async (scene) => {
+  await has(scene, [...HANDED_TO_C3, DECIDED]);
+  await noticed(scene);
+  await scene.call('client_no_plan', 'accept_hand_over($1)', [ID.CHILD]);
+  const { notifications } = await effectsOf(scene, () => forget(scene, 'case_files'));
+  expect(notifications).toMatchObject([{ user_id: ID.C3, metadata: { kind: 'files_go' } }]);
+});
+
+test('an account is deleted together with its children and their cases', async (scene) => {
+  await has(scene, CHILD_AT_A_CASE);
+  await scene.sql(`delete from auth.users where id = '${ID.C1}'`);
+  expect(await scene.sql('select from public.travellers')).toEqual([]);
 });

@@ -59,7 +59,7 @@ const SAME: Record<string, string[]> = {
     `private.move_application_step(uuid,text,text), "'is_returned', target.order_index < source.order_index)));": < → <=`,
   ],
   'Who is born today is not eighteen either.': [
-    `private.form_problems(ds160_forms,date), "(3, 'birth_date', p_form.birth_date <= p_today": <= → <`,
+    'private.form_problems(ds160_forms,date,date), "else p_form.birth_date <= p_today and extract(year from p_today) - extract(year from p_form.birth_date) >= 18 end),": <= → <',
   ],
   'A slot begins at a full hour; no clock stands still at its first microsecond.': [
     'private.free_slots(uuid,date,integer,uuid), "where private.slot_start(d.day::date, s.slot) > now()": > → >=',
