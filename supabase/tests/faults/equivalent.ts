@@ -113,7 +113,7 @@ const SAME: Record<string, string[]> = {
     'private.slots_of_day(uuid,date), "cross join lateral generate_series(0, (extract(epoch from h.to_time - h.from_time)::int - 2700) / 3600) n": 3600 → 3599',
   ],
   'Asks whether there is one at all.': [
-    'private.forgiving_term(text), "if term is null or cardinality(private.people_like(term, 1)) > 0 then": 1 → 2',
+    'private.forgiving_term(text), "if term is null or cardinality(private.people_like(term, 1)) > 0": 1 → 2',
   ],
   'A likeness is a fraction of small numbers, which in this type is never exactly that.': [
     'private.corrected_term(text), "and extensions.similarity(n.word, typed.word) >= 0.3": >= → >',

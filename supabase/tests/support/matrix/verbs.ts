@@ -173,6 +173,7 @@ const CALLS: Record<string, string> = {
   admin_attach_transfer_receipt: `'${ID.PAYMENT_ENTRY}', '${PATH.transfer}'`,
   admin_transfer_refund: `'${ID.PAYMENT_ENTRY}', ${TODAY}, 'E123'`,
   my_purchase: '',
+  my_purchases: '',
   record_inspection: "'documents/x', 'application/pdf', 1, true",
   claim_mail: '5',
   finish_mail: '(select max(m.id) from public.mail_outbox m), 1',
