@@ -14,7 +14,10 @@ test(
   `${RUNS} random orders of everything that can happen: nothing paid is silent, goes back twice unlisted or is decided twice`,
   play(async (scene) => {
     await scene.sql(`delete from public.user_subscriptions where user_id in ('${ID.C2}', '${ID.C3}')`);
-    await scene.sql('update public.profiles set email = id || $1 where id = any ($2)', ['@rotavisto.test', [...BUYERS]]);
+    await scene.sql('update public.profiles set email = id || $1 where id = any ($2)', [
+      '@rotavisto.test',
+      [...BUYERS],
+    ]);
     await scene.sql(
       `insert into public.travellers (id, client_id, full_name, birth_date, relationship)
       select c.id, c.guardian, 'Criança ' || c.id, now() - interval '9 years', 'filho'

@@ -17,7 +17,7 @@ export const CATALOGUE_CHECKS: Record<string, string> = {
   'every definer body that a person may call names its caller, but what nobody is asked for': `select p.oid::regprocedure from pg_proc p
     where p.pronamespace = 'private'::regnamespace and p.prosecdef
       and has_function_privilege('authenticated', p.oid, 'execute')
-      and p.prosrc !~ '(require_role|caller_id\\(\\)|lock_application|lock_other_person|lock_changeable_booking|user_id\\(\\)|client_id\\(\\)|consultant_id\\(\\)|is_admin\\(\\)|auth\\.uid\\(\\)|private\\.role\\(\\)|lock_own_booking|hours_owner|held_traveller)'
+      and p.prosrc !~ '(require_role|caller_id\\(\\)|lock_application|lock_other_person|lock_changeable_booking|user_id\\(\\)|client_id\\(\\)|consultant_id\\(\\)|is_admin\\(\\)|auth\\.uid\\(\\)|private\\.role\\(\\)|lock_own_booking|hours_owner|held_traveller|private\\.my_purchases\\(\\))'
       and p.proname not in ('account_erased', 'confirm_address_change', 'is_step_open', 'published_facts', 'published_satisfaction', 'report_vitals', 'schema_version')`,
   'only the service executes what settles payments, mail, inspections, registrations and releases': `select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace
     and p.proname in ('apply_checkout_event', 'open_checkout', 'remember_checkout_session', 'record_inspection', 'claim_mail', 'finish_mail', 'unsubscribe',
