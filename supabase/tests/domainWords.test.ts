@@ -14,6 +14,7 @@ const COLUMNS: Record<string, string[]> = {
   'public.subscription_status': ['user_subscriptions.status'],
   'public.refund_status': ['payments_to_resolve.status'],
   'required.ticket_status': ['support_tickets.status'],
+  'required.complement_state': ['ds160_complements.state'],
   'required.erasure_status': ['erasure_requests.status'],
   'public.snooze_reason': ['snoozes.reason'],
   'required.undeliverable_kind': ['undeliverable.kind'],

@@ -57,7 +57,7 @@ export const PROMISES = {
   'the address of a purchase is corrected': ['landing/src/locales/shop/payment corrected'],
   'a pre-interview is called off': ['consultant-app/src/calendar calendar.change.callOffText'],
   'a pre-interview is moved': ['consultant-app/src/calendar calendar.change.moveText'],
-  'the files of a case go in a month': ['landing/src/locales/legal privacy.sections.4.text'],
+  'the files of a case go in a month': ['landing/src/locales/legal privacy.sections.5.text'],
   'an absence calls pre-interviews off': ['shared/src/features/hours booked.noticeHint'],
   'a second factor is removed': ['admin-app/src/locales consultants.confirmRemoveFactorText'],
   'a mail that failed is sent again': ['shared/src/i18n/adminSuccess mail.resent'],
