@@ -22,8 +22,7 @@ export const PAGES = {
   '/client/applications/official': { themed: async () => (await import('./official/OfficialPage')).OfficialPage },
   '/client/support': {
     menu: { label: 'menu.support', icon: CustomerServiceOutlined },
-    themed: async () => (await import('@rotavisto/shared/features/support')).SupportPage,
-    props: { role: 'client' },
+    themed: async () => (await import('./cases/ConversationPage')).ConversationPage,
   },
   '/client/notifications': {
     menu: { label: 'menu.notifications', icon: BellOutlined },

@@ -7,6 +7,7 @@ import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/share
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApplication } from '../application/useApplication';
+import { useCaseTitle, useIsGrown } from '../cases/currentCase';
 import { officialForm, securityAnswers } from '../data/official';
 import { usePassportReading } from '../documents/passport/usePassportReading';
 import { useDraftMemory } from './draft/draftMemory';
@@ -19,11 +20,12 @@ type Application = NonNullable<ReturnType<typeof useApplication>['application'][
 /** The client's part of the official form: what the six sections do not ask. */
 export function OfficialPage() {
   const t = useT('clientOfficial');
+  const titled = useCaseTitle();
   const { application } = useApplication();
   const current = application.data;
   return (
     <>
-      <PageTitle title={t('title')} action={<Link to="/client/applications">{t('toApplication')}</Link>} />
+      <PageTitle title={titled(t('title'))} action={<Link to="/client/applications">{t('toApplication')}</Link>} />
       {application.isPending && <ListSkeleton rows={6} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <EmptyState title={t('none.title')} text={t('none.text')} />}
@@ -50,6 +52,7 @@ function OfficialOfCase({ application }: { application: Application }) {
     }),
     [application, passport],
   );
+  const isGrown = useIsGrown();
   const read = [form, security, sections].find((query) => query.data === undefined);
   if (read) return <LoadState query={read} />;
   if (form.data === undefined || security.data === undefined || sections.data === undefined) return null;
@@ -62,7 +65,7 @@ function OfficialOfCase({ application }: { application: Application }) {
       sections={sections.data ?? {}}
       known={known}
       asksSecurity={security.data !== null || memory.consents}
-      isClosed={!isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
+      isClosed={isGrown || !isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
     />
   );
 }

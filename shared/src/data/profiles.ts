@@ -1,3 +1,4 @@
+import { session } from '@rotavisto/shared/session';
 import { type Database, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { type ConsentKind, cleanLink } from '../domain';
@@ -76,10 +77,20 @@ export const giveConsent = mutationOptions({
 });
 
 /** Deletes what the consent covered. */
+async function forgetChild(): Promise<void> {
+  const known = await session();
+  await Promise.all([known.refreshTravellers(), known.refreshSubscription()]);
+}
+
 export const withdrawConsent = mutationOptions({
-  mutationFn: ({ kind, about_id: about }: { kind: ConsentKind; about_id: string | null }) =>
-    verb('withdraw_consent', { kind, ...(about && { about_id: about }) }),
-  onSuccess: invalidates('consents'),
+  mutationFn: async ({ kind, about_id: about }: { kind: ConsentKind; about_id: string | null }) => {
+    const withdrawn = await verb('withdraw_consent', { kind, ...(about && { about_id: about }) });
+    // The child is gone with the consent, and perhaps the plan that opened the area.
+    if (kind === 'guardian') await forgetChild();
+    return withdrawn;
+  },
+  onSuccess: (...done) =>
+    invalidates('consents', ...(done[1].kind === 'guardian' ? (['applications', 'purchase'] as const) : []))(...done),
   onError: reloadsOnError('consents'),
   meta: { errorKey: 'settings.withdraw' },
 });

@@ -1,3 +1,4 @@
+import { useSession } from '@rotavisto/shared/session';
 import type { Json } from '@rotavisto/shared/supabase';
 import type { NotificationItem } from './types';
 
@@ -20,6 +21,17 @@ const textOf = (metadata: Json, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const valuesOf = (metadata: Json): Json =>
+  (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) && metadata.values) || null;
+
+/** Which case of a family a notice is about, by the name it has of a child; nothing of a client without children. */
+function caseOf(metadata: Json): string {
+  const { travellers } = useSession.getState();
+  if (travellers.length === 0) return '';
+  const name = textOf(valuesOf(metadata), 'traveller');
+  return `?case=${travellers.find((one) => one.full_name === name)?.id ?? 'own'}`;
+}
+
 /** Where what a notification speaks of is found: its case or conversation; null where there is nothing to open. */
 export function notificationPath(item: NotificationItem, role: string): string | null {
   const application = textOf(item.metadata, 'application_id');
@@ -30,8 +42,13 @@ export function notificationPath(item: NotificationItem, role: string): string |
   }
   if (ticket) return `/${role}/support?ticketId=${ticket}`;
   if (role === 'client' && textOf(item.metadata, 'kind').startsWith('official_form'))
-    return '/client/applications/official';
-  if (application) return role === 'client' ? '/client/applications' : `/consultant/applications/${application}`;
+    return `/client/applications/official${caseOf(item.metadata)}`;
+  if (application)
+    return role === 'client'
+      ? `/client/applications${caseOf(item.metadata)}`
+      : `/consultant/applications/${application}`;
+  const child = textOf(item.metadata, 'traveller_id');
+  if (role === 'client' && child) return `/client/applications?case=${child}`;
   if (role === 'client') return CLIENT_PAGES[textOf(item.metadata, 'kind')] ?? null;
   const list = role === 'consultant' && notificationTarget(item);
   return list ? `/consultant/${list}` : null;

@@ -44,11 +44,12 @@ function useWanted() {
 interface Props {
   role: SupportRole;
   userId: string;
+  about?: string;
   aboutClient?: (clientId: string, isBeside: boolean) => ReactNode;
 }
 
 /** List and conversation side by side; one at a time up to 768 px. */
-export function SupportDesk({ role, userId, aboutClient }: Props) {
+export function SupportDesk({ role, userId, about, aboutClient }: Props) {
   const t = useT('support');
   const isNarrow = useMediaQuery('(max-width: 768px)');
   const isWide = useMediaQuery('(min-width: 1440px)') && !isNarrow;
@@ -110,7 +111,7 @@ export function SupportDesk({ role, userId, aboutClient }: Props) {
     <>
       <PageTitle
         title={t('title')}
-        subtitle={role === 'client' ? [t('subtitle'), response].filter(Boolean).join('. ') : undefined}
+        subtitle={role === 'client' ? [about, t('subtitle'), response].filter(Boolean).join('. ') : undefined}
         action={newTicket}
       />
       {query.isPending && <ListSkeleton rows={4} />}

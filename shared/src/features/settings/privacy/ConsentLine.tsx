@@ -43,8 +43,18 @@ export function ConsentLine({ consent, isOnline }: ConsentLineProps) {
       cancelText: text('consentWithdrawKeep'),
       danger: true,
     });
-    if (isSure) withdraw.mutate(consent, { onSuccess: () => say('consentWithdrawn') });
+    if (!isSure || (about && !(await confirmAgain(about)))) return;
+    withdraw.mutate(consent, { onSuccess: () => say('consentWithdrawn') });
   }
+
+  /** A child's case ends with it: asked once more, with the name. */
+  const confirmAgain = (name: string) =>
+    confirmAction({
+      title: text('consentGuardianAgain', { name }),
+      okText: text('consentGuardianDelete'),
+      cancelText: text('consentWithdrawKeep'),
+      danger: true,
+    });
 
   if (consent.withdrawn_at) {
     const end = formatDate(consent.withdrawn_at, language);

@@ -1,0 +1,10 @@
+import { SupportPage } from '@rotavisto/shared/features/support';
+import { useT } from '@rotavisto/shared/i18n';
+import { useCaseName } from './currentCase';
+
+/** The one conversation of the account, with whose case it is opened from. */
+export function ConversationPage() {
+  const t = useT('client');
+  const name = useCaseName();
+  return <SupportPage role="client" about={name ? t('case.title', { name }) : undefined} />;
+}

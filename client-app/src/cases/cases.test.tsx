@@ -1,0 +1,363 @@
+import { Route, Routes } from '@rotavisto/shared/router';
+import { useSession } from '@rotavisto/shared/session';
+import {
+  aDs160Form,
+  anApplication,
+  aPlan,
+  aSubscription,
+  aTraveller,
+  type FakeBackend,
+  refusal,
+  renderApp,
+  signedOut,
+  type TestSession,
+} from '@rotavisto/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import App from '../App';
+import { PAGES } from '../pages';
+import { client, clientBackend, session } from '../testing';
+import { useChosenCase } from './currentCase';
+
+const clara = aTraveller({ client_id: client.id, full_name: 'Clara Souza', birth_date: '2016-05-20' });
+const bento = aTraveller({ client_id: client.id, full_name: 'Bento Souza', birth_date: '2009-05-20' });
+const grown = aTraveller({ client_id: client.id, full_name: 'Davi Souza', birth_date: '2000-05-20' });
+const own = anApplication({ client, at: 'payment' });
+const ofClara = anApplication({ client, traveller_id: clara.id, at: 'ds160_form' });
+const planOfClara = aSubscription({ user_id: client.id, traveller_id: clara.id });
+
+/** Answers as the database does: each application to who asks for its traveller. */
+function familyBackend(applications = [own, ofClara]): FakeBackend {
+  return clientBackend()
+    .on('GET', '/rest/v1/visa_applications', ({ query }) => {
+      const id = query.get('id')?.replace('eq.', '');
+      const traveller = query.get('traveller_id');
+      return applications.filter((one) =>
+        traveller ? traveller === (one.traveller_id ? `eq.${one.traveller_id}` : 'is.null') : one.id === id,
+      );
+    })
+    .on('GET', '/rest/v1/user_subscriptions', ({ query }) => {
+      const plans = query.get('status') === 'eq.pending' ? [] : [session.subscription, planOfClara];
+      const traveller = query.get('traveller_id');
+      return traveller ? plans.filter((plan) => traveller === `eq.${plan?.traveller_id}`) : plans;
+    })
+    .on('GET', '/rest/v1/subscription_plans', [aPlan()])
+    .on('POST', '/functions/v1/confirm-checkout', { status: 'none' })
+    .rpc('my_hand_overs', [])
+    .rpc('address_change', []);
+}
+
+// What is typed and whose case was shown stay with the person of a tab.
+beforeEach(() => {
+  signedOut();
+  useChosenCase.setState({ chosen: null });
+});
+
+const FAMILY: TestSession = { ...session, hasChildPlan: true, travellers: [clara, bento] };
+
+function area(route: string, signedIn: TestSession = FAMILY) {
+  window.localStorage.setItem('rotavisto-onboarding', 'done');
+  return renderApp(
+    <Routes>
+      <Route path="/client/*" element={<App />} />
+    </Routes>,
+    { route, session: signedIn },
+  );
+}
+const switcher = () => screen.findByRole('navigation', { name: 'De quem é o pedido' });
+const title = () => screen.getByRole('heading', { level: 1 });
+const address = () => window.location.pathname + window.location.search;
+
+describe('a client without children', () => {
+  it('has no switcher, and nothing in the address', async () => {
+    clientBackend(own);
+    area('/client/applications', session);
+    expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'De quem é o pedido' })).toBeNull();
+    expect(address()).toBe('/client/applications');
+  });
+});
+
+describe('the shown case', () => {
+  it('is that of the switcher, kept by other pages and taken back by Back', async () => {
+    familyBackend();
+    const { user } = area('/client/applications');
+    expect(
+      within(await switcher())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ana (você)', expect.stringMatching(/^Clara, \d+ anos$/), expect.stringMatching(/^Bento, \d+ anos$/)]);
+    await user.click(within(await switcher()).getByRole('link', { name: /^Clara/ }));
+    expect(await screen.findByRole('heading', { name: 'Pedido de Clara' })).toBeVisible();
+    expect(within(await switcher()).getByRole('link', { current: true })).toHaveTextContent(/^Clara/);
+    await user.click(screen.getByRole('link', { name: 'Início' }));
+    await waitFor(() => expect(address()).toBe(`/client?case=${clara.id}`));
+    expect(title()).toHaveTextContent('Olá, Ana · Pedido de Clara');
+    act(() => window.history.go(-2));
+    expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/client/applications?case=own'));
+  });
+
+  it('names a child by the whole name where another of the family has the same first name', async () => {
+    familyBackend();
+    area('/client', { ...FAMILY, travellers: [aTraveller({ full_name: 'Ana Luísa Souza' }), clara] });
+    const links = within(await switcher()).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+      'Ana Souza (você)',
+      'Ana Luísa Souza',
+      'Clara',
+    ]);
+  });
+
+  it('is the holder’s own where the address names a child of somebody else', async () => {
+    familyBackend();
+    area('/client/applications?case=00000000-0000-4000-8000-0000000000ff');
+    expect(await screen.findByRole('heading', { name: 'Minha Solicitação' })).toBeVisible();
+  });
+
+  it('begins with the child’s where only a child has a plan, and offers the holder one', async () => {
+    familyBackend();
+    const { user } = area('/client/applications', { ...FAMILY, subscription: null });
+    expect(await screen.findByRole('heading', { name: 'Pedido de Clara' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(within(await switcher()).getByRole('link', { name: /você/ }));
+    expect(await screen.findByRole('heading', { name: 'Um plano para você' })).toBeVisible();
+  });
+
+  it.each(Object.keys(PAGES).map((path) => path.replace('/*', '')))('is named by every read of %s', async (path) => {
+    const backend = familyBackend();
+    area(`${path}?case=${clara.id}`);
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(backend.unanswered()).toBe(0));
+    const unnamed = backend
+      .requests()
+      .filter(({ query, path: table, method }) => {
+        if (table === '/rest/v1/visa_applications' || table === '/rest/v1/user_subscriptions')
+          return method === 'GET' && !query.get('id') && query.get('traveller_id') !== `eq.${clara.id}`;
+        return false;
+      })
+      // The session asks for all plans of the account, and the offer of a copy for the holder's own form.
+      .filter(({ query }) => query.has('traveller_id') && query.get('traveller_id') !== 'is.null');
+    expect(unnamed).toEqual([]);
+    const asked = backend.requests('/rest/v1/rpc/my_purchase').map(({ body }) => body);
+    expect(asked.every((body) => (body as { traveller_id?: string }).traveller_id === clara.id)).toBe(true);
+  });
+});
+
+describe('adding a child', () => {
+  const fill = async (user: ReturnType<typeof area>['user'], more: { born?: string } = {}) => {
+    await user.click(await screen.findByRole('button', { name: 'Incluir criança' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Incluir criança' }));
+    await user.type(dialog.getByLabelText('Nome completo da criança'), 'Clara Souza');
+    await user.type(dialog.getByLabelText('Data de nascimento'), more.born ?? '20/05/2016');
+    await user.selectOptions(dialog.getByLabelText('O que a criança é sua'), 'filho');
+    return dialog;
+  };
+
+  it('asks for the consent with a box that is not ticked, and sends nothing without it', async () => {
+    const backend = familyBackend();
+    const { user } = area('/client', session);
+    const dialog = await fill(user);
+    expect(dialog.getByRole('checkbox')).not.toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Incluir' }));
+    expect(await dialog.findByText(/^Sem a autorização do responsável/)).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/add_minor')).toEqual([]);
+  });
+
+  it('refuses who is 18, before it is sent', async () => {
+    const backend = familyBackend();
+    const { user } = area('/client', session);
+    const dialog = await fill(user, { born: '01/01/1990' });
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Incluir' }));
+    expect(await dialog.findByText('Quem já tem 18 anos faz o pedido em uma conta própria')).toBeVisible();
+    expect(backend.requests('/rest/v1/rpc/add_minor')).toEqual([]);
+  });
+
+  it.each([
+    'invalid_name',
+    'traveller_exists',
+    'invalid_birth_date',
+    'not_a_minor',
+    'invalid_relationship',
+    'consent_missing',
+    'too_many_travellers',
+    'address_not_proved',
+  ])('says in the dialog why it is refused, and keeps what was typed: %s', async (reason) => {
+    familyBackend().rpc('add_minor', refusal(reason));
+    const { user } = area('/client', session);
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Incluir' }));
+    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(dialog.getByRole('alert')).not.toHaveTextContent(/Algo deu errado/);
+    expect(dialog.getByLabelText('Nome completo da criança')).toHaveValue('Clara Souza');
+  });
+
+  it('leads to the plan of the child, which is paid for by name', async () => {
+    const backend = familyBackend([own]);
+    backend.on('POST', '/functions/v1/create-checkout-session', { id: 'cs_1', url: 'http://127.0.0.1:3000/pay' });
+    const added = aTraveller({ client_id: client.id, full_name: 'Lia Souza', birth_date: '2016-05-20' });
+    backend.rpc('add_minor', () => {
+      backend.on('GET', '/rest/v1/travellers', [added]);
+      return added;
+    });
+    const { user } = area('/client', session);
+    const dialog = await fill(user);
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Incluir' }));
+    expect(await screen.findByRole('heading', { name: 'Plano para Lia' })).toBeVisible();
+    expect(address()).toBe(`/client/applications?case=${added.id}`);
+    expect(backend.requests('/rest/v1/rpc/add_minor').map(({ body }) => body)).toEqual([
+      {
+        full_name: 'Clara Souza',
+        birth_date: '2016-05-20',
+        relationship: 'filho',
+        consent_version: expect.any(String),
+      },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Contratar para Lia' }));
+    await waitFor(() => expect(backend.requests('/functions/v1/create-checkout-session')).toHaveLength(1));
+    expect(backend.requests('/functions/v1/create-checkout-session')[0]?.body).toMatchObject({ travellerId: added.id });
+  });
+});
+
+describe('the form of a child', () => {
+  const open = async (child = clara, filled: object = {}) => {
+    const application = anApplication({ client, traveller_id: child.id, at: 'ds160_form' });
+    const backend = familyBackend([own, application]);
+    const stepOf = (one: typeof own) => one.application_steps.find((step) => step.step_type === 'ds160_form')?.id;
+    backend
+      .on('GET', '/rest/v1/ds160_forms', ({ query }) =>
+        query.get('step_id') === `eq.${stepOf(own)}`
+          ? [aDs160Form({ us_address: '768 5th Ave' })]
+          : [filled].filter((row) => 'id' in row),
+      )
+      .on('POST', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
+      .on('PATCH', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }]);
+    const { user } = area(`/client/applications?step=ds160_form&case=${child.id}`, {
+      ...FAMILY,
+      travellers: [child],
+    });
+    await screen.findByRole('textbox', { name: /^Sobrenome/ });
+    return { user, backend };
+  };
+
+  it('shows the birth date instead of asking for it, asks for no marital status, and says who signs', async () => {
+    await open();
+    expect(screen.getByText(/^Nascimento: 20\/05\/2016/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /^Data de nascimento/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Estado civil/ })).toBeNull();
+    expect(screen.getByText(/^Clara tem menos de 16 anos/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Trabalho/ })).toHaveTextContent('0/0');
+  });
+
+  it('asks from 16 on for work, and says that the child signs', async () => {
+    await open(bento);
+    expect(screen.getByText('A partir dos 16 anos, quem assina o formulário é Bento.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Trabalho/ })).not.toHaveTextContent('0/0');
+  });
+
+  it('is saved with what is known of the child', async () => {
+    const { user, backend } = await open();
+    await user.type(screen.getByRole('textbox', { name: /^Sobrenome/ }), 'Souza');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(backend.requests('/rest/v1/ds160_forms').some(({ method }) => method === 'POST')).toBe(true),
+    );
+    const sent = backend.requests('/rest/v1/ds160_forms').find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({
+      surname: 'Souza',
+      birth_date: '2016-05-20',
+      marital_status: 'single',
+      has_company: null,
+    });
+  });
+});
+
+describe('a child who is 18', () => {
+  const family: TestSession = { ...FAMILY, travellers: [grown] };
+  const ofGrown = anApplication({ client, traveller_id: grown.id, at: 'document_collection' });
+  const show = async (backend = familyBackend([own, ofGrown])) => {
+    const shown = area(`/client/applications?case=${grown.id}`, family);
+    await screen.findByRole('heading', { name: 'A partir de hoje Davi responde por si.' });
+    return { ...shown, backend };
+  };
+
+  it('leaves a case that is read and not written', async () => {
+    const { user } = await show();
+    expect(screen.queryByRole('link', { name: 'Abrir o passo a passo' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: /Coleta de Documentos/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Davi/ }));
+    expect(await dialog.findAllByText(/Passaporte/)).not.toHaveLength(0);
+    expect(dialog.queryByRole('button', { name: /Enviar|Escolher/ })).toBeNull();
+  });
+
+  it('is invited by an address of their own, until when is said, and the invitation is taken back', async () => {
+    const { user, backend } = await show();
+    backend.rpc('hand_over_traveller', '2026-03-18T12:00:00Z').rpc('cancel_hand_over', true);
+    await user.type(screen.getByLabelText('E-mail de Davi'), 'davi@exemplo.com');
+    await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+    expect(await screen.findByText(/^Convite enviado para davi@exemplo\.com\. Vale até 18\/03\/2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancelar convite' }));
+    expect(await screen.findByLabelText('E-mail de Davi')).toHaveValue('davi@exemplo.com');
+  });
+
+  it.each(['invalid_email', 'is_minor'])('says at the field why the invitation is refused: %s', async (reason) => {
+    const { user, backend } = await show();
+    backend.rpc('hand_over_traveller', refusal(reason));
+    await user.type(screen.getByLabelText('E-mail de Davi'), 'ana@exemplo.com');
+    await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(screen.getByLabelText('E-mail de Davi')).toHaveValue('ana@exemplo.com');
+  });
+
+  it('finds an invitation that is open already, and takes it back', async () => {
+    const { user, backend } = await show();
+    backend.rpc('hand_over_traveller', refusal('invite_open'));
+    await user.type(screen.getByLabelText('E-mail de Davi'), 'davi@exemplo.com');
+    await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
+    expect(await screen.findByText(/^Já há um convite aberto para Davi/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancelar convite' })).toBeVisible();
+  });
+});
+
+describe('an invited account', () => {
+  const OFFER = { traveller_id: grown.id, full_name: 'Davi Souza', expires_at: '2026-03-18T12:00:00Z' };
+
+  it.each([
+    ['with a plan', session],
+    ['in front of the wall', { profile: client, subscription: null }],
+  ])('is offered the case and takes it over, %s', async (_what, signedIn) => {
+    const backend = familyBackend([]).rpc('my_hand_overs', [OFFER]).on('GET', '/rest/v1/user_subscriptions', []);
+    const { user } = area('/client', signedIn);
+    const offer = await screen.findByRole('region', { name: 'O pedido de Davi Souza espera por você' });
+    backend.rpc('accept_hand_over', () => {
+      backend.rpc('my_hand_overs', []);
+      return grown.id;
+    });
+    await user.click(within(offer).getByRole('button', { name: 'Assumir o pedido' }));
+    const question = await screen.findByRole('dialog', { name: 'Assumir este pedido?' });
+    await user.click(within(question).getByRole('button', { name: 'Assumir o pedido' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /espera por você/ })).toBeNull());
+    expect(backend.requests('/rest/v1/rpc/accept_hand_over').map(({ body }) => body)).toEqual([
+      { traveller_id: grown.id },
+    ]);
+  });
+
+  it.each(['application_already_open', 'already_active', 'not_allowed'])('reads why it cannot: %s', async (reason) => {
+    familyBackend([]).rpc('my_hand_overs', [OFFER]).rpc('accept_hand_over', refusal(reason));
+    const { user } = area('/client', session);
+    await user.click(await screen.findByRole('button', { name: 'Assumir o pedido' }));
+    const question = await screen.findByRole('dialog', { name: 'Assumir este pedido?' });
+    await user.click(within(question).getByRole('button', { name: 'Assumir o pedido' }));
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+  });
+});
+
+it('forgets whose case was shown with the session', async () => {
+  familyBackend();
+  area(`/client?case=${clara.id}`);
+  await switcher();
+  act(() => useSession.setState({ travellers: [] }));
+  expect(title()).toHaveTextContent('Olá, Ana');
+});
