@@ -34,7 +34,9 @@ export function HandOverForm({ travellerId, name }: Props) {
         onSuccess: (until) => setSent({ email, until }),
         onError: (error) => {
           if (error instanceof AppError && error.message === 'invite_open') return setSent({ email: '', until: null });
-          form.setFields([{ name: 'email', errors: [sentenceFor(error, { errorKey: 'generic' }) ?? ''] }]);
+          const isOwn = error instanceof AppError && error.message === 'invalid_email';
+          const text = isOwn ? t('problem.ownEmail') : sentenceFor(error, { errorKey: 'generic' });
+          form.setFields([{ name: 'email', errors: [text ?? ''] }]);
         },
       },
     );

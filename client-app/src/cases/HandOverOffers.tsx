@@ -1,6 +1,7 @@
 import { sentenceFor } from '@rotavisto/shared/data';
 import { formatDateTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { AppError } from '@rotavisto/shared/session';
 import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -24,6 +25,9 @@ function HandOverOffer({ traveller_id: travellerId, full_name: name, expires_at:
   const t = useT('cases');
   const accept = useMutation(acceptHandOver);
 
+  const hasPlan = accept.error instanceof AppError && accept.error.message === 'already_active';
+  const problem = hasPlan ? t('offer.hasPlan') : (sentenceFor(accept.error, { errorKey: 'generic' }) ?? '');
+
   async function confirm() {
     const isSure = await confirmAction({
       title: t('offer.confirm'),
@@ -37,9 +41,7 @@ function HandOverOffer({ traveller_id: travellerId, full_name: name, expires_at:
     <section className={styles.grown} aria-labelledby={`offer-${travellerId}`}>
       <h2 id={`offer-${travellerId}`}>{t('offer.title', { name })}</h2>
       <p>{t('offer.text', { date: formatDateTime(until) })}</p>
-      {accept.error && (
-        <Alert role="alert" type="error" showIcon title={sentenceFor(accept.error, { errorKey: 'generic' }) ?? ''} />
-      )}
+      {accept.error && <Alert role="alert" type="error" showIcon title={problem} />}
       <Button type="primary" loading={accept.isPending} onClick={() => void confirm()}>
         {t('offer.accept')}
       </Button>

@@ -63,6 +63,7 @@ function HomeOf() {
   const t = useT('client');
   const titled = useCaseTitle();
   const isGrown = useIsGrown();
+  const hasPlan = useSession(hasActivePlan);
   const fullName = useSession((state) => state.profile?.full_name ?? '');
   const { application, documents, appointment } = useApplication();
   const dialog = useStepDialog();
@@ -80,7 +81,7 @@ function HomeOf() {
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       <Suspense>
         {isGrown && <GrownCase />}
-        {current === null && <HandOverOffers />}
+        {current === null && hasPlan && <HandOverOffers />}
       </Suspense>
       {current === null && !isGrown && <CallToStart again={false} />}
       {current && (

@@ -1,6 +1,7 @@
 import { type Ds160Draft, typedDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
+import { useKnownAnswers } from '../../cases/useKnownAnswers';
 import styles from './Passport.module.css';
 import { shown } from './PassportDifferences';
 import type { PassportData } from './parsePassport';
@@ -15,6 +16,7 @@ interface Props {
 /** The passport's answers to questions of the form, each taken over by a press. */
 export function PassportOffer({ passport, values, onUse }: Props) {
   const t = useT('clientPassport');
+  const known = useKnownAnswers();
   const open = openOrDifferent(passport, values);
   return (
     <section className={styles.offer} aria-label={t('offer.title')}>
@@ -31,12 +33,15 @@ export function PassportOffer({ passport, values, onUse }: Props) {
                   {t(`fields.${field}`)}: <strong>{shown(field, printed)}</strong>{' '}
                   {answer !== null && <span>{t('offer.instead', { answer: shown(field, answer) })}</span>}
                 </span>
-                <Button
-                  aria-label={t('offer.useFor', { field: t(`fields.${field}`) })}
-                  onClick={() => onUse(field, field === 'birth_date' ? typedDate(printed) : printed)}
-                >
-                  {t('offer.use')}
-                </Button>
+                {/* What is known of a child is no question of the form: it is corrected where the child was added. */}
+                {!Object.hasOwn(known, field) && (
+                  <Button
+                    aria-label={t('offer.useFor', { field: t(`fields.${field}`) })}
+                    onClick={() => onUse(field, field === 'birth_date' ? typedDate(printed) : printed)}
+                  >
+                    {t('offer.use')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
