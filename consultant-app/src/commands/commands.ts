@@ -1,5 +1,5 @@
 import type { AreaCommands, Command } from '@rotavisto/shared/app';
-import { STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
+import { caseName, STEP_TYPES, type StepType } from '@rotavisto/shared/domain';
 import { i18n } from '@rotavisto/shared/i18n';
 import { plain } from '@rotavisto/shared/lib';
 import './strings';
@@ -24,18 +24,19 @@ export const areaCommands: AreaCommands = {
     const typed = readMove(text);
     if (!typed)
       return cases.slice(0, 3).map(
-        ({ id, title }): Command => ({
+        ({ id, title, traveller }): Command => ({
           id: `move:${id}`,
-          title: i18n.t('consultantCommands:moveOffer', { name: title }),
+          title: i18n.t('consultantCommands:moveOffer', { name: caseName(title, traveller) }),
           subtitle: say('subtitle'),
-          fill: i18n.t('consultantCommands:moveStart', { name: title }),
+          // A name that the search finds: the child's, and not the guardian's, whose other cases it finds as well.
+          fill: i18n.t('consultantCommands:moveStart', { name: traveller?.full_name ?? title }),
         }),
       );
     const steps = STEP_TYPES.filter((step) => plain(stepTitle(step)).includes(plain(typed.step.trim())));
-    return cases.slice(0, 3).flatMap(({ id, title }) =>
+    return cases.slice(0, 3).flatMap(({ id, title, traveller }) =>
       steps.map((step) => ({
         id: `move:${id}:${step}`,
-        title: i18n.t('consultantCommands:moveTo', { name: title, step: stepTitle(step) }),
+        title: i18n.t('consultantCommands:moveTo', { name: caseName(title, traveller), step: stepTitle(step) }),
         subtitle: say('subtitle'),
         path: `/consultant/applications/${id}?mover=${step}`,
       })),

@@ -1,4 +1,5 @@
 import { type AppError, isUnreached, sentence } from '@rotavisto/shared/session';
+import { type CaseTraveller, caseName } from '../domain';
 import { type ErrorKey, errorSentence, refusalSentence } from '../i18n';
 
 /** What administrators read is worded for the office, in every language; everybody else is spoken to. */
@@ -18,8 +19,10 @@ const CATALOGUES = { site: ['errors'], office: ['adminErrors', 'errors'] } as co
 function busySentence({ cause }: AppError): string | null {
   const detail = typeof cause === 'object' && cause !== null && 'details' in cause ? cause.details : null;
   if (typeof detail !== 'string' || detail === '') return null;
-  const entry: Record<'name' | 'time', string> & { is_personal: boolean } = JSON.parse(detail);
-  const { name, time } = entry;
+  const entry: Record<'name' | 'time', string> & { is_personal: boolean; traveller?: CaseTraveller } =
+    JSON.parse(detail);
+  const { time } = entry;
+  const name = caseName(entry.name, entry.traveller);
   return errorSentence(entry.is_personal ? 'interview.busyPersonal' : 'interview.busyClient', { name, time });
 }
 

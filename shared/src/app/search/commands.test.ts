@@ -64,6 +64,15 @@ test('a command shows its moves in the place of the people it found', () => {
   ]);
 });
 
+test('a case of a child is named with its guardian, and a child of the same name and birth date is mentioned', () => {
+  const traveller = { id: 'c', full_name: 'Clara Souza', birth_date: null };
+  const hit = { ...HIT, kind: 'application', title: 'Ana Souza', subtitle: 'ana@exemplo.com', traveller };
+  const shown = (has_namesake: boolean) =>
+    optionsFor({ text: 'clara', hits: [{ ...hit, has_namesake }], menu: [], area: null });
+  expect(shown(false)[0]).toMatchObject({ title: 'Clara Souza, com Ana Souza', subtitle: 'ana@exemplo.com' });
+  expect(shown(true)[0]?.subtitle).toBe('ana@exemplo.com · mesmo nome e nascimento em outro pedido');
+});
+
 describe('names that are only like what was typed', () => {
   const person = (title: string, is_alike: boolean) => ({ ...HIT, kind: 'application', id: title, title, is_alike });
   const hits = [person('Ana Souza', false), person('Ana Sousa', true), person('Anna Souza', true), HIT];

@@ -92,9 +92,7 @@ function alikeBesideExact(hits: readonly SearchHit[]): readonly SearchHit[] {
 /** The lines of the list in the order they are shown: commands of the area, what was found, pages. */
 export function optionsFor({ text, hits, menu, area, onAlike }: Typed): Option[] {
   const folded = onAlike ? alikeBesideExact(hits) : [];
-  const shown = hits
-    .filter((hit) => !folded.includes(hit))
-    .map((hit) => ({ ...hit, title: caseName(hit.title, hit.traveller) }));
+  const shown = hits.filter((hit) => !folded.includes(hit));
   const own = area?.commandsFor(text, shown) ?? [];
   const found = area?.personIn(text) ? [] : shown;
   const unfold: Option = {
@@ -105,7 +103,12 @@ export function optionsFor({ text, hits, menu, area, onAlike }: Typed): Option[]
   };
   return [
     ...own.filter(({ fill }) => !fill),
-    ...found.map((hit) => ({ ...hit, id: `${hit.kind}:${hit.id}`, subtitle: subtitleOf(hit) })),
+    ...found.map((hit) => ({
+      ...hit,
+      id: `${hit.kind}:${hit.id}`,
+      title: caseName(hit.title, hit.traveller),
+      subtitle: subtitleOf(hit),
+    })),
     ...(folded.length > 0 ? [unfold] : []),
     ...own.filter(({ fill }) => fill),
     ...pageCommands(text, menu),

@@ -53,6 +53,11 @@ it.each([
     'Two days to go',
     'Your pre-interview is on Mar 5, 2026 at 08:30 (Brasília time).',
   ],
+  [
+    { kind: 'documents_submitted', values: { name: 'Ana Souza', traveller: 'Clara Luz' } },
+    'Documents sent',
+    "Clara Luz's application: Ana Souza sent documents for review.",
+  ],
 ])('says %j in English', async (metadata, title, message) => {
   await speak('en');
   const textOf = await notificationTexts('en');
