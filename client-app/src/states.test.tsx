@@ -437,7 +437,7 @@ const STATES: StateRow[] = [
   [
     'settings, terms to accept',
     at('/settings/privacy#consents', {}, (backend) => backend.rpc('my_consents', []).rpc('give_consent', TERMS)),
-    'Aceitar a versão de 28/11/2026',
+    'Aceitar a versão de 29/11/2026',
   ],
   [
     'settings, consents',
