@@ -8,8 +8,12 @@ const LARGEST_INSERT = 200;
 export class Rows {
   private readonly tables = new Map<string, Row[]>();
 
+  /** Refuses a row with other columns than the first of its table, whose columns alone are written. */
   add(table: string, row: Row): void {
-    this.tables.set(table, [...(this.tables.get(table) ?? []), row]);
+    const before = this.tables.get(table) ?? [];
+    const [first = row] = before;
+    if (Object.keys(first).sort().join() !== Object.keys(row).sort().join()) throw new Error(`${table}: other columns`);
+    this.tables.set(table, [...before, row]);
   }
 
   of(table: string): readonly Row[] {

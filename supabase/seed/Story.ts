@@ -15,11 +15,16 @@ export class Story {
     private readonly calendar: Calendar,
     readonly planned: PlannedApplication,
   ) {
-    const { client, step, variant, ageDays, endedDaysAgo = 0 } = planned;
+    const { client, child, step, variant, ageDays, endedDaysAgo = 0 } = planned;
     this.endedDaysAgo = endedDaysAgo;
-    this.applicationId = stableId('application', client.id);
+    this.applicationId = stableId('application', child?.id ?? client.id);
     const age = calendar.daysSince(client.createdAt.slice(0, 10));
     this.startedDaysAgo = Math.max(0, Math.min(age - 1, ageDays ?? step * 6 + (variant % 5)));
+  }
+
+  /** Who travels: the child, or the client. */
+  get fullName(): string {
+    return this.planned.child?.fullName ?? this.planned.client.fullName;
   }
 
   /** How long the case took, or has taken so far. */

@@ -2,6 +2,7 @@ import { hash } from 'bcryptjs';
 import { LEGAL_VERSION } from '../../shared/src/domain/legalVersion';
 import type { Calendar } from './Calendar';
 import { buyersOf } from './crowd';
+import type { Child } from './families';
 import type { People, Person } from './people';
 import type { Row, Rows } from './Rows';
 import { stableId } from './stableId';
@@ -65,7 +66,7 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
 
 /** Of the terms; who accepted an older version before ends it with the one in force. */
 function addConsents(rows: Rows, person: Person, replaced: string | null = null): void {
-  const consent = { person_id: person.id, kind: 'terms' };
+  const consent = { person_id: person.id, about_id: null, kind: 'terms' };
   const id = (version: string) => stableId('consent', `${version}-${person.id}`);
   const at = person.createdAt;
   const last = new Date(Date.parse(at) + 3_600_000).toISOString();
@@ -81,15 +82,18 @@ function addConsents(rows: Rows, person: Person, replaced: string | null = null)
   });
 }
 
-export const subscriptionId = (person: Person) => stableId('subscription', person.id);
+/** Of a client, or of a child. */
+type Traveller = Pick<Person, 'id'>;
+export const subscriptionId = ({ id }: Traveller) => stableId('subscription', id);
 
-const sessionOf = (person: Person) => `cs_test_${stableId('checkout', person.id).replaceAll('-', '')}`;
-const paymentOf = (person: Person) => `pi_test_${stableId('payment', person.id).replaceAll('-', '')}`;
+const sessionOf = ({ id }: Traveller) => `cs_test_${stableId('checkout', id).replaceAll('-', '')}`;
+const paymentOf = ({ id }: Traveller) => `pi_test_${stableId('payment', id).replaceAll('-', '')}`;
 
-function addSubscription(rows: Rows, person: Person, purchase: Row, changedAt: string): void {
+function addSubscription(rows: Rows, person: Person, purchase: Row, changedAt: string, child?: Child): void {
   rows.add('public.user_subscriptions', {
-    id: subscriptionId(person),
+    id: subscriptionId(child ?? person),
     user_id: person.id,
+    traveller_id: child?.id ?? null,
     plan_id: PLAN_ID,
     started_at: person.createdAt,
     created_at: person.createdAt,
@@ -104,28 +108,30 @@ const NOTHING_PAID = { status: 'active', amount_cents: null, checkout_session_id
 const addGift = (rows: Rows, person: Person) => addSubscription(rows, person, NOTHING_PAID, person.createdAt);
 
 /** The plan, the payment page it was bought on and the payment, all of the plan's price; and its way back, if it went. */
-function addPurchase(rows: Rows, person: Person, refundedAt: string | null = null): void {
+function addPurchase(rows: Rows, person: Person, refundedAt: string | null = null, child?: Child): void {
+  const traveller = child ?? person;
   const money = { amount_cents: PLAN_CENTS, currency: 'brl' };
   const at = person.createdAt;
   const purchase = {
     status: refundedAt ? 'cancelled' : 'active',
     amount_cents: PLAN_CENTS,
-    checkout_session_id: sessionOf(person),
-    payment_intent_id: paymentOf(person),
+    checkout_session_id: sessionOf(traveller),
+    payment_intent_id: paymentOf(traveller),
   };
-  addSubscription(rows, person, purchase, refundedAt ?? at);
+  addSubscription(rows, person, purchase, refundedAt ?? at, child);
   rows.add('public.checkout_sessions', {
-    id: sessionOf(person),
-    subscription_id: subscriptionId(person),
+    id: sessionOf(traveller),
+    subscription_id: subscriptionId(traveller),
     plan_id: PLAN_ID,
     ...money,
     opened_at: at,
   });
   rows.add('public.payments', {
-    id: paymentOf(person),
-    session_id: sessionOf(person),
-    subscription_id: subscriptionId(person),
+    id: paymentOf(traveller),
+    session_id: sessionOf(traveller),
+    subscription_id: subscriptionId(traveller),
     user_id: person.id,
+    traveller_id: child?.id ?? null,
     buyer_named: person.id,
     ...money,
     captured_at: at,
@@ -137,6 +143,29 @@ function addPurchase(rows: Rows, person: Person, refundedAt: string | null = nul
     refunded_as_of: refundedAt,
     created_at: at,
   });
+}
+
+/** A child under the account of its guardian, with the guardian's consent and a plan. */
+export function addChild(rows: Rows, child: Child): void {
+  const { id, guardian, fullName, birthDate, relationship, createdAt } = child;
+  rows.add('public.travellers', {
+    id,
+    client_id: guardian.id,
+    full_name: fullName,
+    birth_date: birthDate,
+    relationship,
+    created_at: createdAt,
+  });
+  rows.add('private.consents', {
+    id: stableId('consent', id),
+    person_id: guardian.id,
+    about_id: id,
+    kind: 'guardian',
+    version: LEGAL_VERSION,
+    given_at: createdAt,
+    withdrawn_at: null,
+  });
+  addPurchase(rows, guardian, null, child);
 }
 
 /** The time of a refund: some days after the payment, and not after today. */

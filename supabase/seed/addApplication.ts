@@ -19,14 +19,15 @@ export function addApplication(
   decidedOn: string,
 ): void {
   const { applicationId, planned } = story;
-  const { client, consultant, step, outcome } = planned;
+  const { client, child, consultant, step, outcome } = planned;
   const isApproved = outcome === 'approved';
   rows.add('public.visa_applications', {
     id: applicationId,
     client_id: client.id,
     consultant_id: consultant?.id ?? null,
     visa_type: 'B1/B2',
-    subscription_id: subscriptionId(client),
+    traveller_id: child?.id ?? null,
+    subscription_id: subscriptionId(child ?? client),
     status: statusOf(step, outcome),
     outcome,
     decided_on: outcome ? decidedOn : null,
@@ -58,6 +59,6 @@ export function addApplication(
   });
   story.audit('start_application', 'client', story.at(0, 9), { status: 'pending' }, ['application', applicationId]);
   const message = `${client.fullName} iniciou uma solicitação de visto B1/B2.`;
-  const values = { name: client.fullName };
+  const values = { name: client.fullName, ...(child && { traveller: child.fullName }) };
   story.notify('consultant', ['Nova Solicitação', message], 'application_started', story.at(0, 9), { values });
 }

@@ -30,7 +30,7 @@ function addDocument(rows: Rows, story: Story, kind: Kind): SeedFile | null {
   const status = statusOf(step, variant, kind);
   if (!status) return null;
   const path = `documents/${client.id}/${applicationId}/${kind}_${stableId('file', applicationId, kind)}.pdf`;
-  const bytes = demoPdf(LABELS[kind], [client.fullName, 'Documento de demonstração, sem valor legal.']);
+  const bytes = demoPdf(LABELS[kind], [story.fullName, 'Documento de demonstração, sem valor legal.']);
   const id = stableId('document', applicationId, kind);
   const isReviewed = status !== 'pending';
   const submittedAt = story.at(Math.min(1, step) - 0.5, 10);
@@ -78,7 +78,8 @@ export function addDocuments(rows: Rows, story: Story): SeedFile[] {
     const at = story.at(1);
     const message = `${story.planned.client.fullName} enviou os documentos da solicitação para análise.`;
     story.audit('submit_documents', 'client', at, { step: 'document_review' }, ['application', story.applicationId]);
-    const values = { name: story.planned.client.fullName };
+    const { client, child } = story.planned;
+    const values = { name: client.fullName, ...(child && { traveller: child.fullName }) };
     story.notify('consultant', ['Documentos Enviados', message], 'documents_submitted', at, { values });
   }
   return files;

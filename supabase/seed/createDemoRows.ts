@@ -1,4 +1,4 @@
-import { addAccounts } from './accounts';
+import { addAccounts, addChild } from './accounts';
 import { addApplication } from './addApplication';
 import { addAppointments } from './addAppointments';
 import { addCaseWork } from './addCaseWork';
@@ -11,8 +11,9 @@ import { addTickets } from './addTickets';
 import { addUndelivered } from './addUndelivered';
 import type { Calendar } from './Calendar';
 import { createCrowd, planCrowd } from './crowd';
+import { planCrowdFamilies, planFamilies } from './families';
 import { createPeople } from './people';
-import { planApplications, type StepType } from './plan';
+import { type PlannedApplication, planApplications, type StepType } from './plan';
 import { type Row, Rows } from './Rows';
 import { Story } from './Story';
 
@@ -34,9 +35,14 @@ export async function createDemoRows(calendar: Calendar, volume: boolean) {
   const rows = new Rows();
   const crowd = volume ? createCrowd(calendar) : [];
   await addAccounts(rows, people, crowd, calendar);
-  const plans = [...planApplications(people), ...planCrowd(crowd, people.consultants[0])];
-  const stories = plans.map((planned) => new Story(rows, calendar, planned));
-  const files = stories.flatMap((story) => tell(rows, story, calendar));
+  const own = planApplications(people);
+  const ofCrowd = planCrowd(crowd, people.consultants[0]);
+  const families = [...planFamilies(own, calendar), ...planCrowdFamilies(ofCrowd, calendar)];
+  for (const { child } of families) if (child) addChild(rows, child);
+  const told = (planned: PlannedApplication) => new Story(rows, calendar, planned);
+  const stories = [...own, ...ofCrowd].map(told);
+  // An account has one conversation, and what a consultant notes of a case stands in its guardian's.
+  const files = [...stories, ...families.map(told)].flatMap((story) => tell(rows, story, calendar));
   addComplements(rows, stories, calendar);
   addAppointments(rows, stories, people, calendar);
   addTickets(rows, stories, calendar);

@@ -2,10 +2,14 @@ import { Calendar } from './Calendar';
 import { createDemoRows } from './createDemoRows';
 import { buyersOf, createCrowd, planCrowd } from './crowd';
 import { createPeople } from './people';
+import type { Row } from './Rows';
 
 const CALENDAR = new Calendar(new Date('2026-11-20T15:00:00Z'));
 const crowd = createCrowd(CALENDAR);
 const { consultants } = createPeople(CALENDAR);
+
+/** Whom a case, a plan or a payment is for: the child, or the account holder. */
+const whose = ({ traveller_id: child, client_id: client, user_id: user }: Row) => child ?? client ?? user;
 
 test('three hundred people, each with an address of their own, one with a very long name', () => {
   expect(crowd).toHaveLength(300);
@@ -27,8 +31,8 @@ test('every plan has its payment of the whole price, but those that were given; 
   const payments = rows.of('public.payments');
   const subscriptions = new Map(rows.of('public.user_subscriptions').map((row) => [row.id, row]));
   const pages = new Map(rows.of('public.checkout_sessions').map((row) => [row.id, row]));
-  const begun = new Map(rows.of('public.visa_applications').map((row) => [row.client_id, row.created_at]));
-  const paying = new Set(payments.map(({ user_id: id }) => id));
+  const begun = new Map(rows.of('public.visa_applications').map((row) => [whose(row), row.created_at]));
+  const paying = new Set(payments.map(whose));
   expect(paying.size).toBe(payments.length);
   expect(buyersOf(crowd).filter(({ id }) => !paying.has(id))).toEqual([]);
   expect(new Set(payments.map(({ outcome }) => outcome))).toEqual(new Set(['activated', 'refunded']));
@@ -46,9 +50,9 @@ test('every plan has its payment of the whole price, but those that were given; 
       checkout_session_id: payment.session_id,
     });
     expect(pages.get(payment.session_id)).toMatchObject({ ...price, subscription_id: payment.subscription_id });
-    expect(String(payment.captured_at) <= String(begun.get(payment.user_id) ?? payment.captured_at)).toBe(true);
+    expect(String(payment.captured_at) <= String(begun.get(whose(payment)) ?? payment.captured_at)).toBe(true);
   }
-  const given = [...subscriptions.values()].filter(({ user_id: id }) => !paying.has(id));
+  const given = [...subscriptions.values()].filter((row) => !paying.has(whose(row)));
   expect(given.length).toBeGreaterThan(0);
   for (const plan of given) expect(plan).toMatchObject({ status: 'active' });
   expect(given.some((plan) => plan.payment_intent_id || plan.amount_cents)).toBe(false);
@@ -88,4 +92,57 @@ test('mail to one client came back, and in the volume to one in thirty open case
   };
   expect(await addressesOf(false)).toBe(1);
   expect(await addressesOf(true)).toBeGreaterThan(2);
+});
+
+/** Whole years on the day of the data, by text. */
+const ageOf = ({ birth_date: born }: Row) =>
+  2026 - Number(String(born).slice(0, 4)) - ('11-20' < String(born).slice(5) ? 1 : 0);
+
+test.each([
+  ['demo', false, 3],
+  ['volume', true, 63],
+] as const)(
+  'each child of the %s data has a guardian, a consent, a paid plan and one open case',
+  async (_, volume, least) => {
+    const { rows } = await createDemoRows(CALENDAR, volume);
+    const children = rows.of('public.travellers');
+    expect(children.length).toBeGreaterThanOrEqual(least);
+    for (const { id, client_id: guardian } of children) {
+      const its = (table: string) => rows.of(table).filter(({ traveller_id: child }) => child === id);
+      const [plan] = its('public.user_subscriptions');
+      expect(plan).toMatchObject({ user_id: guardian, status: 'active' });
+      expect(its('public.payments')).toMatchObject([{ subscription_id: plan?.id, buyer_named: guardian }]);
+      expect(its('public.visa_applications')).toMatchObject([
+        { client_id: guardian, subscription_id: plan?.id, outcome: null },
+      ]);
+      expect(rows.of('private.consents').filter(({ about_id: about }) => about === id)).toMatchObject([
+        { person_id: guardian, kind: 'guardian', withdrawn_at: null },
+      ]);
+    }
+    const named = rows.of('public.ds160_forms').map(({ application_id: id }) => id);
+    const cases = rows.of('public.visa_applications').filter(({ traveller_id: child }) => child);
+    expect(cases.filter(({ id }) => named.includes(id))).toEqual([]);
+  },
+);
+
+test('Ana has Clara, nine, at documents; others have one of seventeen, and one who turns eighteen on the day of the data', async () => {
+  const { rows } = await createDemoRows(CALENDAR, false);
+  const [clara, ...others] = rows.of('public.travellers');
+  expect(clara).toMatchObject({ full_name: 'Clara Souza', relationship: 'filho' });
+  expect([clara, ...others].map((child) => ageOf(child ?? {}))).toEqual([9, 17, 18]);
+  expect(String(others[1]?.birth_date).slice(5)).toBe('11-20');
+  const [application] = rows.of('public.visa_applications').filter(({ traveller_id: child }) => child === clara?.id);
+  const [step] = rows
+    .of('public.application_steps')
+    .filter(({ application_id: id, status }) => id === application?.id && status === 'in_progress');
+  expect(step).toMatchObject({ step_type: 'document_collection' });
+});
+
+test('every eighth client with a case has one to three children', async () => {
+  const { rows } = await createDemoRows(CALENDAR, true);
+  const children = rows.of('public.travellers');
+  const cases = planCrowd(crowd, consultants[0]);
+  for (const [place, { client }] of cases.entries()) {
+    expect(children.filter(({ client_id: guardian }) => guardian === client.id)).toHaveLength(place % 8 === 0 ? 1 + ((place / 8) % 3) : 0);
+  }
 });

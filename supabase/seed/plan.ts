@@ -1,9 +1,12 @@
+import type { Child } from './families';
 import type { People, Person } from './people';
 
 export { STEP_TYPES as STEPS, type StepType } from '../../shared/src/domain/steps';
 
 export interface PlannedApplication {
   client: Person;
+  /** Whose visa it is, where that is not the client. */
+  child?: Child;
   consultant: Person | null;
   /** 1 to 7: the step in progress; 8: decided. */
   step: number;
