@@ -56,6 +56,7 @@ const CONSULTANT = aPerson({ id: 'k1', full_name: 'Carlos Lima', email: 'carlos@
 const CONSULTANT_DETAILS = {
   consultant: CONSULTANT,
   active_clients: 4,
+  active_applications: 4,
   total_clients: 9,
   assigned: [
     {
@@ -126,6 +127,7 @@ const DETAILS = {
 };
 const CLIENT = {
   client: aPerson(),
+  travellers: [],
   has_active_plan: true,
   last_activity: '2026-03-10T12:00:00Z',
   subscriptions: [
@@ -285,6 +287,15 @@ const waiting = (more: Partial<Composite<'listed_alert'>>) => ({
   due_on: null,
   ...more,
 });
+const CLARA = { id: 't1', full_name: 'Clara Souza', birth_date: '2016-03-12', relationship: 'filho' };
+const BENTO = { id: 't2', full_name: 'Bento Souza', birth_date: '2025-01-02', relationship: 'neto' };
+/** Ana's children, each with a case, of whom Clara has a plan. */
+const FAMILY = {
+  ...CLIENT,
+  travellers: [CLARA, BENTO],
+  subscriptions: CLIENT.subscriptions.flatMap((plan) => [plan, { ...plan, id: 'p9', traveller: CLARA }]),
+  applications: CLIENT.applications.map((application) => ({ ...application, traveller: CLARA })),
+};
 const NOTHING = { unassigned: 0, overloaded: 0, stuck: 0, payments: 0, mails: 0 };
 const other = anAdmin({ full_name: 'Beatriz Prado' });
 const payments = (...entries: object[]) => json(entries, 206, { 'content-range': `0-19/${entries.length}` });
@@ -408,7 +419,7 @@ const CLIENTS = {
 const CONSULTANTS = {
   admin_consultants: counted([
     aConsultantRow({ consultant_id: 'k1' }),
-    aConsultantRow({ full_name: 'Eva Reis', workload_percent: 110, active_clients: 12 }),
+    aConsultantRow({ full_name: 'Eva Reis', workload_percent: 110, active_clients: 12, active_applications: 12 }),
   ]),
 };
 const APPLICATIONS = {
@@ -505,8 +516,43 @@ const STATES: StateRow[] = [
       ],
     }),
   ],
+  [
+    'dashboard, children beside accounts',
+    at('', {
+      admin_dashboard: {
+        ...FIGURES,
+        total_children: 21,
+        recent: [
+          {
+            id: CASE,
+            visa_type: 'B1/B2',
+            client_name: 'Ana Souza',
+            traveller: CLARA,
+            created_at: '2026-03-01T02:30:00Z',
+          },
+        ],
+      },
+      admin_alerts: { ...NOTHING, guardians: 1, stuck: 1 },
+      admin_alert_rows: [
+        waiting({ kind: 'guardians', id: CASE, traveller: CLARA }),
+        waiting({ id: 'a1', what: 'ds160_form', traveller: BENTO }),
+      ],
+    }),
+  ],
   ['clients, none', at('/clients?q=zzz&filter=active&sort=name'), 'Export', 'Clear search and filter'],
   ['clients', at('/clients', CLIENTS), 'Next page', EACH],
+  [
+    'clients, children behind the account',
+    at(
+      '/clients',
+      {
+        admin_clients: counted([aClientRow({ travellers: [CLARA, BENTO] })]),
+        admin_clients_summary: { total_clients: 1, total_children: 1 },
+      },
+      (backend) => backend.rpc('admin_client_details', FAMILY),
+    ),
+    'Details',
+  ],
   ['consultants, none', at('/consultants'), 'Export'],
   ['consultants', at('/consultants', CONSULTANTS), EACH],
   [
@@ -530,6 +576,18 @@ const STATES: StateRow[] = [
   ],
   ['applications', at('/applications', { ...APPLICATIONS, ...CONSULTANTS }), EACH],
   ['case', at(`/applications/${CASE}`, { admin_suggest_consultants: SUGGESTED }), EACH],
+  [
+    "applications, a child's",
+    at('/applications', { admin_applications: counted([anApplicationRow({ traveller: CLARA })]) }),
+    'Export',
+  ],
+  [
+    "case, a child's",
+    at(`/applications/${CASE}`, {
+      admin_application_details: { ...DETAILS, traveller: CLARA },
+      admin_client_details: FAMILY,
+    }),
+  ],
   [
     'case, unassigned',
     at(`/applications/${CASE}`, {
@@ -605,6 +663,18 @@ const STATES: StateRow[] = [
     'payments, one open',
     at('/payments', {}, (backend) => backend.on('GET', '/rest/v1/payments_to_resolve', payments(PAYMENT))),
     EACH,
+  ],
+  [
+    'payments, for a child who is gone',
+    at('/payments', {}, (backend) =>
+      backend.on(
+        'GET',
+        PAYMENTS,
+        payments({ ...PAYMENT, reason: 'traveller_gone', payment: { ...PAYMENT.payment, traveller: CLARA } }),
+      ),
+    ),
+    'Refund',
+    'Cancel',
   ],
   [
     'payments, of each kind',
@@ -803,6 +873,12 @@ const STATES: StateRow[] = [
     'Everything by Bruna Reis',
   ],
   ['audit', at('/audit', { admin_audit: counted([anEntry()], 120), search: FOUND }), 'Next page', EACH],
+  [
+    'erasure, children go along',
+    at('/erasure', { admin_erasure_requests: counted([{ ...ERASURE, children: 2 }]) }),
+    'Erase data',
+    'Cancel',
+  ],
   ['erasure, one waits', at('/erasure', { admin_erasure_requests: counted([ERASURE]) })],
   [
     'erasure, decided',

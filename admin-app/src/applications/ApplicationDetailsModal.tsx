@@ -41,7 +41,7 @@ export function ApplicationDetailsModal({
               onClick={() =>
                 onAssign({
                   applicationId: application.id,
-                  clientName: application.client?.full_name ?? null,
+                  clientName: application.client && nameOf(application.client.full_name, application.traveller),
                   visaType: application.visa_type,
                   consultantId: application.consultant?.id ?? null,
                   consultantName: application.consultant?.full_name ?? null,
@@ -58,7 +58,7 @@ export function ApplicationDetailsModal({
       {application && (
         <>
           <Typography.Title level={2} style={{ fontSize: 20, margin: '0 0 12px' }}>
-            {nameOf(application.client?.full_name)}
+            {nameOf(application.client?.full_name, application.traveller)}
           </Typography.Title>
           <ApplicationFacts application={application} />
           <DetailsSection title={t('admin:applicationDetails.steps')}>

@@ -31,7 +31,7 @@ export function ApplicationTable({
         type="checkbox"
         className={styles.select}
         aria-label={t('selection.select', {
-          name: nameOf(application.client_name),
+          name: nameOf(application.client_name, application.traveller),
         })}
         checked={selection.selected.has(application.application_id)}
         onChange={() => selection.toggle(application.application_id)}
@@ -47,7 +47,7 @@ export function ApplicationTable({
       hrefOf={(application) => hrefOf(application.application_id)}
       short={{
         before: selecting,
-        name: (application) => nameOf(application.client_name),
+        name: (application) => nameOf(application.client_name, application.traveller),
         aside: (application) =>
           application.consultant_id || !isOpenApplication(application.status) ? (
             <StatusTag status={application.status} />
@@ -69,7 +69,7 @@ export function ApplicationTable({
           title: t('applications.colClient'),
           render: (application) => (
             <TwoLines
-              first={nameOf(application.client_name)}
+              first={nameOf(application.client_name, application.traveller)}
               second={<Email address={application.client_email ?? ''} />}
             />
           ),
@@ -95,7 +95,7 @@ export function ApplicationTable({
             <ProgressBar
               percent={application.progress}
               label={t('applications.progressOf', {
-                name: nameOf(application.client_name),
+                name: nameOf(application.client_name, application.traveller),
               })}
             />
           ),
@@ -123,7 +123,7 @@ export function ApplicationTable({
                 onClick={() =>
                   onAssign({
                     applicationId: application.application_id,
-                    clientName: application.client_name,
+                    clientName: application.client_name && nameOf(application.client_name, application.traveller),
                     visaType: application.visa_type,
                     consultantId: application.consultant_id,
                     consultantName: application.consultant_name,

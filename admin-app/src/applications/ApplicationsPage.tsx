@@ -10,6 +10,7 @@ import { count } from '../lists/figures';
 import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
 import { useListState } from '../lists/useListState';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import { ApplicationTable } from './ApplicationTable';
 import type { AssignTarget } from './AssignDialog';
@@ -27,6 +28,7 @@ const SORTS = ['newest', 'unassigned', 'oldest', 'updated', 'client', 'client_de
 
 export function ApplicationsPage() {
   const t = useT();
+  const nameOf = useName();
   const { state, change, sortBy, isNarrowed, clear } = useListState(FILTERS, SORTS);
   const { opened, open, close, hrefOf } = useOpened('application');
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
@@ -93,7 +95,7 @@ export function ApplicationsPage() {
         {isAssigningMany && (
           <AssignManyDialog
             applicationIds={[...selection.selected]}
-            clientNames={chosen.map((application) => application.client_name)}
+            clientNames={chosen.map(({ client_name: name, traveller }) => name && nameOf(name, traveller))}
             onClose={() => setAssigningMany(false)}
             onAssigned={selection.clear}
           />

@@ -37,7 +37,7 @@ it('suggests the least loaded consultant, shows every load, assigns and closes',
   const dialog = await findDialog('Assign a consultant');
   expect(dialog).toHaveAccessibleName('Assign a consultant Ana Souza · B1/B2');
   expect(await within(dialog).findByRole('radio', { name: /Helena Duarte.*Suggested/ })).toBeChecked();
-  expect(dialog).toHaveTextContent('9 of 10 active clients');
+  expect(dialog).toHaveTextContent('9 of 10 open cases');
   await user.click(within(dialog).getByRole('radio', { name: /Carlos Mendes/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText('Consultant assigned')).toBeInTheDocument();

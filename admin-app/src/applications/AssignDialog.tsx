@@ -8,6 +8,7 @@ import { adminConsultantDetails, adminSuggestConsultants } from '../data/lists';
 import { AdminDialog } from '../details/AdminDialog';
 import { DialogFooter } from '../details/DialogFooter';
 import { InlineError } from '../lists/InlineError';
+import { useName } from '../lists/useName';
 import { useT } from '../strings';
 import { BY_WORKLOAD, ConsultantChoice } from './ConsultantChoice';
 
@@ -176,13 +177,14 @@ export function AssignManyDialog({
 
 /** Hands every open application of a consultant who is away to other consultants. */
 export function HandOver({ consultantId, onClose }: { consultantId: string; onClose: () => void }) {
+  const nameOf = useName();
   const { data } = useQuery({ ...adminConsultantDetails(consultantId), staleTime: 0 });
   if (!data) return null;
   const open = data.assigned.filter(({ status }) => isOpenApplication(status));
   return (
     <AssignManyDialog
       applicationIds={open.map((application) => application.application_id)}
-      clientNames={open.map((application) => application.client_name)}
+      clientNames={open.map(({ client_name: name, traveller }) => name && nameOf(name, traveller))}
       formerConsultantId={consultantId}
       onClose={onClose}
     />

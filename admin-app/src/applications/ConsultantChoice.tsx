@@ -44,7 +44,7 @@ export function ConsultantChoice({
             {t('assign.load', { active: String(consultant.active_applications) })}
           </Typography.Text>
           <div style={{ flex: '0 1 140px' }}>
-            <WorkloadBar name={consultant.full_name} activeClients={consultant.active_applications} />
+            <WorkloadBar name={consultant.full_name} openCases={consultant.active_applications} />
           </div>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { type CaseTraveller, caseName } from '@rotavisto/shared/domain';
 import { statusText } from '../details/StatusTag';
 import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
@@ -6,6 +7,7 @@ import type { useT } from '../strings';
 export interface ExportedApplication {
   application_id: string;
   client_name: string | null;
+  traveller: CaseTraveller | null;
   client_email: string | null;
   consultant_name: string | null;
   status: string;
@@ -15,7 +17,7 @@ export interface ExportedApplication {
 
 export const applicationColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<ExportedApplication>[] => [
   { header: t('csv.applicationId'), value: (application) => application.application_id },
-  { header: t('csv.client'), value: (application) => application.client_name },
+  { header: t('csv.client'), value: ({ client_name, traveller }) => caseName(client_name, traveller) },
   { header: t('csv.clientEmail'), value: (application) => application.client_email },
   { header: t('csv.consultant'), value: (application) => application.consultant_name || t('csv.unassigned') },
   { header: t('csv.status'), value: (application) => statusText(t, application.status) },

@@ -51,6 +51,7 @@ export function AuditEntryModal({
             value: [`${recorded.action(entry.action)} · `, <Recorded key="code">{entry.action}</Recorded>],
           },
           { label: t('object'), value: `${recorded.object(entry.object_type)} ${entry.object_id ?? ''}` },
+          ...(entry.traveller ? [{ label: t('child'), value: nameOf(entry.client_name, entry.traveller) }] : []),
         ]}
       />
       {changes.length === 0 ? (

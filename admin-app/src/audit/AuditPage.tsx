@@ -62,7 +62,7 @@ export function AuditPage() {
             title: t('client'),
             render: (entry) => (
               <TwoLines
-                first={entry.client_name ? nameOf(entry.client_name) : '–'}
+                first={entry.client_name || entry.traveller ? nameOf(entry.client_name, entry.traveller) : '–'}
                 second={outcomeOf(entry.after, recorded.outcome)}
               />
             ),

@@ -1,6 +1,7 @@
 import { isDateOnly } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
 import type { Json } from '@rotavisto/shared/supabase';
+import { isRelation } from '../lists/children';
 import { dayText, momentText } from '../lists/day';
 import styles from './audit.module.css';
 import type { Change } from './changesOf';
@@ -25,6 +26,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
     if (typeof value !== 'string') return String(value);
     if (isDateOnly(value)) return dayText(value);
     if (MOMENT.test(value)) return momentText(value);
+    if (name === 'relationship' && isRelation(value)) return t(`admin:children.${value}`);
     return name && NAMED.includes(name) ? recorded.outcome(value) : value;
   }
 

@@ -27,7 +27,7 @@ export function CasePage() {
   const [isAssigning, setAssigning] = useState(false);
   const details = useQuery(adminApplicationDetails(id));
   const application = details.data;
-  const name = nameOf(application?.client?.full_name);
+  const name = nameOf(application?.client?.full_name, application?.traveller);
 
   return (
     <div>
@@ -65,7 +65,7 @@ export function CasePage() {
         <AssignDialog
           target={{
             applicationId: application.id,
-            clientName: application.client?.full_name ?? null,
+            clientName: application.client && name,
             visaType: application.visa_type,
             consultantId: application.consultant?.id ?? null,
             consultantName: application.consultant?.full_name ?? null,

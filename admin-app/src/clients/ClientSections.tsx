@@ -1,4 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
+import { type CaseTraveller, travellerName } from '@rotavisto/shared/domain';
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email, Undelivered } from '@rotavisto/shared/ui';
@@ -7,6 +8,7 @@ import { Facts } from '../details/Details';
 import { DetailsSection } from '../details/DetailsSection';
 import { RowList } from '../details/RowList';
 import { StatusTag } from '../details/StatusTag';
+import { childText } from '../lists/children';
 import { dayText } from '../lists/day';
 import { useName } from '../lists/useName';
 import { useT } from '../strings';
@@ -53,6 +55,19 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
         />
       </DetailsSection>
 
+      {details.travellers.length > 0 && (
+        <DetailsSection title={t('clientDetails.children')}>
+          <RowList
+            empty=""
+            rows={details.travellers.map((child) => ({
+              id: child.id,
+              title: childText(t, child),
+              aside: <SubscriptionBadge isActive={hasPlan(details, child.id)} />,
+            }))}
+          />
+        </DetailsSection>
+      )}
+
       <DetailsSection title={t('clientDetails.subscriptionHistory')}>
         <SubscriptionRows subscriptions={details.subscriptions} />
       </DetailsSection>
@@ -60,7 +75,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
       <DetailsSection title={t('clientDetails.applications')}>
         <RowList
           empty={t('clientDetails.noApplications')}
-          rows={details.applications.map((application) => ({
+          rows={details.applications.map((application: ListedCase) => ({
             id: application.id,
             title: (
               <Link
@@ -70,10 +85,13 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
                 {application.id.slice(0, SHORT_ID)}
               </Link>
             ),
-            secondary: `${t('clientDetails.created', { date: dayText(application.created_at) })} · ${t(
-              'clientDetails.consultant',
-              { name: application.consultant_name ?? t('clientDetails.unassigned') },
-            )}`,
+            secondary: [
+              application.traveller && travellerName(application.traveller),
+              t('clientDetails.created', { date: dayText(application.created_at) }),
+              t('clientDetails.consultant', { name: application.consultant_name ?? t('clientDetails.unassigned') }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             aside: <StatusTag status={application.status} />,
           }))}
         />
@@ -85,6 +103,14 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
     </>
   );
 }
+
+type ListedCase = Composite<'listed_application'> & { traveller?: CaseTraveller | null };
+
+const hasPlan = ({ subscriptions }: Composite<'admin_client_details'>, childId: string): boolean =>
+  subscriptions.some(
+    ({ status, expires_at: end, traveller }) =>
+      traveller?.id === childId && status === 'active' && (end === null || new Date(end) > new Date()),
+  );
 
 function SubscriptionBadge({ isActive }: { isActive: boolean }) {
   const t = useT();

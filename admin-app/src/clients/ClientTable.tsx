@@ -3,6 +3,7 @@ import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Button, Email } from '@rotavisto/shared/ui';
 import { ActionsCell, TwoLines } from '../lists/cells';
+import { childText } from '../lists/children';
 import type { CsvColumn } from '../lists/csv';
 import { dayText, isoDay } from '../lists/day';
 import { ListTable, type PageTableProps } from '../lists/ListTable';
@@ -41,7 +42,14 @@ export function ClientTable({ onOpen, hrefOf, ...table }: PageTableProps<Composi
           render: (client) => (
             <TwoLines
               first={nameOf(client.full_name)}
-              second={t('clients.clientSince', { date: dayText(client.created_at) })}
+              second={
+                <>
+                  {t('clients.clientSince', { date: dayText(client.created_at) })}
+                  {client.travellers.length > 0 && (
+                    <div>{client.travellers.map((child) => childText(t, child)).join(' · ')}</div>
+                  )}
+                </>
+              }
             />
           ),
         },

@@ -5,6 +5,7 @@ import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-qu
 import { Suspense } from 'react';
 import { adminClients, adminClientsSummary } from '../data/lists';
 import { CardRow } from '../lists/CardRow';
+import { childrenToo } from '../lists/children';
 import { count } from '../lists/figures';
 import { ListToolbar, ViewsButton } from '../lists/ListToolbar';
 import { ONCE, useCsvExport } from '../lists/useCsvExport';
@@ -38,7 +39,11 @@ export function ClientsPage() {
       <PageTitle title={t('clients.title')} subtitle={t('clients.subtitle')} />
       <CardRow
         cards={[
-          { title: t('clients.totalClients'), value: count(summary.data?.total_clients) },
+          {
+            title: t('clients.totalClients'),
+            value: count(summary.data?.total_clients),
+            note: childrenToo(t, summary.data?.total_children),
+          },
           { title: t('clients.activeSubscriptions'), value: count(summary.data?.active_subscriptions) },
           { title: t('clients.totalApplications'), value: count(summary.data?.total_applications) },
           { title: t('clients.pendingApplications'), value: count(summary.data?.pending_applications) },

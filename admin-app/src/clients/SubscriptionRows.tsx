@@ -1,3 +1,4 @@
+import { travellerName } from '@rotavisto/shared/domain';
 import { usePlanText } from '@rotavisto/shared/features/plans';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { RowList } from '../details/RowList';
@@ -17,7 +18,12 @@ export function SubscriptionRows({
       empty={t('clientDetails.noSubscriptionHistory')}
       rows={subscriptions.map((subscription) => ({
         id: subscription.id,
-        title: inWords.name({ name: subscription.plan_name, texts: subscription.plan_texts }),
+        title: [
+          inWords.name({ name: subscription.plan_name, texts: subscription.plan_texts }),
+          subscription.traveller && travellerName(subscription.traveller),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         secondary: subscription.started_at && t('clientDetails.startedAt', { date: dayText(subscription.started_at) }),
         aside: <StatusTag status={subscription.status} />,
       }))}

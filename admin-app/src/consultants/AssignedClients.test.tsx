@@ -8,6 +8,7 @@ const clients = (count: number) =>
     application_id: `a${place}`,
     client_id: `c${place}`,
     client_name: `Cliente ${place + 1}`,
+    traveller: null,
     client_email: `c${place}@exemplo.com`,
     status: 'in_progress' as const,
     created_at: '2026-03-01T12:00:00Z',

@@ -78,7 +78,7 @@ export function ConsultantDetailsModal({ consultantId, onClose }: { consultantId
                 { label: t('consultantDetails.totalClients'), value: details.data.total_clients },
               ]}
             />
-            <WorkloadBar name={consultant.full_name} activeClients={details.data.active_clients} />
+            <WorkloadBar name={consultant.full_name} openCases={details.data.active_applications} />
           </DetailsSection>
           <DetailsSection title={t('consultantDetails.assignedClients')}>
             <AssignedClients key={consultant.id} assigned={details.data.assigned} />

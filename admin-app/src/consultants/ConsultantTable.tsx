@@ -73,7 +73,9 @@ export function ConsultantTable({ onOpen, hrefOf, ...table }: PageTableProps<Com
           key: 'performance',
           title: t('consultants.colPerformance'),
           width: 190,
-          render: (consultant) => <WorkloadBar name={consultant.full_name} activeClients={consultant.active_clients} />,
+          render: (consultant) => (
+            <WorkloadBar name={consultant.full_name} openCases={consultant.active_applications} />
+          ),
         },
         {
           key: 'actions',

@@ -16,6 +16,7 @@ beforeEach(() => {
     .rpc('admin_consultant_details', {
       consultant: { ...carlos, id: carlos.consultant_id, role: 'consultant' },
       active_clients: 4,
+      active_applications: 4,
       total_clients: 9,
       assigned: [],
     });
@@ -30,11 +31,14 @@ const open = (route = '/') => renderApp(<ConsultantsPage />, { session: admin, r
 it('shows the workload of the page in one picture above the table, its bar in the row beside', async () => {
   backend.rpc(
     'admin_consultants',
-    counted([carlos, aConsultantRow({ consultant_id: 'k2', full_name: 'Eva Reis', active_clients: 12 })]),
+    counted([
+      carlos,
+      aConsultantRow({ consultant_id: 'k2', full_name: 'Eva Reis', active_clients: 12, active_applications: 12 }),
+    ]),
   );
   open();
   const figure = await screen.findByRole('figure', {
-    name: 'Bar chart of the open clients of each consultant. Carlos Lima: 4; Eva Reis: 12',
+    name: 'Bar chart of the open cases of each consultant. Carlos Lima: 4; Eva Reis: 12',
   });
   const table = screen.getByRole('table', { name: 'Consultant Management' });
   expect(figure.compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -55,8 +59,13 @@ it('can be filtered to those with an open application', async () => {
 });
 
 it('says in words and in another colour who has more than can be looked after, not who is full', async () => {
-  const marina = aConsultantRow({ consultant_id: 'm', full_name: 'Marina Lopes', active_clients: 10 });
-  backend.rpc('admin_consultants', counted([{ ...carlos, active_clients: 15 }, marina]));
+  const marina = aConsultantRow({
+    consultant_id: 'm',
+    full_name: 'Marina Lopes',
+    active_clients: 10,
+    active_applications: 10,
+  });
+  backend.rpc('admin_consultants', counted([{ ...carlos, active_clients: 15, active_applications: 15 }, marina]));
   open();
   const over = await screen.findByRole('progressbar', { name: "Carlos Lima's workload, over the limit" });
   expect(over).toHaveAttribute('value', '100');

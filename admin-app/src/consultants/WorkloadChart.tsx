@@ -16,7 +16,7 @@ const short = (name: string) => (name.length > LONGEST ? `${name.slice(0, LONGES
 export function WorkloadChart({ consultants }: { consultants: readonly Composite<'admin_consultant'>[] | undefined }) {
   const t = useT();
   const series = [{ key: 'active', label: t('consultants.workloadSeries'), tone: 'route' }] as const;
-  const rows = (consultants ?? []).map(({ full_name: name, active_clients: active }) => ({
+  const rows = (consultants ?? []).map(({ full_name: name, active_applications: active }) => ({
     name,
     values: { active },
     ...(isOverloaded(active) ? { tone: 'amber' as const } : {}),

@@ -20,6 +20,7 @@ type Row = Composite<'listed_alert'>;
 const ALERTS = [
   ['erasures', 'erasure', () => 'erasure'],
   ['payments', 'payments', () => 'payments'],
+  ['guardians', 'applications', ({ id }: Row) => `applications/${id}`],
   ['unassigned', 'applications?filter=unassigned', ({ id }: Row) => `applications/${id}`],
   ['stuck', 'applications?filter=stuck', ({ id }: Row) => `applications/${id}`],
   ['mails', 'mail', () => 'mail'],
@@ -58,7 +59,7 @@ function AlertRow({ row, to }: { row: Row; to: string }) {
   return (
     <li className={styles.alertRow}>
       <Link to={to}>
-        <Suspense>{isFact ? <FactName fact={row.what ?? ''} /> : nameOf(row.person)}</Suspense>
+        <Suspense>{isFact ? <FactName fact={row.what ?? ''} /> : nameOf(row.person, row.traveller)}</Suspense>
       </Link>
       <span className={styles.quiet}>{details.join(' · ')}</span>
       {row.due_on && <strong>{t('dashboard.answerBy', { date: dayText(row.due_on) })}</strong>}

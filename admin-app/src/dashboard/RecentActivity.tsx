@@ -21,11 +21,11 @@ export function RecentActivity({ activities }: { activities: Composite<'admin_da
         <p className={`${styles.body} ${styles.quiet}`}>{t('dashboard.noRecentActivity')}</p>
       ) : (
         <ul className={styles.body} aria-busy={!activities}>
-          {activities?.map(({ id, visa_type, client_name, created_at }) => (
+          {activities?.map(({ id, visa_type, client_name, traveller, created_at }) => (
             <li key={id} className={styles.activity}>
               <span>
                 <Link to={`applications/${id}`}>{t('dashboard.activityTitle', { visaType: visa_type })}</Link>
-                <span className={styles.quiet}>{nameOf(client_name)}</span>
+                <span className={styles.quiet}>{nameOf(client_name, traveller)}</span>
               </span>
               <span className={styles.day}>{dayText(created_at)}</span>
             </li>

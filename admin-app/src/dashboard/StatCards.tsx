@@ -5,6 +5,7 @@ import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Icon } from '@rotavisto/shared/ui';
 import { CardRow } from '../lists/CardRow';
+import { childrenToo } from '../lists/children';
 import { count, dollars, growth } from '../lists/figures';
 import { useT } from '../strings';
 
@@ -16,6 +17,7 @@ export function StatCards({ figures }: { figures: Composite<'admin_dashboard'> |
         {
           title: t('dashboard.totalClients'),
           value: count(figures?.total_clients),
+          note: childrenToo(t, figures?.total_children),
           icon: <Icon of={TeamOutlined} />,
           to: 'clients',
         },

@@ -1,5 +1,5 @@
 import { invalidates, reloadsOnError, unwrap, uploadObject, verb } from '@rotavisto/shared/data';
-import { extensionOf } from '@rotavisto/shared/domain';
+import { type CaseTraveller, caseName, extensionOf } from '@rotavisto/shared/domain';
 import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { functionRefusal } from './functionRefusal';
@@ -8,7 +8,8 @@ export type PaymentFilter = 'open' | 'resolved';
 
 const COLUMNS =
   'id,reason,request,status,opened_at,resolved_at,note,transferred_on,transfer_receipt,transfer_file,' +
-  'payment:payments(amount_cents,currency,captured_at,refunded_cents,is_refunded,dispute,needs_transfer),' +
+  'payment:payments(amount_cents,currency,captured_at,refunded_cents,is_refunded,dispute,needs_transfer,' +
+  'traveller:travellers(full_name,birth_date)),' +
   'person:profiles!user_id(full_name,email,role)';
 
 /** An entry of the list "Pagamentos a resolver". */
@@ -31,9 +32,15 @@ export interface PaymentEntry {
     is_refunded: boolean;
     dispute: string | null;
     needs_transfer: boolean;
+    /** Whom the plan is for, where that is not the account holder. */
+    traveller: CaseTraveller | null;
   };
   person: { full_name: string; email: string; role: string } | null;
 }
+
+/** Who paid, and for which child. */
+export const buyerName = ({ person, payment }: PaymentEntry): string | undefined =>
+  person ? caseName(person.full_name, payment.traveller) : undefined;
 
 /** The code PostgREST refuses a range with that begins after the last row. */
 const BEYOND_THE_END = 'PGRST103';

@@ -36,7 +36,17 @@ export function ErasurePage() {
             key: 'person',
             title: t('erasure.person'),
             render: (request) => (
-              <TwoLines first={nameOf(request.full_name)} second={<Email address={request.email} />} />
+              <TwoLines
+                first={nameOf(request.full_name)}
+                second={
+                  <>
+                    <Email address={request.email} />
+                    {request.status === 'requested' && request.children > 0 && (
+                      <div>{goAlong(t, request.children)}</div>
+                    )}
+                  </>
+                }
+              />
             ),
           },
           {
@@ -63,7 +73,7 @@ export function ErasurePage() {
             width: 190,
             render: (request) =>
               request.status === 'requested' && (
-                <ErasureActions requestId={request.id} name={nameOf(request.full_name)} />
+                <ErasureActions requestId={request.id} name={nameOf(request.full_name)} minors={request.children} />
               ),
           },
         ]}
@@ -72,7 +82,11 @@ export function ErasurePage() {
   );
 }
 
-function ErasureActions({ requestId, name }: { requestId: string; name: string }) {
+/** Children in the charge of the person, whose cases an erasure takes along. */
+const goAlong = (t: ReturnType<typeof useT>, count: number) =>
+  t(count === 1 ? 'erasure.childrenOne' : 'erasure.childrenMany', { count: String(count) });
+
+function ErasureActions({ requestId, name, minors }: { requestId: string; name: string; minors: number }) {
   const t = useT();
   const resolve = useMutation(adminResolveErasure);
 
@@ -80,7 +94,12 @@ function ErasureActions({ requestId, name }: { requestId: string; name: string }
     const isErasing = decision === 'done';
     const isSure = await confirmAction({
       title: t(isErasing ? 'erasure.confirmEraseTitle' : 'erasure.confirmRejectTitle', { name }),
-      content: t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
+      content: [
+        t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
+        isErasing && minors > 0 && goAlong(t, minors),
+      ]
+        .filter(Boolean)
+        .join(' '),
       okText: t(isErasing ? 'erasure.erase' : 'erasure.reject'),
       cancelText: t('list.cancel'),
       danger: isErasing,

@@ -23,6 +23,7 @@ const client = (full_name: string, email: string, phone: string | null) => ({
 const APPLICATION = {
   application_id: 'a1',
   client_name: 'Ana',
+  traveller: null,
   client_email: 'ana@x.test',
   consultant_name: null,
   status: 'in_progress',
@@ -130,6 +131,14 @@ describe('exports', () => {
     expect(row).toEqual(['a1', 'Ana', 'ana@x.test', 'Unassigned', 'In Progress', '2026-02-28', '2026-03-02']);
   });
 
+  it('names a child with the guardian in a row of its case', async () => {
+    jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+    const traveller = { full_name: 'Clara Souza', birth_date: '2016-03-06' };
+    const [, row] = parseCsv(await toCsv([{ ...APPLICATION, traveller }], applicationColumns(t)));
+    jest.useRealTimers();
+    expect(row?.[1]).toBe('Clara Souza (9), with Ana');
+  });
+
   it('starts with a byte-order mark, so that a spreadsheet reads accents', async () => {
     expect((await toCsv([client('José', 'j@x.test', null)], clientColumns(t))).startsWith('\uFEFF')).toBe(true);
   });
@@ -146,6 +155,7 @@ describe('exports', () => {
         row: fc.record({
           application_id: text,
           client_name: fc.option(text),
+          traveller: fc.option(fc.record({ full_name: text, birth_date: fc.constantFrom(null, '2016-03-02') })),
           client_email: fc.option(text),
           consultant_name: fc.option(text),
           status: text,

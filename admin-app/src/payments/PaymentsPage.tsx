@@ -1,7 +1,7 @@
 import { PageTitle } from '@rotavisto/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import { type PaymentEntry, type PaymentFilter, paymentEntries } from '../data/payments';
+import { buyerName, type PaymentEntry, type PaymentFilter, paymentEntries } from '../data/payments';
 import type { CsvColumn } from '../lists/csv';
 import { isoDay } from '../lists/day';
 import { ExportButton } from '../lists/ExportButton';
@@ -17,7 +17,7 @@ import { useT } from './strings';
 const amountOf = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const csvColumns = (t: ReturnType<typeof useT>): readonly CsvColumn<PaymentEntry>[] => [
-  { header: t('person'), value: ({ person }) => person?.full_name ?? t('noPerson') },
+  { header: t('person'), value: (entry) => buyerName(entry) ?? t('noPerson') },
   { header: t('email'), value: ({ person }) => person?.email },
   { header: t('what'), value: ({ reason }) => (isKnownReason(reason) ? t(`reason.${reason}`) : reason) },
   { header: t('request'), value: ({ request }) => request },

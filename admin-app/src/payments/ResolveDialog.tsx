@@ -2,7 +2,7 @@ import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
-import { type PaymentEntry, type Resolution, resolvePayment } from '../data/payments';
+import { buyerName, type PaymentEntry, type Resolution, resolvePayment } from '../data/payments';
 import { useT } from './strings';
 
 const WORDS = {
@@ -25,7 +25,7 @@ export function ResolveDialog({ entry, resolution, onClose }: ResolveDialogProps
   const isRefusing = resolution === 'dismissed' && entry.reason === 'refund_requested';
 
   return (
-    <Dialog title={t(title, { name: entry.person?.full_name ?? t('noPerson') })} width={480} onCancel={onClose}>
+    <Dialog title={t(title, { name: buyerName(entry) ?? t('noPerson') })} width={480} onCancel={onClose}>
       <Typography.Paragraph type="secondary">{t(isRefusing ? 'dismissRequestText' : text)}</Typography.Paragraph>
       <Form<{ note: string }>
         layout="vertical"

@@ -5,7 +5,7 @@ import { DateInput, Dialog, FileButton, ListSkeleton, useFileDrop } from '@rotav
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { type ChangeEvent, useState } from 'react';
-import { type PaymentEntry, refundAccount, transferRefund } from '../data/payments';
+import { buyerName, type PaymentEntry, refundAccount, transferRefund } from '../data/payments';
 import { Facts } from '../details/Details';
 import { InlineError } from '../lists/InlineError';
 import { useT } from './strings';
@@ -41,11 +41,7 @@ export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClos
   const [file, setFile] = useState<File | null>(null);
   const today = todayInSaoPaulo();
   return (
-    <Dialog
-      title={t('transferTitle', { name: entry.person?.full_name ?? t('noPerson') })}
-      width={520}
-      onCancel={onClose}
-    >
+    <Dialog title={t('transferTitle', { name: buyerName(entry) ?? t('noPerson') })} width={520} onCancel={onClose}>
       <Typography.Paragraph type="secondary">{t('transferText')}</Typography.Paragraph>
       <Account entryId={entry.id} />
       <Form<{ paidOn: string; receipt: string }>

@@ -2,7 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { type DataColumn, Email, Words } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import type { Decision, PaymentEntry } from '../data/payments';
+import { buyerName, type Decision, type PaymentEntry } from '../data/payments';
 import { ActionsCell, TwoLines } from '../lists/cells';
 import { PaymentStatus } from './PaymentStatus';
 import { isKnownReason, isOnlyRefundable } from './reasons';
@@ -14,8 +14,12 @@ export function useColumns(onAsk: (entry: PaymentEntry, decision: Decision) => v
     {
       key: 'person',
       title: t('person'),
-      render: ({ person }) =>
-        person ? <TwoLines first={person.full_name} second={<Email address={person.email} />} /> : t('noPerson'),
+      render: (entry) =>
+        entry.person ? (
+          <TwoLines first={buyerName(entry)} second={<Email address={entry.person.email} />} />
+        ) : (
+          t('noPerson')
+        ),
     },
     {
       key: 'what',

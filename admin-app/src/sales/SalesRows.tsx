@@ -1,3 +1,5 @@
+import { caseName } from '@rotavisto/shared/domain';
+import { languageOf } from '@rotavisto/shared/language';
 import { formatMoney } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
 import { Dialog, EmptyState, ListSkeleton } from '@rotavisto/shared/ui';
@@ -52,13 +54,15 @@ export function SalesRows({ period, kind, onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {rows.data.map(({ day: on, client_id, client_name, plan, amount }, place) => (
+                {rows.data.map(({ day: on, client_id, client_name, traveller, plan, amount }, place) => (
                   // Rows have no id of their own and never change places.
                   <tr key={place}>
                     <th scope="row">{day(on)}</th>
                     <td className={styles.words}>
                       {client_id ? (
-                        <Link to={`/admin/clients?client=${client_id}`}>{name(client_name)}</Link>
+                        <Link to={`/admin/clients?client=${client_id}`}>
+                          {caseName(name(client_name), traveller, languageOf(locale) ?? 'pt')}
+                        </Link>
                       ) : (
                         t('rows.unknown')
                       )}

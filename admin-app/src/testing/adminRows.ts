@@ -20,6 +20,7 @@ export const aClientRow = (more: Partial<Composite<'admin_client'>> = {}): Compo
   applications_total: 2,
   applications_active: 1,
   last_activity: '2026-04-10T15:00:00Z',
+  travellers: [],
   total_count: 1,
   ...more,
 });
@@ -35,6 +36,7 @@ export const aConsultantRow = (more: Partial<Composite<'admin_consultant'>> = {}
   total_clients: 9,
   total_applications: 9,
   workload_percent: 40,
+  active_applications: 4,
   total_count: 1,
   ...more,
 });
@@ -58,6 +60,7 @@ export const anApplicationRow = (
   created_at: '2026-03-05T12:00:00Z',
   updated_at: '2026-03-06T12:00:00Z',
   total_count: 1,
+  traveller: null,
   ...more,
 });
 
@@ -169,6 +172,7 @@ export const anEntry = (more: object = {}) => ({
   application_id: null,
   client_id: null,
   client_name: 'Ana Souza',
+  traveller: null,
   before: { status: 'active' },
   after: { status: 'cancelled' },
   ...more,
