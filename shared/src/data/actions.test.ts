@@ -93,9 +93,9 @@ const ACTIONS: Action[] = [
   },
   {
     what: 'the end of a consent',
-    run: () => run(withdrawConsent, 'terms'),
+    run: () => run(withdrawConsent, { kind: 'guardian', about_id: 't' }),
     path: 'rpc/withdraw_consent',
-    sends: { kind: 'terms' },
+    sends: { kind: 'guardian', about_id: 't' },
     refreshes: ['consents'],
     reloads: ['consents'],
     failure: 'Não foi possível retirar o consentimento',
