@@ -1,5 +1,5 @@
 import { Stamp } from '@rotavisto/shared/brand';
-import { type CaseTraveller, travellerName } from '@rotavisto/shared/domain';
+import { travellerName } from '@rotavisto/shared/domain';
 import { Link } from '@rotavisto/shared/router';
 import type { Composite } from '@rotavisto/shared/supabase';
 import { Email, Undelivered } from '@rotavisto/shared/ui';
@@ -75,7 +75,7 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
       <DetailsSection title={t('clientDetails.applications')}>
         <RowList
           empty={t('clientDetails.noApplications')}
-          rows={details.applications.map((application: ListedCase) => ({
+          rows={details.applications.map((application) => ({
             id: application.id,
             title: (
               <Link
@@ -103,8 +103,6 @@ export function ClientSections({ details }: { details: Composite<'admin_client_d
     </>
   );
 }
-
-type ListedCase = Composite<'listed_application'> & { traveller?: CaseTraveller | null };
 
 const hasPlan = ({ subscriptions }: Composite<'admin_client_details'>, childId: string): boolean =>
   subscriptions.some(
