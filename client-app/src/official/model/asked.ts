@@ -51,20 +51,19 @@ export const rowsOf = (answers: OfficialAnswers, list: string): readonly Officia
   return Array.isArray(rows) ? rows : [];
 };
 
-/** The questions of a list that one of its rows is asked. */
+/** The questions of a list that one of its rows is asked; in a row too nothing hangs on an answer to a hidden question. */
 export function rowQuestions(
-  { list, questions }: Pick<Step, 'list' | 'questions'>,
+  { questions }: Pick<Step, 'questions'>,
   row: OfficialRow,
   input: ModelInput,
 ): readonly OfficialQuestion[] {
-  const settled = settledRow(list, row, input);
-  return questions.filter(({ askedIf }) => isAsked(askedIf, settled.answers, settled.row));
-}
-
-/** In a row too nothing hangs on an answer to a hidden question. */
-function settledRow(list = '', row: OfficialRow, input: ModelInput) {
-  const answers = askedAnswers({ ...input, answers: { ...input.answers, [list]: [row] } });
-  return { answers, row: rowsOf(answers, list)[0] ?? row };
+  const answers = askedAnswers(input);
+  const held: OfficialRow = { ...row };
+  return questions.filter(({ key, askedIf }) => {
+    const isShown = isAsked(askedIf, answers, held);
+    if (!isShown) delete held[key];
+    return isShown;
+  });
 }
 
 /** Keys of required questions of the client that wait for an answer, in the order of the form. */

@@ -24,7 +24,7 @@ const USUAL: Partial<Record<OfficialQuestion['type'], number>> = {
 };
 
 /** Of the questions that hang on an answer which is not there yet, as many are asked. */
-const HANGING = 0.25;
+const HANGING = 0.3;
 
 /** The effort of what is not answered yet: what is asked now, and a share of what may be asked. */
 export function expectedEffort(input: ModelInput, answers: OfficialAnswers, isKnown: (key: string) => boolean): Effort {
@@ -35,8 +35,8 @@ export function expectedEffort(input: ModelInput, answers: OfficialAnswers, isKn
   function chanceOf(question: OfficialQuestion): number {
     const known = chances.get(question);
     if (known !== undefined) return known;
-    const { key, list, askedIf } = question;
-    const isDone = isAnswered(answers[list ?? key]) && !waiting.has(key);
+    const { key, list, askedIf, required } = question;
+    const isDone = !required || (isAnswered(answers[list ?? key]) && !waiting.has(key));
     const hangs = readsOf(question).some((read) => {
       const other = byKey.get(read);
       return other !== undefined && other !== question && chanceOf(other) > 0;
