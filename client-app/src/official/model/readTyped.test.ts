@@ -14,6 +14,7 @@ function question(key: string): OfficialQuestion {
 it.each<[string, string, OfficialAnswer]>([
   ['surname', '  Conceição   Lima ', 'Conceição Lima'],
   ['surname', 'Lima\u200b', 'Lima'],
+  ['home_line1', 'Rua\u0007 A\u0000', 'Rua A'],
   ['duties', 'Uma.\r\nDuas.', 'Uma.\nDuas.'],
   ['birth_date', '3/2/1990', '1990-02-03'],
   ['birth_date', '03021990', '1990-02-03'],
