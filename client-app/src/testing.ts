@@ -38,5 +38,6 @@ export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<
   method: 'pix',
   needs_transfer: false,
   account_given_at: null,
+  traveller: null,
   ...more,
 });

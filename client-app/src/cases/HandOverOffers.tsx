@@ -2,9 +2,9 @@ import { sentenceFor } from '@rotavisto/shared/data';
 import { formatDateTime } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { AppError } from '@rotavisto/shared/session';
-import { confirmAction } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
+import { useState } from 'react';
 import { acceptHandOver, myHandOvers } from '../data/travellers';
 import styles from './cases.module.css';
 import './strings';
@@ -24,27 +24,31 @@ interface Offer {
 function HandOverOffer({ traveller_id: travellerId, full_name: name, expires_at: until }: Offer) {
   const t = useT('cases');
   const accept = useMutation(acceptHandOver);
+  const [isAsked, setAsked] = useState(false);
 
   const hasPlan = accept.error instanceof AppError && accept.error.message === 'already_active';
   const problem = hasPlan ? t('offer.hasPlan') : (sentenceFor(accept.error, { errorKey: 'generic' }) ?? '');
-
-  async function confirm() {
-    const isSure = await confirmAction({
-      title: t('offer.confirm'),
-      content: t('offer.confirmText'),
-      okText: t('offer.accept'),
-    });
-    if (isSure) accept.mutate({ travellerId });
-  }
 
   return (
     <section className={styles.grown} aria-labelledby={`offer-${travellerId}`}>
       <h2 id={`offer-${travellerId}`}>{t('offer.title', { name })}</h2>
       <p>{t('offer.text', { date: formatDateTime(until) })}</p>
       {accept.error && <Alert role="alert" type="error" showIcon title={problem} />}
-      <Button type="primary" loading={accept.isPending} onClick={() => void confirm()}>
-        {t('offer.accept')}
-      </Button>
+      {isAsked ? (
+        <fieldset className={styles.question} aria-label={t('offer.confirm')}>
+          <p>{t('offer.confirmText')}</p>
+          <Button type="primary" loading={accept.isPending} onClick={() => accept.mutate({ travellerId })}>
+            {t('offer.confirmed')}
+          </Button>
+          <Button disabled={accept.isPending} onClick={() => setAsked(false)}>
+            {t('common:cancel')}
+          </Button>
+        </fieldset>
+      ) : (
+        <Button type="primary" onClick={() => setAsked(true)}>
+          {t('offer.accept')}
+        </Button>
+      )}
     </section>
   );
 }

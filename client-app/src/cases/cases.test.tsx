@@ -1,5 +1,6 @@
+import { sentenceFor } from '@rotavisto/shared/data';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { useSession } from '@rotavisto/shared/session';
+import { AppError, useSession } from '@rotavisto/shared/session';
 import {
   aDs160Form,
   anApplication,
@@ -63,6 +64,13 @@ function area(route: string, signedIn: TestSession = FAMILY) {
     { route, session: signedIn },
   );
 }
+/** A refusal in a sentence of its own. */
+function inWords(reason: string): string {
+  const sentence = sentenceFor(new AppError('P0001', reason));
+  expect(sentence).not.toBe(sentenceFor(new AppError('P0001', 'unheard_of')));
+  return sentence ?? '';
+}
+
 const switcher = () => screen.findByRole('navigation', { name: 'De quem é o pedido' });
 const title = () => screen.getByRole('heading', { level: 1 });
 const address = () => window.location.pathname + window.location.search;
@@ -188,8 +196,7 @@ describe('adding a child', () => {
     const dialog = await fill(user);
     await user.click(dialog.getByRole('checkbox'));
     await user.click(dialog.getByRole('button', { name: 'Incluir' }));
-    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
-    expect(dialog.getByRole('alert')).not.toHaveTextContent(/Algo deu errado/);
+    expect(await dialog.findByText(inWords(reason))).toBeVisible();
     expect(dialog.getByLabelText('Nome completo da criança')).toHaveValue('Clara Souza');
   });
 
@@ -247,14 +254,17 @@ describe('the form of a child', () => {
     expect(screen.getByText(/^Nascimento: 20\/05\/2016/)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /^Data de nascimento/ })).toBeNull();
     expect(screen.queryByRole('group', { name: /^Estado civil/ })).toBeNull();
-    expect(screen.getByText(/^Clara tem menos de 16 anos/)).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Trabalho/ })).toHaveTextContent('0/0');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^Clara tem menos de 16 anos/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Trabalho/ })).toBeNull();
+    expect(dialog.getByText('Seção 1 de 5')).toBeVisible();
   });
 
   it('asks from 16 on for work, and says that the child signs', async () => {
     await open(bento);
-    expect(screen.getByText('A partir dos 16 anos, quem assina o formulário é Bento.')).toBeVisible();
-    expect(screen.getByRole('button', { name: /^Trabalho/ })).not.toHaveTextContent('0/0');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('A partir dos 16 anos, quem assina o formulário é Bento.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Trabalho/ })).toBeInTheDocument();
   });
 
   it('is saved with what is known of the child', async () => {
@@ -302,12 +312,15 @@ describe('a child who is 18', () => {
     expect(await screen.findByLabelText('E-mail de Davi')).toHaveValue('davi@exemplo.com');
   });
 
-  it.each(['invalid_email', 'is_minor'])('says at the field why the invitation is refused: %s', async (reason) => {
+  it.each([
+    ['invalid_email', () => 'Escreva um endereço da própria pessoa, diferente do seu'],
+    ['is_minor', inWords],
+  ])('says at the field why the invitation is refused: %s', async (reason, say) => {
     const { user, backend } = await show();
     backend.rpc('hand_over_traveller', refusal(reason));
     await user.type(screen.getByLabelText('E-mail de Davi'), 'ana@exemplo.com');
     await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
-    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    expect(await screen.findByText(say(reason))).toBeVisible();
     expect(screen.getByLabelText('E-mail de Davi')).toHaveValue('ana@exemplo.com');
   });
 
@@ -336,21 +349,24 @@ describe('an invited account', () => {
       return grown.id;
     });
     await user.click(within(offer).getByRole('button', { name: 'Assumir o pedido' }));
-    const question = await screen.findByRole('dialog', { name: 'Assumir este pedido?' });
-    await user.click(within(question).getByRole('button', { name: 'Assumir o pedido' }));
+    const question = await screen.findByRole('group', { name: 'Assumir este pedido?' });
+    await user.click(within(question).getByRole('button', { name: 'Sim, assumir' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /espera por você/ })).toBeNull());
     expect(backend.requests('/rest/v1/rpc/accept_hand_over').map(({ body }) => body)).toEqual([
       { traveller_id: grown.id },
     ]);
   });
 
-  it.each(['application_already_open', 'already_active', 'not_allowed'])('reads why it cannot: %s', async (reason) => {
+  it.each([
+    ['application_already_open', inWords],
+    ['already_active', () => /^A sua conta já tem um plano ativo/],
+  ])('reads why it cannot: %s', async (reason, say) => {
     familyBackend([]).rpc('my_hand_overs', [OFFER]).rpc('accept_hand_over', refusal(reason));
     const { user } = area('/client', session);
     await user.click(await screen.findByRole('button', { name: 'Assumir o pedido' }));
-    const question = await screen.findByRole('dialog', { name: 'Assumir este pedido?' });
-    await user.click(within(question).getByRole('button', { name: 'Assumir o pedido' }));
-    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    const question = await screen.findByRole('group', { name: 'Assumir este pedido?' });
+    await user.click(within(question).getByRole('button', { name: 'Sim, assumir' }));
+    expect(await screen.findByText(say(reason))).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { DS160_SECTIONS, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
+import { askedSections, DS160_SECTIONS, type Ds160Name, type Ds160Values } from '@rotavisto/shared/domain';
 import { AnswerList, AnswerSection } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
@@ -31,13 +31,13 @@ export function CheckAnswers({ applicationId, form, values, onEdit, onAnswer }: 
       <p className={styles.note}>{t('check.text')}</p>
       <WhoSigns />
       <CheckFindings applicationId={applicationId} answers={form.getValues()} values={values} onAnswer={onAnswer} />
-      {DS160_SECTIONS.map((section, index) => (
+      {askedSections(known).map((section) => (
         <AnswerSection key={section.id}>
           <h3>{t(`ds160:sections.${section.id}`)}</h3>
           <Button
             size="small"
             aria-label={t('actions.editSection', { section: t(`ds160:sections.${section.id}`) })}
-            onClick={() => onEdit(index)}
+            onClick={() => onEdit(DS160_SECTIONS.indexOf(section))}
           >
             {t('actions.edit')}
           </Button>

@@ -1,4 +1,4 @@
-import { DS160_SECTIONS, type Ds160Values } from '@rotavisto/shared/domain';
+import { askedSections, DS160_SECTIONS, type Ds160Values } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useKnownAnswers } from '../cases/useKnownAnswers';
 import styles from './Ds160.module.css';
@@ -18,7 +18,8 @@ export function SectionNav({ index, reached, values, onOpen }: Props) {
   return (
     <nav className={styles.nav} aria-label={t('sectionsLabel')}>
       <ol>
-        {DS160_SECTIONS.map((section, at) => {
+        {askedSections(known).map((section) => {
+          const at = DS160_SECTIONS.indexOf(section);
           const { answered, visible } = completeness(values, section.id, known);
           return (
             <li key={section.id}>

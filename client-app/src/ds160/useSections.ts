@@ -1,4 +1,10 @@
-import { DS160_SECTIONS, type Ds160Name, type Ds160Values, visibleFields } from '@rotavisto/shared/domain';
+import {
+  askedSections,
+  DS160_SECTIONS,
+  type Ds160Name,
+  type Ds160Values,
+  visibleFields,
+} from '@rotavisto/shared/domain';
 import { useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { Answers, KnownAnswers } from './rules/answers';
@@ -9,23 +15,30 @@ export const CHECK_PAGE = DS160_SECTIONS.length;
 const sectionOf = (name: Ds160Name): number =>
   DS160_SECTIONS.findIndex(({ fields }) => fields.some((field) => field.name === name));
 
+/** The section at a place, or the next one in a direction that asks something. */
+function asked(target: number, step: 1 | -1, known: KnownAnswers): number {
+  const section = DS160_SECTIONS[target];
+  return !section || askedSections(known).includes(section) ? target : asked(target + step, step, known);
+}
+
 /** Which of the six sections (or the page after them) is open, and which can be opened: those seen now or answered before. */
 export function useSections(
   { trigger, clearErrors }: UseFormReturn<Answers>,
   values: Ds160Values,
   known: KnownAnswers,
 ) {
-  const [index, setIndex] = useState(() => startingSection(values, known));
+  const [index, setIndex] = useState(() => asked(startingSection(values, known), 1, known));
   const [reached, setReached] = useState(index);
   /** The question the section is opened at; none for its beginning. */
   const [question, setQuestion] = useState<Ds160Name | null>(null);
   const section = DS160_SECTIONS[index];
 
   function open(target: number, at: Ds160Name | null = null) {
+    const shown = asked(target, target < index ? -1 : 1, known);
     clearErrors();
-    setIndex(target);
+    setIndex(shown);
     setQuestion(at);
-    setReached((before) => Math.max(before, target));
+    setReached((before) => Math.max(before, shown));
   }
 
   const openQuestion = (name: Ds160Name) => open(sectionOf(name), name);

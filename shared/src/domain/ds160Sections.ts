@@ -152,6 +152,10 @@ export function knownOfChild(birthDate: DateOnly | null | undefined, today?: Dat
   return { ...Object.fromEntries(fieldsOf('work').map(({ name }) => [name, null])), ...known };
 }
 
+/** The sections that ask something: under 16 there is none about work. */
+export const askedSections = (known: Partial<Ds160Values> = {}): Ds160Section[] =>
+  DS160_SECTIONS.filter(({ fields }) => fields.some(({ name }) => !Object.hasOwn(known, name)));
+
 /** Whether a question is asked; what is known of a child is not. */
 export const isVisible = (field: Ds160Field, values: Ds160Draft, known: Partial<Ds160Values> = {}): boolean =>
   !Object.hasOwn(known, field.name) &&

@@ -1,5 +1,5 @@
 import {
-  DS160_SECTIONS,
+  askedSections,
   type Ds160Field,
   type Ds160Name,
   type Ds160Section,
@@ -31,6 +31,7 @@ export function SectionFields({ form, section, values, question, help }: Props) 
   const t = useT('clientDs160', 'ds160');
   const heading = useRef<HTMLHeadingElement>(null);
   const known = useKnownAnswers();
+  const sections = askedSections(known);
   const fields = visibleFields(values, section.id, known);
   const warnings = softWarnings(values, todayInSaoPaulo());
 
@@ -45,9 +46,7 @@ export function SectionFields({ form, section, values, question, help }: Props) 
     <section className={styles.section} aria-labelledby="ds160-section">
       <h2 id="ds160-section" ref={heading} tabIndex={-1} className={styles.sectionTitle}>
         {t(`ds160:sections.${section.id}`)}
-        <small>
-          {t('sectionPosition', { current: DS160_SECTIONS.indexOf(section) + 1, total: DS160_SECTIONS.length })}
-        </small>
+        <small>{t('sectionPosition', { current: sections.indexOf(section) + 1, total: sections.length })}</small>
       </h2>
       {section.id === 'personal' && (
         <>

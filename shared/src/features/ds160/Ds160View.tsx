@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ds160Form, retryLonger } from '../../data';
-import { type DateOnly, DS160_SECTIONS, formatDateTime, knownOfChild, type StepMetadata } from '../../domain';
+import { askedSections, type DateOnly, formatDateTime, knownOfChild, type StepMetadata } from '../../domain';
 import { useT } from '../../i18n';
 import { AnswerList, AnswerSection } from './Answers';
 import styles from './Ds160.module.css';
@@ -40,7 +40,7 @@ export function Ds160View({ stepId, metadata, childBirth }: Props) {
         </p>
         <Button onClick={() => window.print()}>{t('actions.print')}</Button>
       </header>
-      {DS160_SECTIONS.map((section) => (
+      {askedSections(known).map((section) => (
         <AnswerSection key={section.id}>
           <h2>{t(`sections.${section.id}`)}</h2>
           <AnswerList section={section} values={values} known={known} />
