@@ -874,6 +874,21 @@ const STATES: StateRow[] = [
   ],
   ['audit', at('/audit', { admin_audit: counted([anEntry()], 120), search: FOUND }), 'Next page', EACH],
   [
+    'audit, of a child',
+    at('/audit', {
+      admin_audit: counted([
+        anEntry({
+          action: 'add_minor',
+          object_type: 'traveller',
+          traveller: CLARA,
+          before: null,
+          after: { relationship: 'neto' },
+        }),
+      ]),
+    }),
+    'Child added Child',
+  ],
+  [
     'erasure, children go along',
     at('/erasure', { admin_erasure_requests: counted([{ ...ERASURE, children: 2 }]) }),
     'Erase data',

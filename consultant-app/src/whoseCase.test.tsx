@@ -91,16 +91,18 @@ const naming = () =>
     ),
   );
 
-test.each([
+test.each<[screen: string, route: string, places: number]>([
   ['the day', '', 2],
   ['the lists of the dashboard', '?aba=listas', 3],
   ['the board', '/kanban', 2],
   ['the list of applications', '/applications', 2],
   ['the page of a case', `/applications/${CASE}`, 1],
   ['the agenda', '/calendar', 3],
-  ...['review', 'ds160', 'payment', 'scheduling', 'decision'].map(
-    (dialog) => [`the dialog ${dialog}`, `/kanban?open=${dialog}.${CASE}`, 3] as const,
-  ),
+  ...['review', 'ds160', 'payment', 'scheduling', 'decision'].map((dialog): [string, string, number] => [
+    `the dialog ${dialog}`,
+    `/kanban?open=${dialog}.${CASE}`,
+    3,
+  ]),
 ])('%s names the child and the guardian', async (_screen, route, places) => {
   open(route);
   await waitFor(() => expect(naming().length).toBeGreaterThanOrEqual(places));

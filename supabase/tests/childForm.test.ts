@@ -16,13 +16,13 @@ const AGES = [
 for (const [when, born] of AGES) {
   test(`the form of a child has the same answers in the browser and in the database on ${when}`, async (scene) => {
     await has(scene, [...childSql(born), `update public.ds160_forms set ${ANSWERED}`]);
-    const { birth, today, settled, typed } = await scene.one<
-      Record<'birth' | 'today', string> & { settled: Ds160Draft; typed: Ds160Draft }
-    >(
+    const row = await scene.one(
       `select t.birth_date::text as birth, private.today()::text as today, to_jsonb(f) as typed,
         to_jsonb(private.settle_form(f, t.birth_date)) as settled
        from public.ds160_forms f, public.travellers t where t.id = '${ID.CHILD}' limit 1`,
     );
+    const { birth, today, settled, typed } = row as unknown as Record<'birth' | 'today', string> &
+      Record<'settled' | 'typed', Ds160Draft>;
     const known = knownOfChild(birth, today);
     const asked = visibleFields(typed, undefined, known).map(({ name }) => name);
     const shown = DS160_FIELDS.map(({ name }) => [
