@@ -34,9 +34,12 @@ function sentencesOf({ kind, step_type, document_type, starts_at, values = {} }:
     time: values.time ?? (starts_at ? inBrazil(starts_at).slice(11, 16) : ''),
   };
   const ofKind: Record<string, Record<string, string>> = texts;
-  return Object.values(ofKind[kind] ?? {}).map((text) =>
-    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => filled[name] || whole),
-  );
+  const said = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => filled[name] || whole);
+  const sentences = Object.values(ofKind[kind] ?? {}).map(said);
+  // Of a child's case the message begins with whose it is.
+  return values.traveller
+    ? [...sentences, ...sentences.map((one) => `${said(texts.words.ofTraveller)} ${one}`)]
+    : sentences;
 }
 
 /** What the pages could not say in another language. */
