@@ -149,6 +149,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
     const isClient = profile?.role === 'client';
     const plans = isClient ? await partOf('GET', '/rest/v1/user_subscriptions', asked) : json([]);
     const factor = isClient ? json({ due: null }) : await partOf('POST', '/rest/v1/rpc/second_factor', asked);
+    const hasChildren = routes.some(({ path }) => path === '/rest/v1/travellers');
     const failed = [plans, factor].find(({ ok }) => !ok);
     if (failed) return failed;
     const unread = (await partOf('HEAD', '/rest/v1/notifications', asked)).headers.get('content-range');
@@ -164,7 +165,7 @@ export function fakeBackend(config: Partial<PublicConfig> = {}): FakeBackend {
       closed_areas: [],
       as_of: new Date().toISOString(),
       has_plan: active.length > 0,
-      travellers: [],
+      travellers: hasChildren ? await (await partOf('GET', '/rest/v1/travellers', asked)).json() : [],
     };
   }
 
