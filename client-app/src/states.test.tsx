@@ -1,4 +1,4 @@
-import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
+import { LEGAL_VERSION, type StepMetadata, type StepType } from '@rotavisto/shared/domain';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
   aConsultant,
@@ -45,7 +45,7 @@ const TERMS = {
   id: 'c1',
   about_id: null,
   kind: 'terms',
-  version: '2026-11-28',
+  version: LEGAL_VERSION,
   given_at: '2026-02-01T12:00:00Z',
   withdrawn_at: null,
   is_withdrawable: false,
