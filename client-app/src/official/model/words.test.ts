@@ -1,5 +1,6 @@
 import { OFFICIAL_QUESTIONS } from '@rotavisto/shared/domain/official';
-import official from '../../../../shared/src/features/official/pt.json';
+import { officialWords } from '@rotavisto/shared/features/official';
+import { QueryClient } from '@tanstack/react-query';
 import pt from './pt.json';
 import { placeOf } from './stepTable';
 
@@ -21,7 +22,8 @@ it('each list has a word for its rows', () => {
   expect(keysOf(pt.rows)).toEqual(lists.sort());
 });
 
-it('a hint is of a question of the client, which has no other hint', () => {
+it('a hint is of a question of the client, which has no other hint', async () => {
+  const official = await new QueryClient().fetchQuery(officialWords('pt'));
   const keys = Object.keys(pt.hints);
   expect(keys.filter((key) => !asked.some((question) => question.key === key))).toEqual([]);
   expect(keys.filter((key) => Object.hasOwn(official.hints, key))).toEqual([]);
