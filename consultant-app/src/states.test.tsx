@@ -64,7 +64,8 @@ const DAY = [
   entry('meeting', 'now', 'Bruno Lima', { since: '2026-03-12T17:30:00Z', detail: 'https://meet.example.test/a' }),
   entry('message', 'now', 'Eduardo Barbosa', { detail: 'posso ir com meus filhos?' }),
   entry('documents', 'today', 'Patrícia Gomes', { quantity: 2, intended_arrival: '2027-01-12' }),
-  entry('ds160', 'today', 'Rita Melo'),
+  entry('ds160', 'today', 'Rita Melo', { quantity: 3 }),
+  entry('official_form', 'today', 'Vera Lopes'),
   entry('protocol', 'today', 'Sara Dias'),
   entry('decision', 'today', 'Tomás Reis', { snoozed_until: '2026-03-20T12:00:00Z', snooze_reason: 'Aguarda' }),
   entry('task', 'today', 'Ana Souza', { detail: 'Ligar sobre o convite' }),
@@ -327,10 +328,32 @@ const COMPLEMENT = {
   changed_in: { lost_passport: 1, passport_city: 2, passport_country: 1, languages: 1 },
   typed: { 'Personal 1': 2, Passport: 1 },
   told: { passport_city: TOLD, languages: { ...TOLD, by: 'another' } },
+  taken: { lost_passport: 'passport' },
   field_version: '2026-11-28',
+  state: 'open',
+  opened_at: null,
+  sent_at: null,
+  missing: 41,
+  blocks: 10,
+  blocks_done: 3,
+  return_reason: null,
+  return_keys: [],
+};
+const OPENED = { ...COMPLEMENT, opened_at: SINCE };
+const SENT_FORM = { ...OPENED, state: 'sent', sent_at: SINCE, missing: 0, blocks_done: 10 };
+const RETURNED = {
+  ...OPENED,
+  state: 'returned',
+  sent_at: SINCE,
+  return_reason: 'Confira',
+  return_keys: ['lost_passport'],
 };
 const PASSPORT = 'Passport mudou depois de digitada (1) · 2 de 3';
-const official = () => dialog('ds160', { at: 'payment' }, [], { ds160_complements: [COMPLEMENT] });
+const official = (complement: object = COMPLEMENT, answers?: object) =>
+  dialog('ds160', { at: 'payment' }, [], {
+    ds160_complements: [complement],
+    ds160_security_answers: answers ? [{ answers }] : [],
+  });
 
 const REVIEWED = [aDocument({ status: 'approved' }), aDocument({ document_type: 'financial', status: 'approved' })];
 /** An appointment with the client that is still to come. */
@@ -475,6 +498,16 @@ const STATES: StateRow[] = [
     PASSPORT,
     'Work/Education: Additional pronta · 0 de 1',
     'Security and Background 1 vazia',
+  ],
+  ['ds160, answered by the client', official(OPENED), PASSPORT],
+  ['ds160, returned to the client', official(RETURNED), PASSPORT],
+  [
+    'ds160, sent by the client',
+    official(SENT_FORM, { sec_disease: { yes: true, text: 'Asma' } }),
+    'Security and Background 1 pronta',
+    'Devolver perguntas',
+    'Devolver 0 pergunta',
+    'Devolver: Tem doença',
   ],
   ['ds160, a page filled in', official(), PASSPORT, 'Preencher esta página', ['Cidade da emissão', 'Olinda']],
   [

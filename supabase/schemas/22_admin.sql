@@ -188,7 +188,9 @@ create type public.admin_application_details as (
   notes required.bigint,
   tasks_open required.bigint,
   tasks_done required.bigint,
-  traveller public.case_traveller
+  traveller public.case_traveller,
+  -- How far the client's part of the official form is; no answer of it.
+  official_form public.official_progress
 );
 
 create type public.suggested_consultant as (
@@ -664,7 +666,8 @@ begin
     (select count(*) from public.case_notes n where n.application_id = p_application_id),
     (select count(*) from public.case_tasks k where k.application_id = p_application_id and not k.is_done),
     (select count(*) from public.case_tasks k where k.application_id = p_application_id and k.is_done),
-    private.case_traveller(a.traveller_id)
+    private.case_traveller(a.traveller_id),
+    (select private.official_progress(o) from public.ds160_complements o where o.application_id = p_application_id)
   )::public.admin_application_details;
 end $$;
 

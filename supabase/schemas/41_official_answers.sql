@@ -254,7 +254,8 @@ declare
   asked text[];
   wrong text;
   consent private.consents;
-  kept jsonb;
+  before jsonb;
+  changed text[];
   saved public.ds160_security_answers;
 begin
   select * into complement from public.ds160_complements c where c.application_id = p_application_id;
@@ -281,14 +282,21 @@ begin
   end if;
   if wrong is not null then perform private.refuse_answer(wrong); end if;
   perform private.check_answers(given, version);
-  kept := (select s.answers from public.ds160_security_answers s where s.application_id = p_application_id);
+  select s.answers into before from public.ds160_security_answers s where s.application_id = p_application_id;
   insert into public.ds160_security_answers as s (application_id, answers, pages, consent_version, consented_at)
   values (p_application_id, given, jsonb_build_object(p_page, now()), consent.version, consent.given_at)
   on conflict (application_id) do update
   set answers = (s.answers - array(select q.key from private.official_questions q where q.page = p_page)) || excluded.answers,
     pages = s.pages || excluded.pages, consent_version = excluded.consent_version, consented_at = excluded.consented_at
   returning * into saved;
-  if saved.answers is distinct from kept then
+  changed := array(select k from unnest(asked) k where given -> k is distinct from before -> k);
+  -- The consultant typed the page and finds what is otherwise now.
+  if complement.typed ? p_page and changed <> '{}' then
+    update public.ds160_complements c set revision = c.revision + 1,
+      changed_in = c.changed_in || (select jsonb_object_agg(k, c.revision + 1) from unnest(changed) k)
+    where c.application_id = p_application_id;
+  end if;
+  if changed <> '{}' then
     perform private.audit('save_security', 'application', p_application_id, p_application_id, application.client_id,
       null, jsonb_build_object('page', p_page));
   end if;

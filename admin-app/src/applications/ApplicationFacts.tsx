@@ -17,6 +17,9 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
       {application.decided_on && <span>{`, ${dayText(application.decided_on)}`}</span>}
     </>
   );
+  const form = application.official_form;
+  const formState = form?.state === 'open' && !form.opened_at ? 'unopened' : (form?.state ?? 'none');
+  const official = t(`applicationDetails.official.${formState}`, { done: form?.blocks_done, of: form?.blocks });
   return (
     <Facts
       facts={[
@@ -45,6 +48,7 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
           value: application.consultant?.full_name ?? t('applications.unassigned'),
         },
         ...(outcome ? [{ label: t('applicationDetails.outcome'), value: outcome }] : []),
+        { label: t('applicationDetails.officialForm'), value: official },
         { label: t('applicationDetails.notes'), value: count(application.notes) },
         { label: t('applicationDetails.tasksOpen'), value: count(application.tasks_open) },
         { label: t('applicationDetails.tasksDone'), value: count(application.tasks_done) },

@@ -69,6 +69,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
   const timeline = useQuery({ ...applicationTimeline(id), enabled: query.isSuccess, meta: { silent: true } });
   useLive('application_steps', [['applications'], ['appointments']]);
   useLive('document_submissions', [['applications'], ['documents']]);
+  useLive('ds160_complements', [['applications', 'one', id]]);
   useLive('ticket_messages', [['consultant', 'client']]);
   const cameFrom = useCameFrom();
   const back = (
@@ -128,6 +129,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
         status={application.status}
         steps={steps}
         preInterviewBookedAt={appointment.data?.created_at ?? null}
+        officialForm={application.official_form}
       />
       <div className={isBeside ? styles.stacked : styles.columns}>
         <div className={styles.main}>
@@ -135,7 +137,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
           {!isOpenApplication(application.status) && <FilesNotice applicationId={id} reader="staff" />}
           <CaseConversation clientId={application.client_id} />
           <CaseDocuments applicationId={id} steps={steps} onOpen={() => onOpen('review')} />
-          <CaseForm steps={steps} onOpen={() => onOpen('ds160')} />
+          <CaseForm steps={steps} officialForm={application.official_form} onOpen={() => onOpen('ds160')} />
           <CaseFee applicationId={id} steps={steps} />
           <Appointments steps={steps} preInterview={appointment} />
         </div>

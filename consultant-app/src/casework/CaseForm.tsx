@@ -1,17 +1,22 @@
+import type { OfficialProgress } from '@rotavisto/shared/data';
 import { formatDate, type StepMetadata, type StepState } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
+import { useOfficialProgress } from '../official/useOfficialProgress';
 import { CaseSection } from './CaseSection';
 import styles from './casework.module.css';
 import './strings';
 
 interface Props {
   steps: (StepState & { completed_at: string | null; metadata: StepMetadata | null })[];
+  officialForm: OfficialProgress | null | undefined;
   onOpen: () => void;
 }
 
-export function CaseForm({ steps, onOpen }: Props) {
+/** What the client has answered: the six sections, and how far the official form is. */
+export function CaseForm({ steps, officialForm, onOpen }: Props) {
   const t = useT('consultantCase');
+  const official = useOfficialProgress(officialForm);
   const step = steps.find(({ step_type }) => step_type === 'ds160_form');
   const hasBegun = step !== undefined && step.status !== 'pending';
   const open = hasBegun && (
@@ -19,12 +24,15 @@ export function CaseForm({ steps, onOpen }: Props) {
       {t('form.open')}
     </Button>
   );
+  const isAnswered = officialForm?.opened_at || officialForm?.state === 'sent';
+  if (!hasBegun && isAnswered) return <CaseSection title={t('form.title')} nothingYet={official?.state} />;
   if (!hasBegun) return <CaseSection title={t('form.title')} nothingYet={t('form.later')} />;
   const submittedAt = step.metadata?.submitted_at;
   const state = step.status === 'completed' ? t('form.skipped') : t('form.draft');
   return (
     <CaseSection title={t('form.title')} action={open}>
       <p className={styles.hint}>{submittedAt ? t('form.sent', { date: formatDate(submittedAt) }) : state}</p>
+      {official && <p className={styles.hint}>{official.state}</p>}
     </CaseSection>
   );
 }

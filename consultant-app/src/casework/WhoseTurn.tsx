@@ -1,3 +1,4 @@
+import type { OfficialProgress } from '@rotavisto/shared/data';
 import {
   currentStep,
   isOpenApplication,
@@ -9,6 +10,7 @@ import {
   whoMustAct,
 } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
+import { useOfficialProgress } from '../official/useOfficialProgress';
 import { since } from '../today/queue';
 import styles from './casework.module.css';
 import './strings';
@@ -18,15 +20,18 @@ interface Props {
   steps: (StepState & { metadata: StepMetadata | null; started_at: string | null })[];
   /** When the pre-interview was booked, null without one. */
   preInterviewBookedAt: string | null;
+  officialForm: OfficialProgress | null | undefined;
 }
 
-/** Who has to act next, and since when. */
-export function WhoseTurn({ status, steps, preInterviewBookedAt }: Props) {
+/** The party that has to act next, since when, and what it still waits for. */
+export function WhoseTurn({ status, steps, preInterviewBookedAt, officialForm }: Props) {
   const t = useT('consultantCase', 'steps');
+  const left = useOfficialProgress(officialForm)?.left;
   const step = currentStep(steps);
   if (!step || !isOpenApplication(status)) return null;
   const began = turnBegan(step, preInterviewBookedAt);
-  const actor = whoMustAct(step.step_type, turnFacts(steps, preInterviewBookedAt !== null));
+  const facts = turnFacts(steps, preInterviewBookedAt !== null);
+  const actor = whoMustAct(step.step_type, facts);
   return (
     <p className={actor === 'consultant' ? styles.yourTurn : styles.turn}>
       {t('turn.line', {
@@ -34,6 +39,7 @@ export function WhoseTurn({ status, steps, preInterviewBookedAt }: Props) {
         since: began ? since(began, new Date()) : '',
         step: ownTitle(step) ?? t(`steps:type.${step.step_type}`),
       })}
+      {step.step_type === 'payment' && !facts.hasProtocol && left && <span className={styles.second}>{left}</span>}
     </p>
   );
 }

@@ -1,11 +1,13 @@
-import { invalidates, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
+import { invalidates, type OfficialProgress, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
 import { FIELD_VERSION, type OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { type Json, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-const COLUMNS = 'answers, revision, changed_in, typed, told, field_version' as const;
+const COLUMNS =
+  `answers, revision, changed_in, typed, told, taken, field_version, state, opened_at, sent_at, missing, blocks,
+  blocks_done, return_reason, return_keys` as const;
 
-export interface Complement {
+export interface Complement extends OfficialProgress {
   answers: OfficialAnswers;
   revision: number;
   /** By key, or by list, the revision an answer changed in. */
@@ -13,17 +15,30 @@ export interface Complement {
   /** By page, the revision it was typed at. */
   typed: Record<string, number>;
   told: Record<string, { by: string; at: string }>;
+  /** By key, or by list, where an answer comes from that the client confirmed as it stood. */
+  taken: Record<string, 'answers' | 'passport' | 'profile' | 'told'>;
   field_version: string;
+  return_reason: string | null;
+  return_keys: string[];
 }
 
 /** Of a case that has no row yet. */
-const NOTHING_TOLD: Complement = {
+export const NOTHING_TOLD: Complement = {
   answers: {},
   revision: 0,
   changed_in: {},
   typed: {},
   told: {},
+  taken: {},
   field_version: FIELD_VERSION,
+  state: 'open',
+  opened_at: null,
+  sent_at: null,
+  missing: 0,
+  blocks: 0,
+  blocks_done: 0,
+  return_reason: null,
+  return_keys: [],
 };
 
 /** The answers to the official form that the six sections do not ask, and the pages that were typed. */
@@ -34,6 +49,18 @@ export const complementOf = (applicationId: string) =>
       const rows = (await supabase()).from('ds160_complements').select(COLUMNS);
       const found = rows.eq('application_id', applicationId).abortSignal(signal).maybeSingle();
       return (unwrap(await found) as Complement | null) ?? NOTHING_TOLD;
+    },
+    meta: { errorKey: 'ds160.load' },
+  });
+
+/** The answers to the security pages, null where the client has given none here. */
+export const securityAnswersOf = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['ds160', 'security', applicationId],
+    queryFn: async ({ signal }): Promise<OfficialAnswers | null> => {
+      const rows = (await supabase()).from('ds160_security_answers').select('answers');
+      const found = rows.eq('application_id', applicationId).abortSignal(signal).maybeSingle();
+      return (unwrap(await found)?.answers as OfficialAnswers | undefined) ?? null;
     },
     meta: { errorKey: 'ds160.load' },
   });
@@ -68,4 +95,19 @@ export const markPageTyped = mutationOptions({
   onSuccess: invalidates('ds160'),
   onError: reloadsOnError('ds160'),
   meta: { errorKey: 'ds160.save' },
+});
+
+interface Return {
+  applicationId: string;
+  reason: string;
+  keys: readonly string[];
+}
+
+/** The client answers these questions again. */
+export const returnComplement = mutationOptions({
+  mutationFn: ({ applicationId, reason, keys }: Return) =>
+    verb('return_complement', { application_id: applicationId, reason, keys: [...keys] }),
+  onSuccess: invalidates('ds160', 'applications', 'consultant'),
+  onError: reloadsOnError('ds160'),
+  meta: { errorKey: 'ds160.return', successKey: 'ds160.returned' },
 });

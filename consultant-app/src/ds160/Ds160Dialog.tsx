@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { ChildNotice } from '../casework/ChildNotice';
-import { complementOf } from '../data/complement';
+import { complementOf, securityAnswersOf } from '../data/complement';
 import { CaseDialog } from '../dialogs/CaseDialog';
 import { PaymentContent } from '../payment/PaymentContent';
 import { forgetCase } from './caseMemory';
@@ -55,8 +55,9 @@ function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boo
   const [mode, setMode] = useState<'official' | 'answers'>('official');
   const form = useQuery({ ...ds160Form(stepId), ...retryLonger });
   const complement = useQuery({ ...complementOf(known.id), ...retryLonger });
-  const { queryKey } = complementOf(known.id);
-  useLive('ds160_complements', [queryKey]);
+  const security = useQuery({ ...securityAnswersOf(known.id), ...retryLonger });
+  useLive('ds160_complements', [complementOf(known.id).queryKey]);
+  useLive('ds160_security_answers', [securityAnswersOf(known.id).queryKey]);
   if (!form.data) return <Ds160View stepId={stepId} />;
   return (
     <div className={styles.official}>
@@ -76,10 +77,11 @@ function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boo
         ]}
       />
       {mode === 'answers' && <Ds160View stepId={stepId} />}
-      {mode === 'official' && complement.isPending && <ListSkeleton />}
+      {mode === 'official' && (complement.isPending || security.isPending) && <ListSkeleton />}
       {mode === 'official' && complement.isLoadingError && <ErrorCard onRetry={() => complement.refetch()} />}
-      {mode === 'official' && complement.data && (
-        <OfficialPages values={form.data} known={known} complement={complement.data} />
+      {mode === 'official' && security.isLoadingError && <ErrorCard onRetry={() => security.refetch()} />}
+      {mode === 'official' && complement.data && security.data !== undefined && (
+        <OfficialPages values={form.data} known={known} complement={complement.data} security={security.data} />
       )}
     </div>
   );

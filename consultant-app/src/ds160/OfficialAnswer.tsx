@@ -2,12 +2,14 @@ import { COMPANY, formatDateTime } from '@rotavisto/shared/domain';
 import { Unanswered } from '@rotavisto/shared/features/ds160';
 import { OFFICIAL_QUESTION } from '@rotavisto/shared/features/official';
 import { useT } from '@rotavisto/shared/i18n';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
+import type { Complement } from '../data/complement';
 import { BoxText } from './BoxText';
 import { Doubts } from './Doubts';
 import styles from './Ds160.module.css';
 import type { OfficialBox } from './officialBox';
 import { useQuestionWords } from './useQuestionWords';
+import type { Returning } from './useReturning';
 
 interface Props {
   /** The boxes of one question, in the order of the form. */
@@ -20,12 +22,27 @@ interface Props {
   told: { by: string; at: string } | undefined;
   /** What the client answered, where the form's option is not made of it. */
   beside?: string | undefined;
+  /** Where the answer comes from that the client confirmed as it stood. */
+  taken: Complement['taken'][string] | undefined;
   onCopy: (box: OfficialBox) => void;
-  onFill: (box: OfficialBox) => void;
+  /** Missing where the client answers. */
+  onFill: ((box: OfficialBox) => void) | undefined;
+  returning: Returning;
 }
 
 /** A question of the form with its boxes, as the form takes them. */
-export function OfficialAnswer({ boxes, next, isDone, isChanged, told, beside, onCopy, onFill }: Props) {
+export function OfficialAnswer({
+  boxes,
+  next,
+  isDone,
+  isChanged,
+  told,
+  taken,
+  beside,
+  onCopy,
+  onFill,
+  returning,
+}: Props) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();
   const [first] = boxes;
@@ -60,11 +77,23 @@ export function OfficialAnswer({ boxes, next, isDone, isChanged, told, beside, o
         {first.words && <span className={styles.note}>{t('fill.words', { words: first.words })}</span>}
         {first.proposal && <span className={styles.note}>{t('proposal', { text: first.proposal.text })}</span>}
         {told && <span className={styles.note}>{t('told', { by: told.by, at: formatDateTime(told.at) })}</span>}
+        {first.source === 'client' && (
+          <span className={styles.note}>{taken ? t(`taken.${taken}`) : t('clientGave')}</span>
+        )}
         {first.source === 'company' && COMPANY.isSample && first.text !== '' && (
           <span className={styles.warning}>{t('sampleCompany')}</span>
         )}
         <Doubts boxes={boxes} />
-        {!isForClient && (isEmpty || boxes.some(({ state }) => state === 'marked') || told) && (
+        {returning.isOpen && first.question.who === 'C' && (
+          <Checkbox
+            checked={returning.keys.includes(first.key)}
+            aria-label={t('return.pickOf', { field: label })}
+            onChange={() => returning.pick(first.key)}
+          >
+            {t('return.pick')}
+          </Checkbox>
+        )}
+        {onFill && !isForClient && (isEmpty || boxes.some(({ state }) => state === 'marked') || told) && (
           <Button
             size="small"
             type="link"

@@ -8,14 +8,16 @@ import { OfficialAnswer } from './OfficialAnswer';
 import type { OfficialBox } from './officialBox';
 import type { ShownPage, useCopying } from './useCopying';
 import { useQuestionWords } from './useQuestionWords';
+import type { Returning } from './useReturning';
 
 interface Props {
   page: ShownPage;
   values: Ds160Draft;
-  told: Complement['told'];
+  complement: Complement;
   consultant: { id: string; full_name: string } | null;
   copying: ReturnType<typeof useCopying>;
-  onFill: (box: OfficialBox) => void;
+  onFill: ((box: OfficialBox) => void) | undefined;
+  returning: Returning;
 }
 
 type Boxes = [OfficialBox, ...OfficialBox[]];
@@ -33,14 +35,14 @@ function questionsOf(boxes: readonly OfficialBox[]): Boxes[] {
 }
 
 /** A page as it is typed: its boxes, what is noted elsewhere, and what the client said without a box for it. */
-export function OfficialPage({ page, values, told, consultant, copying, onFill }: Props) {
+export function OfficialPage({ page, values, complement, consultant, copying, onFill, returning }: Props) {
   const t = useT('consultantDs160', 'ds160');
   const { labelOf } = useQuestionWords();
   const purpose = optionKey(values.purpose_of_trip ?? null);
   const besideOf = (key: string) =>
     key === 'purpose_detail' && purpose ? t('purpose', { purpose: t(`ds160:options.${purpose}`) }) : undefined;
   const toldOf = ({ key, list }: OfficialBox) => {
-    const one = told[list ?? key];
+    const one = complement.told[list ?? key];
     if (!one) return undefined;
     return { by: one.by === consultant?.id ? consultant.full_name : t('anotherConsultant'), at: one.at };
   };
@@ -55,6 +57,8 @@ export function OfficialPage({ page, values, told, consultant, copying, onFill }
             isDone={copying.isDone}
             isChanged={page.changed.includes(boxes[0].list ?? boxes[0].key)}
             told={toldOf(boxes[0])}
+            taken={complement.taken[boxes[0].list ?? boxes[0].key]}
+            returning={returning}
             beside={besideOf(boxes[0].key)}
             onCopy={(box) => void copying.copy(box)}
             onFill={onFill}

@@ -1,12 +1,13 @@
 import type { Ds160Draft } from '@rotavisto/shared/domain';
 import { formatDate } from '@rotavisto/shared/domain';
-import type { KnownCase } from '@rotavisto/shared/domain/official';
+import type { KnownCase, OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { useFacts } from '@rotavisto/shared/facts';
 import { AnswerSection } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { Complement } from '../data/complement';
+import { ClientPart } from './ClientPart';
 import { useCaseMemory } from './caseMemory';
 import styles from './Ds160.module.css';
 import { FillPage } from './fill/FillPage';
@@ -18,6 +19,7 @@ import { isSecurity, officialForm } from './officialBoxes';
 import { PageState } from './PageState';
 import { TypingProgress } from './TypingProgress';
 import { useCopying } from './useCopying';
+import { useReturning } from './useReturning';
 
 export interface Known extends KnownCase {
   id: string;
@@ -28,10 +30,11 @@ interface Props {
   values: Ds160Draft;
   known: Known;
   complement: Complement;
+  security: OfficialAnswers | null;
 }
 
 /** The 25 pages of the official form: copied box by box, or filled in from what the client says. */
-export function OfficialPages({ values, known, complement }: Props) {
+export function OfficialPages({ values, known, complement, security }: Props) {
   const t = useT('consultantDs160');
   const facts = useFacts();
   const memory = useCaseMemory(known.id);
@@ -40,14 +43,22 @@ export function OfficialPages({ values, known, complement }: Props) {
   const [filledFrom, setFilledFrom] = useState<{ key?: string } | null>(null);
   const isFilling = filledFrom !== null;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pages, strays } = officialForm({ values, known, complement });
-  const copying = useCopying({ applicationId: known.id, pages, complement, memory, isPaused: isFilling });
+  const returning = useReturning(known.id);
+  const isFilledByClient = Boolean(complement.opened_at);
+  const { pages, strays } = officialForm({ values, known, complement, security });
+  const copying = useCopying({
+    applicationId: known.id,
+    pages,
+    complement,
+    memory,
+    isPaused: isFilling || returning.isOpen,
+  });
   const { at, page } = copying;
   const shown = copying.pages[at];
   const edited = Object.entries(filling.edits).map(([key, { value }]) => [key, value] as const);
   const answers = { ...complement.answers, ...Object.fromEntries(edited) };
   const filled = isFilling
-    ? officialForm({ values, known, complement: { ...complement, answers } }).pages[at]
+    ? officialForm({ values, known, complement: { ...complement, answers }, security }).pages[at]
     : undefined;
   if (!shown) return null;
   const answerOf = (key: string) =>
@@ -75,6 +86,7 @@ export function OfficialPages({ values, known, complement }: Props) {
 
   return (
     <>
+      <ClientPart complement={complement} returning={returning} />
       <TypingProgress copying={copying} isPaused={isFilling} />
       {filling.isDirty && !isFilling && (
         <p role="note" className={styles.draft}>
@@ -102,13 +114,14 @@ export function OfficialPages({ values, known, complement }: Props) {
               <OfficialPage
                 page={shown}
                 values={values}
-                told={complement.told}
+                complement={complement}
                 consultant={known.consultant}
                 copying={copying}
-                onFill={({ key }) => setFilledFrom({ key })}
+                onFill={isFilledByClient ? undefined : ({ key }) => setFilledFrom({ key })}
+                returning={returning}
               />
               <div className={styles.actions}>
-                {!isSecurity(page) && shown.boxes.length > 0 && (
+                {!isFilledByClient && !isSecurity(page) && shown.boxes.length > 0 && (
                   <Button onClick={() => setFilledFrom({})}>{t('fill.page')}</Button>
                 )}
                 {shown.state !== 'typed' && (

@@ -22,6 +22,8 @@ export interface OfficialInput {
   values: Ds160Draft;
   known: KnownCase;
   complement: KeptAnswers | null;
+  /** Of the security pages; without them the client answers there on the official site. */
+  security?: OfficialAnswers | null;
   questions?: readonly OfficialQuestion[];
   words?: FormWords;
 }
@@ -50,7 +52,7 @@ export interface OfficialForm {
   strays: readonly Stray[];
 }
 
-/** The client answers these pages, and the consultant does not see the answers. */
+/** Pages that the client answers, here by a consent or on the official site. */
 export const isSecurity = (page: string): boolean => /^Security and Background/.test(page);
 
 const isBox = ({ type, who }: OfficialQuestion) => type !== 'document' && !(who === 'K' && type === 'date');
@@ -59,6 +61,7 @@ const leastRows = (list: string) => (list === 'references' ? 2 : 1);
 /** The answers by which a form is read: as they were given, and those that conditions may hang on. */
 interface Reading extends KnownAnswers {
   asked: OfficialAnswers;
+  hasSecurity: boolean;
   form: FormWords;
 }
 
@@ -104,7 +107,7 @@ function boxOf({ question, rowId, row }: Place, piece: Piece, reading: Reading):
 
 function boxesOf(place: Place, value: OfficialAnswer | undefined, reading: Reading): OfficialBox[] {
   const { question } = place;
-  if (isSecurity(question.page))
+  if (isSecurity(question.page) && !reading.hasSecurity)
     return emptyBoxes(question).map((piece) => ({ ...boxOf(place, piece, reading), state: 'clientAnswers' }));
   return answerBoxes(question, value, reading.form).map((piece) => ({
     ...boxOf(place, piece, reading),
@@ -164,12 +167,20 @@ function pageBoxes(page: string, own: readonly OfficialQuestion[], reading: Read
 
 /** The pages of the official form in its order, each with the boxes that it shows for these answers. */
 export function officialForm(input: OfficialInput): OfficialForm {
-  const { values, known, complement, questions = OFFICIAL_QUESTIONS, words: form = FORM_WORDS } = input;
-  const found = knownAnswers(questions, values, known, complement, countryIn(form));
+  const {
+    values,
+    known,
+    complement,
+    security = null,
+    questions = OFFICIAL_QUESTIONS,
+    words: form = FORM_WORDS,
+  } = input;
+  const answers = { ...complement?.answers, ...security };
+  const found = knownAnswers(questions, values, known, { told: {}, ...complement, answers }, countryIn(form));
   const asked = settledAnswers(questions, legibleAnswers(questions, found.answers, form));
   const pages = [...new Set(questions.map(({ page }) => page))].map((page) => {
     const own = questions.filter((question) => question.page === page);
-    return pageBoxes(page, own, { ...found, asked, form });
+    return pageBoxes(page, own, { ...found, asked, hasSecurity: security !== null, form });
   });
   return { pages, strays: straysIn(questions, complement?.answers ?? {}) };
 }

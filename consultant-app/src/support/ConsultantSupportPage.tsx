@@ -75,6 +75,7 @@ function StepsAndDates({ applicationId }: { applicationId: string }) {
         status={application.status}
         steps={steps}
         preInterviewBookedAt={appointment.data?.created_at ?? null}
+        officialForm={application.official_form}
       />
       <Appointments steps={steps} preInterview={appointment} />
       <StepOverview steps={steps} />

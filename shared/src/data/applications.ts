@@ -1,4 +1,4 @@
-import { supabase } from '@rotavisto/shared/supabase';
+import { type Composite, supabase } from '@rotavisto/shared/supabase';
 import { queryOptions } from '@tanstack/react-query';
 import { appointmentOf } from './appointments';
 import { documentsOf } from './documents';
@@ -17,6 +17,8 @@ const WITH_CASE = `${FULL},
   official_form` as const;
 
 const WITH_ESTIMATES = `${WITH_CASE}, estimates` as const;
+
+const WITH_OFFICIAL_FORM = `${FULL}, official_form` as const;
 
 /**
  * The newest application of a traveller, or null; without a traveller the account holder's own. Its documents, its pre-interview
@@ -61,20 +63,24 @@ export const myApplication = (userId: string, travellerId: string | null = null)
     meta: { errorKey: 'applications.load' },
   });
 
+export type OfficialProgress = Composite<'official_progress'>;
+
+/** With how far the client's part of the official form is. */
 export const applicationById = (id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
     queryFn: async ({ signal }) => {
       const client = await supabase();
-      return unwrapOne(
+      const { official_form, ...application } = unwrapOne(
         await client
           .from('visa_applications')
-          .select(FULL)
+          .select(WITH_OFFICIAL_FORM)
           .eq('id', id)
           .order('order_index', { referencedTable: 'application_steps' })
           .abortSignal(signal)
           .maybeSingle(),
       );
+      return { ...application, official_form: official_form as OfficialProgress | null };
     },
     meta: { errorKey: 'applications.load' },
   });

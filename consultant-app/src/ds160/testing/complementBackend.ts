@@ -1,26 +1,30 @@
-import { FIELD_VERSION } from '@rotavisto/shared/domain/official';
+import type { OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { type FakeBackend, type FakeRequest, refusal } from '@rotavisto/shared/testing';
-import type { Complement } from '../../data/complement';
+import { type Complement, NOTHING_TOLD } from '../../data/complement';
 
 interface Held {
   row: Complement | null;
+  security: OfficialAnswers | null;
 }
 
 const bodyOf = <Body>({ body }: FakeRequest) => body as Body;
 
 /** Keeps the complement of one case as the database does: a filling with another revision writes nothing. */
-export function complementBackend(backend: FakeBackend, first: Partial<Complement> | null = null): Held {
-  const empty: Complement = {
-    answers: {},
-    revision: 0,
-    changed_in: {},
-    typed: {},
-    told: {},
-    field_version: FIELD_VERSION,
-  };
-  const held: Held = { row: first && { ...empty, ...first } };
+export function complementBackend(
+  backend: FakeBackend,
+  first: Partial<Complement> | null = null,
+  security: OfficialAnswers | null = null,
+): Held {
+  const empty = NOTHING_TOLD;
+  const held: Held = { row: first && { ...empty, ...first }, security };
   backend
     .on('GET', '/rest/v1/ds160_complements', () => (held.row ? [held.row] : []))
+    .on('GET', '/rest/v1/ds160_security_answers', () => (held.security ? [{ answers: held.security }] : []))
+    .rpc('return_complement', (request) => {
+      const { reason, keys } = bodyOf<{ reason: string; keys: string[] }>(request);
+      if (held.row) held.row = { ...held.row, state: 'returned', return_reason: reason, return_keys: keys };
+      return 'returned';
+    })
     .rpc('fill_complement', (request) => {
       const { revision, changes } = bodyOf<{ revision: number; changes: Complement['answers'] }>(request);
       const before = held.row ?? empty;

@@ -4,6 +4,7 @@ import { type Actor, formatDate, type StepType, todayInSaoPaulo, whoMustAct } fr
 import { useT } from '@rotavisto/shared/i18n';
 import { Icon } from '@rotavisto/shared/ui';
 import { useContext } from 'react';
+import { useOfficialProgress } from '../../official/useOfficialProgress';
 import { DensityContext } from '../board/density';
 import type { BoardApplication } from '../cards';
 import styles from '../kanban.module.css';
@@ -25,6 +26,11 @@ export function CardSignals({ application, step }: { application: BoardApplicati
     hasPreInterview: has_pre_interview,
     hasConsulateAppointment: has_consulate_appointment,
   });
+  const words = useOfficialProgress(application.official_form);
+  const { opened_at, state = 'open' } = application.official_form ?? {};
+  const isAwaited = step === 'payment' && !has_protocol;
+  const isTold = isAwaited || (!has_protocol && (state !== 'open' || opened_at));
+  const official = isTold && words && ((isAwaited && words.left) || words.state);
   const date = formatDate(intended_arrival);
   const turn = t(`kanban.turn.${actor}`);
   const stood = days !== null && t(isStuck(days) ? 'kanban.stuck' : 'kanban.days', { count: days });
@@ -36,6 +42,7 @@ export function CardSignals({ application, step }: { application: BoardApplicati
         <span className={actor === 'consultant' ? styles.yours : undefined}>{turn}</span>
         {stood && <span className={isStuck(days) ? styles.warned : undefined}>{stood}</span>}
         {travel && <span className={urgency ? styles.pressing : undefined}>{travel}</span>}
+        {official && <span>{official}</span>}
       </span>
     );
   }
@@ -53,6 +60,7 @@ export function CardSignals({ application, step }: { application: BoardApplicati
       <span className={styles.words}>
         {!isStuck(days) && stood && <span>{stood}</span>}
         {!urgency && travel && <span>{travel}</span>}
+        {official && <span>{official}</span>}
       </span>
     </>
   );

@@ -83,8 +83,8 @@ it('offers them to a user who accepted an older version', async () => {
 });
 
 describe('a consent that can be withdrawn', () => {
-  const withdrawable = { ...TERMS, is_withdrawable: true };
-  const withdraw = { name: 'Retirar: Termos de uso e aviso de privacidade' };
+  const withdrawable = { ...TERMS, kind: 'security_answers' as const, is_withdrawable: true };
+  const withdraw = { name: 'Retirar: Respostas de segurança do formulário oficial' };
 
   it('is withdrawn after a question that says what goes', async () => {
     const { user, section } = await open([withdrawable]);
@@ -93,10 +93,10 @@ describe('a consent that can be withdrawn', () => {
     const question = await screen.findByRole('dialog', { name: 'Retirar este consentimento?' });
     expect(question).toHaveTextContent('O que guardamos por causa dele é apagado agora, sem volta.');
     expect(sent('withdraw_consent')).toEqual([]);
-    backend.rpc('my_consents', [{ ...TERMS, withdrawn_at: TERMS.given_at }]);
+    backend.rpc('my_consents', [{ ...withdrawable, is_withdrawable: false, withdrawn_at: TERMS.given_at }]);
     await user.click(within(question).getByRole('button', { name: 'Retirar' }));
     expect(await screen.findByText('Consentimento retirado e dados apagados')).toBeVisible();
-    expect(sent('withdraw_consent')).toEqual([{ kind: 'terms' }]);
+    expect(sent('withdraw_consent')).toEqual([{ kind: 'security_answers' }]);
     expect(section.queryByRole('button', withdraw)).toBeNull();
   });
 

@@ -1,0 +1,70 @@
+import type { OfficialProgress } from '@rotavisto/shared/data';
+import { renderApp, stepsAt } from '@rotavisto/shared/testing';
+import { screen } from '@testing-library/react';
+import { CaseForm } from '../casework/CaseForm';
+import { WhoseTurn } from '../casework/WhoseTurn';
+import { CardSignals } from '../kanban/card/CardSignals';
+import '../strings';
+import { aBoardApplication } from '../testing/boardApplication';
+
+const form = (more: Partial<OfficialProgress> = {}): OfficialProgress => ({
+  state: 'open',
+  opened_at: '2026-03-01T12:00:00Z',
+  sent_at: null,
+  missing: 7,
+  blocks: 10,
+  blocks_done: 4,
+  ...more,
+});
+const LEFT = 'Faltam 7 perguntas do formulário oficial';
+const UNOPENED = 'Formulário oficial: o cliente ainda não abriu';
+const SENT = form({ state: 'sent', sent_at: '2026-03-05T12:00:00Z' });
+
+/** Progress, whether the step is the payment, whether the number is registered, and what the card says. */
+it.each<[OfficialProgress | null, boolean, boolean, string | null]>([
+  [null, true, false, null],
+  [form(), true, false, LEFT],
+  [form({ missing: 1 }), true, false, 'Falta 1 pergunta do formulário oficial'],
+  [form({ opened_at: null }), true, false, LEFT],
+  [form({ opened_at: null }), false, false, null],
+  [form(), false, false, 'Formulário oficial: 4 de 10 blocos'],
+  [form({ state: 'returned' }), false, false, 'Formulário oficial devolvido: 4 de 10 blocos'],
+  [SENT, true, false, 'Formulário oficial enviado em 05/03/2026'],
+  [SENT, false, false, 'Formulário oficial enviado em 05/03/2026'],
+  [SENT, true, true, null],
+])('of %j, in payment %s, with its number %s, a card says %s', async (official_form, isPayment, has_protocol, said) => {
+  const application = aBoardApplication({ official_form, has_protocol });
+  renderApp(<CardSignals application={application} step={isPayment ? 'payment' : 'document_review'} />);
+  await screen.findByText(/^Com /);
+  const lines = screen.queryAllByText(/ormulário oficial/).map(({ textContent }) => textContent);
+  expect(lines).toEqual(said === null ? [] : [said]);
+});
+
+it.each<[string, OfficialProgress | null, 'payment' | 'ds160_form', string | null]>([
+  ['in payment, what is left of it', form(), 'payment', LEFT],
+  ['in payment, of a form that was returned', form({ state: 'returned' }), 'payment', LEFT],
+  ['in payment, nothing of one that was sent', SENT, 'payment', null],
+  ['at another step nothing', form(), 'ds160_form', null],
+  ['of a case without a form nothing', null, 'payment', null],
+])('whose turn it is has a second line: %s', async (_, officialForm, at, said) => {
+  renderApp(
+    <WhoseTurn status="in_progress" steps={stepsAt(at)} preInterviewBookedAt={null} officialForm={officialForm} />,
+  );
+  // The first line stays as it is.
+  expect(await screen.findByText(at === 'payment' ? /^Com você / : /^Com o cliente /)).toBeVisible();
+  if (said) expect(screen.getByText(said)).toBeVisible();
+  else expect(screen.queryByText(/formulário oficial/)).not.toBeInTheDocument();
+});
+
+it.each<[OfficialProgress | null, 'payment' | 'document_review', string | null]>([
+  [form({ opened_at: null }), 'payment', UNOPENED],
+  [form(), 'payment', 'Formulário oficial: 4 de 10 blocos'],
+  [form(), 'document_review', 'Formulário oficial: 4 de 10 blocos'],
+  [form({ opened_at: null }), 'document_review', null],
+  [null, 'payment', null],
+])('the case says how far %j is, at %s: %s', async (officialForm, at, said) => {
+  renderApp(<CaseForm steps={stepsAt(at)} officialForm={officialForm} onOpen={() => {}} />);
+  await screen.findByRole('heading', { name: 'Formulário DS-160' });
+  const lines = screen.queryAllByText(/Formulário oficial/).map(({ textContent }) => textContent);
+  expect(lines).toEqual(said === null ? [] : [said]);
+});
