@@ -3506,6 +3506,7 @@ export type Database = {
         tasks_open: number;
         tasks_done: number;
         traveller: Database['public']['CompositeTypes']['case_traveller'] | null;
+        official_form: Database['public']['CompositeTypes']['official_progress'] | null;
       };
       admin_applications_summary: {
         total: number;
