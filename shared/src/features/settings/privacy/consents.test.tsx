@@ -123,15 +123,21 @@ describe('a consent about a child', () => {
   const named = { ...clara, about_name: 'Clara Souza' };
   const withdraw = { name: 'Retirar: Autorização do responsável: Clara Souza' };
 
-  it('names the child, and is withdrawn for that child alone after a question that says what goes', async () => {
+  it('names the child, and is withdrawn for that child alone after two questions, the first of which says what goes', async () => {
     const { user, section } = await open([TERMS, named]);
     expect(section.getByText('Autorização do responsável: Clara Souza')).toBeVisible();
-    backend.rpc('withdraw_consent', { ...clara, about_name: null, withdrawn_at: TERMS.given_at });
+    backend
+      .rpc('withdraw_consent', { ...clara, about_name: null, withdrawn_at: TERMS.given_at })
+      .on('GET', '/rest/v1/travellers', [])
+      .on('GET', '/rest/v1/user_subscriptions', []);
     await user.click(section.getByRole('button', withdraw));
     const question = await screen.findByRole('dialog', { name: 'Retirar a autorização de Clara Souza?' });
     expect(question).toHaveTextContent('O pedido desta criança é encerrado');
     backend.rpc('my_consents', [TERMS, { ...clara, about_name: null, withdrawn_at: TERMS.given_at }]);
     await user.click(within(question).getByRole('button', { name: 'Retirar' }));
+    const again = await screen.findByRole('dialog', { name: 'Encerrar o pedido de Clara Souza e apagar tudo?' });
+    expect(sent('withdraw_consent')).toEqual([]);
+    await user.click(within(again).getByRole('button', { name: 'Encerrar e apagar' }));
     expect(await screen.findByText('Consentimento retirado e dados apagados')).toBeVisible();
     expect(sent('withdraw_consent')).toEqual([{ kind: 'guardian', about_id: 't1' }]);
     expect(section.getByText('Autorização do responsável')).toBeVisible();
