@@ -22,11 +22,13 @@ export class Rows {
 
   async write(sql: TransactionSql): Promise<void> {
     for (const [table, rows] of this.tables) {
-      // A pilot before the newest migration lacks its tables.
-      const [there] = await sql`select to_regclass(${table}) is not null as is_there`;
-      if (!there?.is_there) continue;
+      // A pilot before the newest migration lacks its tables and columns.
+      const there = await sql<{ name: string }[]>`select attname as name from pg_attribute
+        where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`;
+      const columns = Object.keys(rows[0] ?? {}).filter((column) => there.some(({ name }) => name === column));
+      if (columns.length === 0) continue;
       for (let start = 0; start < rows.length; start += LARGEST_INSERT) {
-        await sql`insert into ${sql(table)} ${sql(rows.slice(start, start + LARGEST_INSERT))}`;
+        await sql`insert into ${sql(table)} ${sql(rows.slice(start, start + LARGEST_INSERT), ...columns)}`;
       }
     }
   }

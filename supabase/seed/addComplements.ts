@@ -1,9 +1,12 @@
-import { FIELD_VERSION } from '../../shared/src/domain/official';
+import { LEGAL_VERSION } from '../../shared/src/domain/legalVersion';
+import { FIELD_VERSION, OFFICIAL_QUESTIONS, settledAnswers } from '../../shared/src/domain/official';
+import tourist from '../official/people/tourist.json';
 import type { Calendar } from './Calendar';
-import type { Rows } from './Rows';
+import type { Row, Rows } from './Rows';
 import type { Story } from './Story';
+import { stableId } from './stableId';
 
-/** Gives cases a complement; each case has a few answers and typed pages more than the case before. */
+/** What consultants were told; each case has a few answers and typed pages more than the case before. */
 const TOLD = [
   { lost_passport: false, passport_type: 'R', passport_city: 'SAO PAULO', passport_country: 'BRZL' },
   {
@@ -33,30 +36,128 @@ const TOLD = [
 /** Typed so far; the last was typed before the last answer came, and has changed since. */
 const TYPED = [{}, { 'Personal 1': 1, 'Personal 2': 1 }, { 'Personal 1': 1, Travel: 1, Passport: 2 }] as const;
 
-/** The complement of every third case whose client sent the six sections. */
+/** How far a client is; `told` has not opened the form, and its consultant has filled in what was told. */
+const STATES = ['unopened', 'half', 'told', 'returned', 'sent'] as const;
+type State = (typeof STATES)[number];
+
+const isSecurity = (page: string) => page.startsWith('Security');
+const known = { purpose_category: 'B', purpose_detail: 'B1-B2', has_telecode: false };
+/** Keys and lists that a client answers, in the order of the form. */
+const asked = OFFICIAL_QUESTIONS.filter(({ who, page }) => who === 'C' && !isSecurity(page)).map(
+  ({ key, list }) => list ?? key,
+);
+
+/** The box takes 33 signs: of a longer name the last families. */
+const fitting = (families: readonly string[]): string =>
+  families.length > 1 && families.join(' ').length > 33 ? fitting(families.slice(1)) : families.join(' ');
+
+/** A whole part of a client, who was never in the United States. */
+function wholeAnswers({ planned: { client } }: Story): Row {
+  const [given = '', ...families] = client.fullName.split(' ');
+  const own = { surname: fitting(families), given_name: given, email: client.email, phone_primary: client.phone };
+  const answers = settledAnswers(OFFICIAL_QUESTIONS, { ...(tourist as object), ...own, ...known });
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => asked.includes(key)));
+}
+
+/** The first questions, up to the journey. */
+function halfAnswers(story: Story): Row {
+  const first = asked.slice(0, asked.indexOf('payer'));
+  return Object.fromEntries(Object.entries(wholeAnswers(story)).filter(([key]) => first.includes(key)));
+}
+
+function toldColumns(story: Story, stage: number, at: string): Row {
+  const by = story.planned.consultant?.id;
+  const told = TOLD.slice(0, stage + 1);
+  const answers = Object.assign({}, ...told);
+  const keys = Object.keys(answers);
+  const revisionOf = (key: string) => told.findIndex((part) => key in part) + 1;
+  return {
+    answers,
+    revision: told.length,
+    changed_in: Object.fromEntries(keys.map((key) => [key, revisionOf(key)])),
+    typed: TYPED[stage] ?? {},
+    told: Object.fromEntries(keys.map((key) => [key, { by, at }])),
+  };
+}
+
+function answeredColumns(answers: Row): Row {
+  const keys = Object.keys(answers);
+  const taken = keys.filter((key) => ['surname', 'given_name'].includes(key)).map((key) => [key, 'answers']);
+  return {
+    answers,
+    revision: 1,
+    changed_in: Object.fromEntries(keys.map((key) => [key, 1])),
+    taken: Object.fromEntries(taken),
+  };
+}
+
+const UNOPENED = {
+  answers: {},
+  revision: 0,
+  changed_in: {},
+  typed: {},
+  told: {},
+  taken: {},
+  state: 'open',
+  opened_at: null,
+  sent_at: null,
+  return_reason: null,
+  return_keys: [],
+};
+
+function columnsOf(state: State, story: Story, stage: number, at: string): Row {
+  if (state === 'unopened') return {};
+  if (state === 'told') return toldColumns(story, stage, at);
+  if (state === 'half') return { ...answeredColumns(halfAnswers(story)), opened_at: at };
+  const whole = { ...answeredColumns(wholeAnswers(story)), opened_at: at, sent_at: at, state };
+  if (state === 'sent') return whole;
+  return {
+    ...whole,
+    return_reason: 'Confira o nome completo da mãe.',
+    return_keys: ['mother_surname', 'mother_given_name'],
+  };
+}
+
+/** A No to all that is asked of a person who was never there, with the consent to keep it. */
+function addSecurity(rows: Rows, { applicationId, planned: { client, consultant } }: Story, at: string): void {
+  const own = OFFICIAL_QUESTIONS.filter(({ page, askedIf }) => isSecurity(page) && !askedIf);
+  const consent = { kind: 'security_answers', version: LEGAL_VERSION };
+  const id = stableId('consent', `security-${client.id}`);
+  rows.add('private.consents', { ...consent, id, person_id: client.id, given_at: at, withdrawn_at: null });
+  rows.add('public.ds160_security_answers', {
+    application_id: applicationId,
+    client_id: client.id,
+    consultant_id: consultant?.id ?? null,
+    answers: Object.fromEntries(own.map(({ key }) => [key, { yes: false }])),
+    pages: Object.fromEntries(own.map(({ page }) => [page, at])),
+    consent_version: consent.version,
+    consented_at: at,
+    updated_at: at,
+  });
+}
+
+/** Running cases have a form in each of its states in turn; of decided ones every third was told to the consultant. */
+function stateOf({ planned: { step } }: Story, index: number): State | null {
+  if (step > 7) return index % 3 === 0 ? 'told' : null;
+  return STATES[index % STATES.length] ?? null;
+}
+
 export function addComplements(rows: Rows, stories: readonly Story[], calendar: Calendar): void {
-  const sent = stories.filter(({ planned }) => planned.consultant && planned.step > 3);
-  sent.forEach(({ applicationId, planned, startedDaysAgo }, index) => {
-    if (index % 3 !== 0) return;
-    const stage = (index / 3) % TOLD.length;
-    const by = planned.consultant?.id;
+  stories.forEach((story, index) => {
+    const { applicationId, planned, startedDaysAgo } = story;
+    const state = stateOf(story, index);
+    if (!state || (state === 'told' && !planned.consultant)) return;
     const at = calendar.moment(-Math.min(startedDaysAgo, 2), 11, index % 60);
-    const told = TOLD.slice(0, stage + 1);
-    const answers = Object.assign({}, ...told);
-    const keys = Object.keys(answers);
-    const revisionOf = (key: string) => told.findIndex((part) => key in part) + 1;
     rows.add('public.ds160_complements', {
       application_id: applicationId,
       client_id: planned.client.id,
-      consultant_id: by,
-      answers,
-      revision: told.length,
-      changed_in: Object.fromEntries(keys.map((key) => [key, revisionOf(key)])),
-      typed: TYPED[stage],
-      told: Object.fromEntries(keys.map((key) => [key, { by, at }])),
+      consultant_id: planned.consultant?.id ?? null,
       field_version: FIELD_VERSION,
       created_at: at,
       updated_at: at,
+      ...UNOPENED,
+      ...columnsOf(state, story, index % TOLD.length, at),
     });
+    if (state === 'sent' || state === 'returned') addSecurity(rows, story, at);
   });
 }

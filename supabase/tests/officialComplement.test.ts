@@ -158,12 +158,29 @@ test('what the demo says of complements is what the verb takes, at pages of the 
   const complements = rows.of('public.ds160_complements');
   expect(complements.length).toBeGreaterThan(10);
   const pages = new Set((await scene.sql('select page from private.official_questions')).map(({ page }) => page));
-  for (const { answers, typed, told, changed_in } of complements) {
-    expect(Object.keys(told as object)).toEqual(Object.keys(answers as object));
-    expect(Object.keys(changed_in as object)).toEqual(Object.keys(answers as object));
+  for (const { answers, typed, told, taken, changed_in, opened_at } of complements) {
+    const keys = Object.keys(answers as object);
+    if (!opened_at) expect(Object.keys(told as object)).toEqual(keys);
+    expect(Object.keys(taken as object).filter((key) => !keys.includes(key))).toEqual([]);
+    expect(Object.keys(changed_in as object)).toEqual(keys);
     expect(Object.keys(typed as object).filter((page) => !pages.has(page))).toEqual([]);
   }
-  const shapes = [...new Set(complements.map(({ answers }) => JSON.stringify(answers)))];
+  const states = complements.map(({ state, opened_at }) => `${state} ${opened_at === null ? 'unopened' : 'opened'}`);
+  expect([...new Set(states)].sort()).toEqual(['open opened', 'open unopened', 'returned opened', 'sent opened']);
+  for (const { answers } of complements.filter(({ sent_at }) => sent_at !== null)) {
+    const left = `select key from private.client_problems(private.known_answers('B1/B2') || $1::text::jsonb, false)`;
+    expect(await scene.sql(left, [JSON.stringify(answers)])).toEqual([]);
+  }
+  for (const { answers } of rows.of('public.ds160_security_answers')) {
+    for (const [key, value] of Object.entries(answers as object))
+      await scene.sql('select private.check_answer($1, $2::text::jsonb, private.field_version())', [
+        key,
+        JSON.stringify(value),
+      ]);
+  }
+  const shapes = [...new Set(complements.map(({ answers }) => JSON.stringify(answers)))].filter(
+    (shape) => shape !== '{}',
+  );
   for (const [revision, answers] of shapes.entries()) {
     const [saved] = await fill(scene, revision, answers);
     expect(saved?.is_saved).toBe(true);
