@@ -1,12 +1,10 @@
 import { type Ds160Draft, formatDate } from '@rotavisto/shared/domain';
-import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { useT } from '@rotavisto/shared/i18n';
 import { Tied } from '@rotavisto/shared/ui';
 import styles from './Passport.module.css';
 import type { PassportData } from './parsePassport';
 import { openOrDifferent, type PassportField } from './passportAnswers';
-import pt from './pt.json';
-
-registerStrings('clientPassport', pt);
+import './strings';
 
 export const shown = (field: PassportField, value: string): string =>
   field === 'birth_date' ? formatDate(value) : value;
