@@ -49,7 +49,9 @@ export function CheckPage({ official }: { official: OfficialCase }) {
               return (
                 <li key={step}>
                   <Link to={addressOf(block, step)}>{of ? words.titleOf(of) : step}</Link>
-                  <small className={styles.missing}> {keys.map(words.labelOf).join(' · ')}</small>
+                  {keys.length > 1 && (
+                    <small className={styles.missing}> {t('check.inStep', { count: keys.length })}</small>
+                  )}
                 </li>
               );
             })}

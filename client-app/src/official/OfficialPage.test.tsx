@@ -1,5 +1,8 @@
-import { aDs160Form, anApplication, renderApp } from '@rotavisto/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { LEGAL_VERSION } from '@rotavisto/shared/domain';
+import { OFFICIAL_QUESTIONS, type OfficialAnswers, officialProblems } from '@rotavisto/shared/domain/official';
+import { isAnythingDirty } from '@rotavisto/shared/session';
+import { aDs160Form, anApplication, json, renderApp, signOut } from '@rotavisto/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import '../strings';
 import type { OfficialForm } from '../data/official';
 import { client, clientBackend, session } from '../testing';
@@ -7,27 +10,31 @@ import { OfficialPage } from './OfficialPage';
 import { officialBackend } from './testing/officialBackend';
 
 const PATH = '/client/applications/official';
+const APPLICATION = anApplication({ client, at: 'payment' });
+const NO_FORM = aDs160Form({ surname: null, given_name: null });
 
 function open(query = '', row: Partial<OfficialForm> | null = null, form = aDs160Form()) {
-  const backend = clientBackend(anApplication({ client, at: 'payment' })).on('GET', '/rest/v1/ds160_forms', [form]);
+  const backend = clientBackend(APPLICATION).on('GET', '/rest/v1/ds160_forms', [form]);
   const held = officialBackend(backend, row);
   return { backend, held, ...renderApp(<OfficialPage />, { session, route: PATH + query }) };
 }
 
+// What is not saved is kept until somebody signs out.
+afterEach(() => act(() => signOut('user')));
+
+const BEGUN = { opened_at: '2026-03-11T12:00:00Z', updated_at: '2026-03-11T12:00:00Z', revision: 1 };
 const stepTitle = (name: string | RegExp) => screen.findByRole('heading', { level: 2, name });
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const press = async (user: ReturnType<typeof open>['user'], name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
 it('says how much is missing and what came from elsewhere, and begins at the first step that waits', async () => {
   const { user, held } = open();
-  expect(
-    await screen.findByRole('heading', {
-      level: 2,
-      name: /^Faltam \d+ perguntas para o formulário oficial, uns \d+ minutos\.$/,
-    }),
-  ).toBeVisible();
+  const said = /^Faltam \d+ perguntas para o formulário oficial, uns \d+ minutos\.$/;
+  expect(await screen.findByRole('heading', { level: 2, name: said })).toBeVisible();
   expect(screen.getByText(/^\d+ já vieram do que você respondeu e do passaporte\.$/)).toBeVisible();
-  expect(
-    within(screen.getByRole('list', { name: 'Partes do formulário' })).getAllByRole('link').length,
-  ).toBeGreaterThan(8);
+  const parts = within(screen.getByRole('list', { name: 'Partes do formulário' })).getAllByRole('link');
+  expect(parts.length).toBeGreaterThan(8);
   await user.click(screen.getByRole('link', { name: 'Começar' }));
   expect(await stepTitle('Seu nome')).toHaveFocus();
   expect(window.location.search).toBe('?block=1&step=surname');
@@ -36,11 +43,293 @@ it('says how much is missing and what came from elsewhere, and begins at the fir
 
 it('takes prefilled answers over by Continue, with their source, and goes on', async () => {
   const { user, held } = open('?block=1&step=surname');
-  expect(await screen.findByRole('textbox', { name: /^Sobrenomes/ })).toHaveValue('Souza');
+  expect(await field(/^Sobrenomes/)).toHaveValue('Souza');
   expect(screen.getAllByText('Veio das suas respostas. Confira.').length).toBeGreaterThan(0);
   expect(held.row?.answers.surname).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await press(user, 'Continuar');
   expect(await stepTitle('Já usou outro nome (solteira, social, artístico)?')).toHaveFocus();
   await waitFor(() => expect(held.row?.answers).toMatchObject({ surname: 'Souza' }));
   expect(held.row?.taken).toMatchObject({ surname: 'answers' });
+});
+
+it('does not take over a prefilled answer that the client has emptied, and says what is missing', async () => {
+  const { user, held } = open('?block=1&step=surname');
+  await user.clear(await field(/^Sobrenomes/));
+  expect(await field(/^Sobrenomes/)).toHaveValue('');
+  await press(user, 'Continuar');
+  expect(await screen.findByText('Falta responder.')).toBeVisible();
+  expect(await field(/^Sobrenomes/)).toHaveFocus();
+  await press(user, 'Deixar para depois');
+  expect(await stepTitle(/^Já usou outro nome/)).toBeVisible();
+  await waitFor(() => expect(held.row?.answers.given_name).toBe('Ana'));
+  expect(held.row?.answers.surname).toBeUndefined();
+});
+
+it('saves what is typed after a pause, and leaves its source out once it is another', async () => {
+  const { user, held } = open('?block=1&step=surname');
+  const surname = await field(/^Sobrenomes/);
+  await user.clear(surname);
+  await user.type(surname, 'Souza Lima');
+  expect(screen.getByText('Alterações ainda não salvas')).toBeVisible();
+  expect(isAnythingDirty()).toBe(true);
+  await waitFor(() => expect(held.row?.answers.surname).toBe('Souza Lima'), { timeout: 3000 });
+  expect(await screen.findByText(/^Salvo às/)).toBeVisible();
+  expect(held.row?.taken.surname).toBeUndefined();
+  expect(held.row?.answers.given_name).toBeUndefined();
+});
+
+it('asks the next question of a step once a prefilled Yes is taken', async () => {
+  const { user } = open(
+    '?block=4&step=was_refused',
+    BEGUN,
+    aDs160Form({ previous_denial: true, denial_details: null }),
+  );
+  expect(await screen.findByRole('group', { name: /^Já teve visto ou entrada/ })).toBeVisible();
+  expect(
+    within(screen.getByRole('group', { name: /^Já teve visto/ })).getByRole('radio', { name: 'Sim' }),
+  ).toBeChecked();
+  await press(user, 'Continuar');
+  expect(await field(/^Quando e por quê/)).toBeVisible();
+  expect(await stepTitle('Recusas')).toBeVisible();
+});
+
+it('keeps what is half typed in its field, says why, and saves the others', async () => {
+  const { user, held } = open('?block=1&step=birth_date', BEGUN, aDs160Form({ birth_date: null, birth_place: null }));
+  await user.type(await field('Data de nascimento'), '31/02/1990');
+  await user.type(await field('Cidade de nascimento'), 'Recife');
+  await press(user, 'Continuar');
+  expect(await screen.findByText('Esta data não existe. Confira o dia, o mês e o ano.')).toBeVisible();
+  expect(await field('Data de nascimento')).toHaveValue('31/02/1990');
+  await waitFor(() => expect(held.row?.answers.birth_city).toBe('Recife'), { timeout: 3000 });
+  expect(await screen.findByText(/^Salvo às .*, menos: Data de nascimento/)).toBeVisible();
+  expect(held.row?.answers.birth_date).toBeUndefined();
+});
+
+it('takes a date without its day, and shows it again', async () => {
+  const { user, held } = open('?block=6&step=mother_surname', BEGUN);
+  const birth = await screen.findByRole('group', { name: 'Nascimento da mãe' });
+  await user.type(within(birth).getByRole('textbox', { name: /ano$/ }), '1968');
+  await user.selectOptions(within(birth).getByRole('combobox'), 'janeiro');
+  await waitFor(() => expect(held.row?.answers.mother_birth_date).toBe('1968-01'), { timeout: 3000 });
+  expect(within(birth).queryByText(/^Escreva a data|^Esta data/)).not.toBeInTheDocument();
+  expect(screen.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
+  await user.type(within(birth).getByRole('textbox', { name: /dia$/ }), '31');
+  await user.selectOptions(within(birth).getByRole('combobox'), 'fevereiro');
+  await press(user, 'Continuar');
+  expect(await within(birth).findByText(/^Esta data não existe/)).toBeVisible();
+  expect(held.row?.answers.mother_birth_date).not.toBe('1968-02-31');
+});
+
+it('keeps an answer that the database refuses beside its sentence, and saves the others', async () => {
+  const { user, held } = open('?block=1&step=surname', BEGUN, NO_FORM);
+  held.refusals.set('surname', 'invalid_answer');
+  await user.type(await field(/^Sobrenomes/), 'Souza');
+  await user.type(await field(/^Nomes/), 'Ana');
+  await press(user, 'Continuar');
+  await waitFor(() => expect(held.row?.answers.given_name).toBe('Ana'), { timeout: 3000 });
+  expect(held.row?.answers.surname).toBeUndefined();
+  await press(user, 'Voltar');
+  expect(await field(/^Sobrenomes/)).toHaveValue('Souza');
+  expect(await field(/^Sobrenomes/)).toBeInvalid();
+  held.refusals.clear();
+  await user.type(await field(/^Sobrenomes/), ' Lima');
+  await waitFor(() => expect(held.row?.answers.surname).toBe('Souza Lima'), { timeout: 3000 });
+});
+
+it.each([
+  ['here', /^Aqui: Lima$/, 'Lima'],
+  ['on the other device', /^No outro aparelho: Melo$/, 'Melo'],
+])(
+  'asks by question which answer counts when two devices gave one, and keeps the one %s',
+  async (_where, choice, kept) => {
+    const { user, held } = open('?block=1&step=surname', BEGUN, NO_FORM);
+    await field(/^Sobrenomes/);
+    held.saveElsewhere({ surname: 'Melo', birth_city: 'Olinda' });
+    await user.type(await field(/^Sobrenomes/), 'Lima');
+    await user.type(await field(/^Nomes/), 'Ana');
+    const notice = await screen.findByRole('alert', { name: /^Estas respostas mudaram/ }, { timeout: 3000 });
+    await waitFor(() =>
+      expect(held.row?.answers).toMatchObject({ surname: 'Melo', given_name: 'Ana', birth_city: 'Olinda' }),
+    );
+    await user.click(within(notice).getByRole('button', { name: choice }));
+    await waitFor(() => expect(held.row?.answers.surname).toBe(kept));
+    expect(await field(/^Sobrenomes/)).toHaveValue(kept);
+    expect(notice).not.toBeInTheDocument();
+  },
+);
+
+it('keeps what could not be sent, says so, and sends it when the connection is back', async () => {
+  const { user, held, backend } = open('?block=1&step=surname', BEGUN, NO_FORM);
+  await user.type(await field(/^Sobrenomes/), 'Souza');
+  backend.on('HEAD', '/config.json', json(null)).goOffline();
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await press(user, 'Continuar');
+  expect(await screen.findByText(/^Não salvo\. Verifique a conexão/, {}, { timeout: 3000 })).toBeVisible();
+  expect(held.row?.answers.surname).toBeUndefined();
+  backend.goOnline();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(held.row?.answers.surname).toBe('Souza'), { timeout: 5000 });
+});
+
+it('goes on with what was typed when the same person is back after the session has ended', async () => {
+  const first = open('?block=1&step=surname', BEGUN, NO_FORM);
+  await first.user.type(await field(/^Sobrenomes/), 'Souza');
+  first.backend.goOffline();
+  await act(() => signOut('expired'));
+  first.unmount();
+  const { held } = open('?block=1&step=surname', BEGUN, NO_FORM);
+  expect(await field(/^Sobrenomes/)).toHaveValue('Souza');
+  await waitFor(() => expect(held.row?.answers.surname).toBe('Souza'), { timeout: 3000 });
+});
+
+it('forgets what was typed once the client signs out', async () => {
+  const first = open('?block=1&step=surname', BEGUN, NO_FORM);
+  await first.user.type(await field(/^Sobrenomes/), 'Souza');
+  first.backend.goOffline();
+  await act(() => signOut('user'));
+  first.unmount();
+  open('?block=1&step=surname', BEGUN, NO_FORM);
+  expect(await field(/^Sobrenomes/)).toHaveValue('');
+});
+
+it('adds, moves and removes rows, and takes a removal back', async () => {
+  const { user, held } = open('?block=8&step=languages', BEGUN);
+  await user.type(await field(/^Idioma que fala/), 'Português');
+  await press(user, 'Adicionar: Idioma');
+  const [, second] = screen.getAllByRole('textbox', { name: /^Idioma que fala/ });
+  expect(second).toHaveFocus();
+  await user.type(second as HTMLElement, 'Inglês');
+  await press(user, 'Mover linha 2 para cima');
+  const values = () =>
+    screen.getAllByRole('textbox', { name: /^Idioma/ }).map((one) => (one as HTMLInputElement).value);
+  expect(values()).toEqual(['Inglês', 'Português']);
+  await press(user, 'Remover linha 1');
+  expect(values()).toEqual(['Português']);
+  const undo = screen.getByRole('button', { name: 'Desfazer' });
+  expect(undo).toHaveFocus();
+  await user.click(undo);
+  expect(values()).toEqual(['Inglês', 'Português']);
+  await press(user, 'Continuar');
+  await waitFor(() =>
+    expect(held.row?.answers.languages).toMatchObject([{ language: 'Inglês' }, { language: 'Português' }]),
+  );
+});
+
+it('asks for the consent before the security pages, and saves a whole page in one press of No', async () => {
+  const { user, held } = open('?block=9', BEGUN);
+  await press(user, 'Não autorizo');
+  expect(await screen.findByText(/^Tudo bem\. Responda a esta parte direto no site oficial/)).toBeVisible();
+  await press(user, 'Autorizo');
+  expect(await stepTitle('Segurança: saúde')).toHaveFocus();
+  expect(screen.getAllByRole('radio').every((one) => !(one as HTMLInputElement).checked)).toBe(true);
+  expect(screen.getByText(/^Do you have a communicable disease/)).toHaveAttribute('lang', 'en');
+  await press(user, /^Li as 3 perguntas desta página e a resposta a todas é Não$/);
+  expect(held.security).toBeNull();
+  await press(user, 'Continuar');
+  expect(await stepTitle('Segurança: crimes')).toHaveFocus();
+  expect(held.consent).toBe(LEGAL_VERSION);
+  expect(Object.values(held.security?.answers ?? {})).toEqual([{ yes: false }, { yes: false }, { yes: false }]);
+});
+
+it('saves no security page of which an answer, or the explanation of a Yes, is missing', async () => {
+  const { user, held } = open('?block=9', BEGUN);
+  await press(user, 'Autorizo');
+  await stepTitle('Segurança: saúde');
+  await press(user, /^Li as 3 perguntas/);
+  const arrested = screen.getByRole('group', { name: /^Abusa ou já abusou/ });
+  await user.click(within(arrested).getByRole('radio', { name: 'Sim' }));
+  expect(within(arrested).getByText(/^Responder Sim não encerra o seu pedido\./)).toBeVisible();
+  await press(user, 'Continuar');
+  expect(held.security).toBeNull();
+  await user.type(within(arrested).getByRole('textbox'), 'Tratamento em 2010');
+  await press(user, 'Continuar');
+  expect(await stepTitle('Segurança: crimes')).toBeVisible();
+  expect(held.security?.answers.sec_drug_use).toEqual({ yes: true, text: 'Tratamento em 2010' });
+});
+
+/** Each required question answered somehow, until nothing is missing. */
+function wholeAnswers(): OfficialAnswers {
+  let answers: OfficialAnswers = { purpose_category: 'B', purpose_detail: 'B1-B2', has_telecode: false };
+  for (;;) {
+    const [key] = officialProblems(OFFICIAL_QUESTIONS, answers).filter((problem) =>
+      OFFICIAL_QUESTIONS.some((one) => one.key === problem && one.who === 'C' && !one.page.startsWith('Security')),
+    );
+    const question = OFFICIAL_QUESTIONS.find((one) => one.key === key);
+    if (!question) return answers;
+    const value = VALUES[question.type] ?? question.options?.[0];
+    const code = question.options?.[0]?.startsWith('[') ? 'BRZL' : question.options?.[0];
+    const given = question.unknown?.[0] ? { unknown: question.unknown[0] } : (value ?? code ?? 'X');
+    if (question.list === undefined) answers = { ...answers, [question.key]: given };
+    else {
+      const [row = { id: 'r1' }] = (answers[question.list] ?? []) as readonly { id: string }[];
+      answers = { ...answers, [question.list]: [{ ...row, [question.key]: given }] };
+    }
+  }
+}
+const VALUES: Record<string, OfficialAnswers[string]> = {
+  bool: false,
+  bool_explain: { yes: false },
+  date: '1990-01-31',
+  date_partial: '2020',
+  phone: '5511987654321',
+  email: 'ana@rotavisto.test',
+  int: 3,
+  money: '5000',
+  us_state: 'FL',
+};
+
+it('sends the whole form to the consultant, who has it read-only from then on', async () => {
+  const { user, held } = open('?block=check', { ...BEGUN, answers: wholeAnswers() });
+  expect(await stepTitle('Confira antes de enviar')).toHaveFocus();
+  expect(screen.queryByText(/^Faltam? \d+ resposta/)).not.toBeInTheDocument();
+  await press(user, 'Enviar ao consultor');
+  expect(await stepTitle('Enviado ao consultor')).toBeVisible();
+  expect(held.row?.state).toBe('sent');
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+});
+
+it('says what is missing instead of sending, each with a link to its step', async () => {
+  const { user, backend } = open('?block=check', { ...BEGUN, answers: { ...wholeAnswers(), post: undefined } });
+  await press(user, 'Enviar ao consultor');
+  expect(screen.getByRole('heading', { name: 'Falta 1 resposta' })).toHaveFocus();
+  expect(backend.requests('/rest/v1/rpc/send_complement')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: /^Posto onde fará a entrevista/ }));
+  expect(await stepTitle(/^Posto/)).toHaveFocus();
+});
+
+it('asks which answer counts where the six sections say another, and never changes them', async () => {
+  const answers = { ...wholeAnswers(), surname: 'Lima' };
+  const { user, held, backend } = open('?block=check', { ...BEGUN, answers });
+  expect(await screen.findByText(/No início você respondeu Souza; aqui, Lima\. Qual vale\?/)).toBeVisible();
+  await press(user, 'Souza');
+  await waitFor(() => expect(held.row?.answers.surname).toBe('Souza'));
+  expect(screen.queryByText(/No início você respondeu Souza/)).not.toBeInTheDocument();
+  expect(backend.requests('/rest/v1/ds160_forms').every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('shows why the form came back, with the questions it is about, and sends it again', async () => {
+  const returned = { state: 'returned' as const, sent_at: BEGUN.opened_at, return_reason: 'Confira o CPF.' };
+  const { user, held } = open('', { ...BEGUN, ...returned, return_keys: ['national_id'], answers: wholeAnswers() });
+  const notice = await screen.findByRole('region', { name: 'Seu consultor devolveu o formulário' });
+  expect(within(notice).getByText('Confira o CPF.')).toBeVisible();
+  await user.click(within(notice).getByRole('link', { name: 'CPF' }));
+  expect(await stepTitle('Seus números de identificação')).toHaveFocus();
+  held.saveElsewhere({});
+  await user.click(screen.getByRole('checkbox', { name: /^Não se aplica.*CPF/ }));
+  await user.type(await field('CPF'), '529.982.247-25');
+  await press(user, 'Continuar');
+  await waitFor(() => expect(held.row?.answers.national_id).toBe('52998224725'));
+});
+
+it('shows what the consultant filled in, to be confirmed', async () => {
+  const { user, held } = open(
+    '?block=1&step=surname',
+    { answers: { surname: 'Souza', given_name: 'Ana' }, told: { surname: {} }, revision: 2 },
+    NO_FORM,
+  );
+  expect(await screen.findByText('Seu consultor preencheu com o que você contou. Confira.')).toBeVisible();
+  await press(user, 'Continuar');
+  await waitFor(() => expect(held.row?.told).toEqual({}));
+  expect(held.row?.taken).toEqual({ surname: 'told' });
 });

@@ -7,12 +7,11 @@ import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/share
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApplication } from '../application/useApplication';
-import { useCaseTitle, useIsGrown } from '../cases/currentCase';
 import { officialForm, securityAnswers } from '../data/official';
 import { usePassportReading } from '../documents/passport/usePassportReading';
 import { useDraftMemory } from './draft/draftMemory';
+import { passportOf } from './model/passportOf';
 import { OfficialPages } from './OfficialPages';
-import { passportFeeds } from './passportFeeds';
 import './strings';
 
 type Application = NonNullable<ReturnType<typeof useApplication>['application']['data']>;
@@ -20,12 +19,11 @@ type Application = NonNullable<ReturnType<typeof useApplication>['application'][
 /** The client's part of the official form: what the six sections do not ask. */
 export function OfficialPage() {
   const t = useT('clientOfficial');
-  const titled = useCaseTitle();
   const { application } = useApplication();
   const current = application.data;
   return (
     <>
-      <PageTitle title={titled(t('title'))} action={<Link to="/client/applications">{t('toApplication')}</Link>} />
+      <PageTitle title={t('title')} action={<Link to="/client/applications">{t('toApplication')}</Link>} />
       {application.isPending && <ListSkeleton rows={6} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <EmptyState title={t('none.title')} text={t('none.text')} />}
@@ -48,11 +46,10 @@ function OfficialOfCase({ application }: { application: Application }) {
       visa_type: application.visa_type,
       client: application.client,
       consultant: application.consultant,
-      ...(passport ? { passport: passportFeeds(passport) } : {}),
+      ...(passport ? { passport: passportOf(passport) } : {}),
     }),
     [application, passport],
   );
-  const isGrown = useIsGrown();
   const read = [form, security, sections].find((query) => query.data === undefined);
   if (read) return <LoadState query={read} />;
   if (form.data === undefined || security.data === undefined || sections.data === undefined) return null;
@@ -64,8 +61,9 @@ function OfficialOfCase({ application }: { application: Application }) {
       security={security.data}
       sections={sections.data ?? {}}
       known={known}
-      asksSecurity={security.data !== null || memory.consents}
-      isClosed={isGrown || !isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
+      asksSecurity={security.data !== null || memory.consents === true}
+      isConsentOpen={security.data === null && memory.consents === null}
+      isClosed={!isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
     />
   );
 }

@@ -45,7 +45,7 @@ function Place({ official }: Props) {
     official,
     step: place,
     onBack: () => go(before ? addressOf(before.block, before.id) : addressOf()),
-    onNext: () => go(nextAfter(model, place)),
+    onNext: () => go(nextAfter(model, place, official.isConsentOpen)),
   };
   return place.kind === 'security' ? (
     <SecurityPage key={place.id} {...props} />

@@ -1,14 +1,7 @@
-import {
-  isAnswered,
-  type OfficialAnswer,
-  type OfficialQuestion,
-  type OfficialRow,
-} from '@rotavisto/shared/domain/official';
-import type { Value } from '@rotavisto/shared/features/official';
+import type { OfficialAnswer, OfficialQuestion } from '@rotavisto/shared/domain/official';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isUnreadable } from './draft/storable';
+import { ReadPassport } from '../documents/passport/ReadPassport';
 import { QuestionField } from './fields/QuestionField';
 import { Rows } from './fields/Rows';
 import { rowQuestions } from './model/asked';
@@ -17,6 +10,7 @@ import styles from './Official.module.css';
 import { SameAddress } from './SameAddress';
 import { StepHead } from './StepHead';
 import type { OfficialCase } from './useOfficialCase';
+import { useStep } from './useStep';
 
 interface Props {
   official: OfficialCase;
@@ -25,124 +19,57 @@ interface Props {
   onNext: () => void;
 }
 
-const isRows = (value: Value | undefined): value is readonly OfficialRow[] => Array.isArray(value);
+interface InRow {
+  row: number;
+  value: OfficialAnswer | undefined;
+  change: (value: OfficialAnswer | undefined) => void;
+}
+
+const isInPassport = ({ feeds }: OfficialQuestion): boolean => feeds?.startsWith('mrz:') ?? false;
+
+const noToAll = ({ noToAll: keys, questions }: Step): Record<string, OfficialAnswer> => {
+  const isExplained = (key: string) => questions.some((one) => one.key === key && one.type === 'bool_explain');
+  return Object.fromEntries(keys.map((key) => [key, isExplained(key) ? { yes: false } : false]));
+};
 
 /** One thing at a time: the questions of a step. */
 export function StepPage({ official, step, onBack, onNext }: Props) {
   const t = useT('clientOfficial');
-  const { input, model, draft, words } = official;
+  const { input, draft, words } = official;
   const { answers } = draft;
   const { list, questions } = step;
-  /** What is missing, or half typed, is said once the step is left with it. */
-  const [isChecked, setChecked] = useState(false);
-  /** The questions that were there when the client went on: answers that count since may ask more. */
-  const [leftWith, setLeftWith] = useState<readonly string[] | null>(null);
-  /** Prefilled fields that the client has emptied. */
-  const [emptied, setEmptied] = useState<readonly string[]>([]);
-  const form = useRef<HTMLFormElement>(null);
+  const state = useStep(official, step, onNext);
+  const { isChecked, isHalfTyped, missing, rows, prefillOf } = state;
 
-  const prefillOf = (key: string) => (emptied.includes(key) ? undefined : model.prefills[key]);
-  const answerOf = (key: string) => answers[key] as OfficialAnswer | undefined;
-  const offered = list === undefined ? undefined : (answers[list] ?? prefillOf(list)?.value);
-  const rows = isRows(offered) ? offered : [];
-  const isMissing = (question: OfficialQuestion, value: OfficialAnswer | undefined) =>
-    question.required === true && !isAnswered(value);
-  const missing =
-    list === undefined
-      ? questions.some((one) => isMissing(one, answerOf(one.key) ?? (prefillOf(one.key)?.value as OfficialAnswer)))
-      : (rows.length < (step.leastRows ?? 1) && questions.some(({ required }) => required)) ||
-        rows.some((row) => rowQuestions(step, row, input).some((one) => isMissing(one, row[one.key])));
-  const isHalfTyped =
-    list === undefined
-      ? questions.some((one) => isUnreadable(one, answerOf(one.key)))
-      : rows.some((row) => questions.some((one) => isUnreadable(one, row[one.key])));
-
-  const focusOnInvalid = () =>
-    form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, select, textarea)')?.focus();
-
-  useEffect(() => {
-    if (isChecked) focusOnInvalid();
-  }, [isChecked]);
-
-  const onLeft = useEffectEvent((before: readonly string[]) => {
-    setLeftWith(null);
-    const isNew = questions.some(({ key, required }) => required && !before.includes(key) && !isAnswered(answers[key]));
-    if (!isNew) onNext();
-  });
-  useEffect(() => {
-    if (leftWith) onLeft(leftWith);
-  }, [leftWith]);
-
-  function edit(key: string, value: Value) {
-    setEmptied((before) => (value === undefined ? [...before, key] : before.filter((one) => one !== key)));
-    draft.edit(key, value);
-  }
-
-  /** What was prefilled counts as it stands. */
-  function leave() {
-    const taken = step.toConfirm.flatMap((key) => {
-      const prefill = prefillOf(key);
-      const value = answers[key] ?? prefill?.value;
-      return prefill && value !== undefined ? [[key, { value, source: prefill.source }] as const] : [];
-    });
-    if (taken.length > 0) draft.confirm(Object.fromEntries(taken));
-    void draft.flush();
-    setLeftWith(questions.map(({ key }) => key));
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isHalfTyped && !missing) return leave();
-    setChecked(true);
-    focusOnInvalid();
-  }
-
-  interface At {
-    row: number;
-    value: OfficialAnswer | undefined;
-    change: (value: OfficialAnswer | undefined) => void;
-  }
-  const fieldOf = (question: OfficialQuestion, at?: At) => (
+  const fieldOf = (question: OfficialQuestion, at?: InRow) => (
     <QuestionField
       key={question.key}
       question={question}
       words={words}
       row={at?.row}
-      value={at ? at.value : answerOf(question.key)}
-      prefill={at ? undefined : prefillOf(question.key)}
+      value={at ? at.value : state.answerOf(question.key)}
+      prefill={at ? undefined : state.shownPrefill(question.key)}
       isNew={official.isNew(question)}
       refused={at ? undefined : draft.refused[question.key]?.sentence}
       isChecked={isChecked}
       isNamedAbove={!at && questions.length === 1}
-      onChange={at ? at.change : (value) => edit(question.key, value)}
+      onChange={at ? at.change : (value) => state.edit(question.key, value)}
     />
   );
-  const wrote = list === undefined ? undefined : prefillOf(list)?.words;
-  const listSource = list !== undefined && answers[list] === undefined && rows.length > 0 ? prefillOf(list) : undefined;
+  const ofList = list === undefined ? undefined : prefillOf(list);
+  const isOffered = list !== undefined && answers[list] === undefined && rows.length > 0;
 
   return (
-    <form ref={form} className={styles.step} noValidate onSubmit={submit} aria-labelledby="official-step">
+    <form ref={state.form} className={styles.step} noValidate onSubmit={state.submit} aria-labelledby="official-step">
       <StepHead official={official} step={step} />
-      {wrote && <p className={styles.words}>{words.wroteOf(wrote, list)}</p>}
-      {listSource && <p className={styles.words}>{words.sourceOf(listSource)}</p>}
+      {questions.some(isInPassport) && <ReadPassport applicationId={official.applicationId} />}
+      {ofList?.words && <p className={styles.words}>{words.wroteOf(ofList.words, list)}</p>}
+      {ofList && (isOffered || ofList.source === 'told') && <p className={styles.words}>{words.sourceOf(ofList)}</p>}
       {list === undefined ? (
         <>
-          <SameAddress
-            step={step}
-            answers={answers}
-            words={words}
-            onUse={(changes) => {
-              for (const [key, value] of Object.entries(changes)) edit(key, value);
-            }}
-          />
+          <SameAddress step={step} answers={answers} words={words} onUse={state.editAll} />
           {step.noToAll.length > 1 && (
-            <Button
-              size="large"
-              className={styles.noToAll ?? ''}
-              onClick={() => {
-                for (const key of step.noToAll) edit(key, noTo(step, key));
-              }}
-            >
+            <Button size="large" className={styles.noToAll ?? ''} onClick={() => state.editAll(noToAll(step))}>
               {words.noToAllOf(step)}
             </Button>
           )}
@@ -155,7 +82,7 @@ export function StepPage({ official, step, onBack, onNext }: Props) {
           leastRows={step.leastRows ?? 1}
           maxRows={step.maxRows ?? 1}
           error={draft.refused[list]?.sentence}
-          onChange={(next) => edit(list, next)}
+          onChange={(next) => state.edit(list, next)}
           fieldsOf={(row, at, change) => (
             <>
               <SameAddress step={step} answers={answers} rowId={row.id} words={words} onUse={change} />
@@ -176,7 +103,7 @@ export function StepPage({ official, step, onBack, onNext }: Props) {
           {t('step.back')}
         </Button>
         {isChecked && missing && !isHalfTyped && (
-          <Button size="large" onClick={leave}>
+          <Button size="large" onClick={state.leave}>
             {t('step.later')}
           </Button>
         )}
@@ -187,6 +114,3 @@ export function StepPage({ official, step, onBack, onNext }: Props) {
     </form>
   );
 }
-
-const noTo = (step: Step, key: string): OfficialAnswer =>
-  step.questions.find((question) => question.key === key)?.type === 'bool_explain' ? { yes: false } : false;

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from '@rotavisto/shared/router';
 const PATH = '/client/applications/official';
 
 /** A step, the consent before the security pages, the check at the end, or the overview without a name. */
-export interface OfficialAddress {
+interface OfficialAddress {
   block: string | null;
   step: string | null;
 }

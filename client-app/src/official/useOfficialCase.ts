@@ -16,6 +16,8 @@ export interface OfficialCaseData {
   known: KnownCase;
   /** The client has consented to the security pages, here or before. */
   asksSecurity: boolean;
+  /** Whether the client has still to say so. */
+  isConsentOpen: boolean;
   /** Nothing can be answered any more. */
   isClosed: boolean;
 }

@@ -1,6 +1,6 @@
 import type { OfficialModel } from './model/officialModel';
 import type { Block, Step } from './model/types';
-import { addressOf, CHECK } from './useOfficialAddress';
+import { addressOf, CHECK, SECURITY_BLOCK } from './useOfficialAddress';
 
 const isOpen = ({ waiting, toConfirm }: Step): boolean => waiting.length > 0 || toConfirm.length > 0;
 
@@ -26,12 +26,18 @@ export function previousOf({ blocks }: Pick<OfficialModel, 'blocks'>, { id }: St
   return steps[steps.findIndex((step) => step.id === id) - 1];
 }
 
-/** In its block the next step; behind its end the next that waits, at last the check. */
-export function nextAfter({ blocks }: Pick<OfficialModel, 'blocks'>, { id, block }: Step): string {
+/** In its block the next step; behind its end the consent to the security pages, the next that waits, at last the check. */
+export function nextAfter(
+  { blocks }: Pick<OfficialModel, 'blocks'>,
+  { id, block }: Step,
+  isConsentOpen: boolean,
+): string {
   const steps = stepsIn(blocks);
   const at = steps.findIndex((step) => step.id === id);
   const next = steps[at + 1];
   if (next?.block === block) return addressOf(block, next.id);
   const open = [...steps.slice(at + 1), ...steps.slice(0, at)].find(isOpen);
+  const isBehind = open === undefined || open.block > SECURITY_BLOCK || open.block <= block;
+  if (isConsentOpen && block < SECURITY_BLOCK && isBehind) return addressOf(SECURITY_BLOCK);
   return open ? addressOf(open.block, open.id) : addressOf(CHECK);
 }

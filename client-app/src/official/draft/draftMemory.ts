@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { AnswerSource, SecurityAnswer } from '../../data/official';
 
 /** Why an answer was refused; it counts until the answer changes. */
-export interface Refused {
+interface Refused {
   value: unknown;
   sentence: string;
 }
@@ -19,13 +19,13 @@ export interface DraftMemory {
   refused: Readonly<Record<string, Refused>>;
   /** By security page; what is chosen of it so far. */
   security: Readonly<Record<string, Readonly<Record<string, SecurityAnswer>>>>;
-  /** To the security pages, of which none is saved yet. */
-  consents: boolean;
+  /** Whether the client consents to the security pages, of which none is saved yet; null until it is said. */
+  consents: boolean | null;
   /** Differences from the six sections that stand as they are, by key. */
   differs: readonly string[];
 }
 
-const NOTHING: DraftMemory = { edits: {}, confirmed: {}, refused: {}, security: {}, consents: false, differs: [] };
+const NOTHING: DraftMemory = { edits: {}, confirmed: {}, refused: {}, security: {}, consents: null, differs: [] };
 
 const memories = new Map<string, DraftMemory>();
 const listeners = new Set<() => void>();

@@ -1,10 +1,21 @@
 import type { OfficialAnswer, OfficialQuestion, OfficialRow } from '@rotavisto/shared/domain/official';
 import type { Value } from '@rotavisto/shared/features/official';
+import { isValidAnswer } from '../model/isValidAnswer';
 import { readTyped } from '../model/readTyped';
+import { shown } from '../model/shown';
+import type { Reading } from '../model/types';
+
+/** An answer as its field shows it; what cannot be read stands there as it was typed. */
+export const fieldText = (question: OfficialQuestion, value: OfficialAnswer | undefined): string =>
+  typeof value === 'string' && !isValidAnswer(question, value) ? value : shown(question, value);
+
+/** What a field says: an answer, or why it is none. */
+export const readingOf = (question: OfficialQuestion, value: OfficialAnswer | undefined): Reading =>
+  typeof value === 'string' && question.options === undefined ? readTyped(question, fieldText(question, value)) : {};
 
 /** Whether a text that was typed is no answer of its question yet. */
 export const isUnreadable = (question: OfficialQuestion, value: OfficialAnswer | undefined): boolean =>
-  typeof value === 'string' && readTyped(question, value).fault !== undefined;
+  readingOf(question, value).fault !== undefined;
 
 const isRows = (value: Value): value is readonly OfficialRow[] => Array.isArray(value);
 

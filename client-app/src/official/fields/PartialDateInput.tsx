@@ -15,7 +15,7 @@ const partsOf = (value: unknown): Parts => {
 };
 /** Half a date stays as it was typed: it is none yet. */
 const dateOf = ({ year, month, day }: Parts): string | undefined =>
-  year || month || day ? [year, month, day?.padStart(2, '0')].join('-').replace(/-+$/, '') : undefined;
+  year || month || day ? [year, month, day === '' ? '' : day.padStart(2, '0')].join('-').replace(/-+$/, '') : undefined;
 
 /** A date of which the day, or the month as well, may not be known. */
 export function PartialDateInput({ id, value, label, describedBy, isInvalid, onChange }: InputProps) {

@@ -1,8 +1,8 @@
 import type { OfficialAnswer, OfficialQuestion, UnknownMark } from '@rotavisto/shared/domain/official';
 import { useT } from '@rotavisto/shared/i18n';
 import { useId } from 'react';
-import { readTyped } from '../model/readTyped';
-import type { Prefill, Reading } from '../model/types';
+import { readingOf } from '../draft/storable';
+import type { Prefill } from '../model/types';
 import type { Words } from '../useWords';
 import { ChoiceInput } from './ChoiceInput';
 import styles from './Fields.module.css';
@@ -57,7 +57,7 @@ export function QuestionField(props: Props) {
   const name = words.labelOf(question.key);
   const label = row === undefined ? name : t('rowLabel', { label: name, row: row + 1 });
   const isGroup = isYesNo(question) || question.type === 'date_partial' || isShort(words, question);
-  const reading: Reading = typeof value === 'string' && isTyped(question) ? readTyped(question, value) : {};
+  const reading = readingOf(question, value);
   const fault = isChecked ? words.faultOf(reading) : undefined;
   const isMissing = isChecked && question.required && value === undefined;
   const error = refused ?? fault ?? (isMissing ? t('missing') : undefined);
@@ -149,6 +149,5 @@ export function QuestionField(props: Props) {
   );
 }
 
-const isTyped = (question: OfficialQuestion) => !isYesNo(question) && !question.options;
 const isShort = (words: Words, question: OfficialQuestion) =>
   question.options !== undefined && words.optionsOf(question).length <= 8;

@@ -17,7 +17,7 @@ interface Props {
   onChange: (rows: readonly OfficialRow[]) => void;
 }
 
-export type RowChanges = Readonly<Record<string, OfficialAnswer | undefined>>;
+type RowChanges = Readonly<Record<string, OfficialAnswer | undefined>>;
 
 function changed(row: OfficialRow, changes: RowChanges): OfficialRow {
   const kept = Object.entries({ ...row, ...changes }).filter(([, value]) => value !== undefined);

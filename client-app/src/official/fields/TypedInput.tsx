@@ -3,8 +3,8 @@ import type { OfficialAnswer, OfficialQuestion, OfficialType } from '@rotavisto/
 import { DateTextInput } from '@rotavisto/shared/ui';
 import { Input } from 'antd';
 import { type HTMLAttributes, useState } from 'react';
+import { fieldText } from '../draft/storable';
 import { readTyped } from '../model/readTyped';
-import { shown } from '../model/shown';
 import styles from './Fields.module.css';
 import type { InputProps } from './fieldProps';
 
@@ -43,7 +43,7 @@ function typed(question: OfficialQuestion, text: string): OfficialAnswer | undef
 /** A field for words, numbers or a day. What is typed stays as it is until the field is left. */
 export function TypedInput({ id, question, value, describedBy, isInvalid, onChange }: InputProps) {
   const [text, setText] = useState<string | null>(null);
-  const asKept = value === undefined ? '' : shown(question, value);
+  const asKept = fieldText(question, value);
   // Set from outside, to another value or to none: what was typed before no longer counts.
   const current = text !== null && typed(question, text) === value ? text : asKept;
   const shared = {

@@ -33,7 +33,13 @@ export function SecurityConsent({ official: { applicationId, model, words } }: {
         </div>
       )}
       <div className={styles.actions}>
-        <Button size="large" onClick={() => setRefused(true)}>
+        <Button
+          size="large"
+          onClick={() => {
+            setRefused(true);
+            remember(() => ({ consents: false }));
+          }}
+        >
           {t('security.refuse')}
         </Button>
         <Button

@@ -7,7 +7,7 @@ import {
 import { type FakeBackend, type FakeRequest, json } from '@rotavisto/shared/testing';
 import type { AnswerSource, OfficialForm, SecurityAnswers } from '../../data/official';
 
-export interface Held {
+interface Held {
   row: OfficialForm | null;
   security: SecurityAnswers | null;
   /** Of the consent that came with the first security page. */
@@ -21,7 +21,7 @@ export interface Held {
 const bodyOf = <Body>({ body }: FakeRequest) => body as Body;
 
 /** What PostgREST says when a verb refuses one of its keys. */
-export const refusalOf = (identifier: string, details: string): Response =>
+const refusalOf = (identifier: string, details: string): Response =>
   json({ code: '22023', message: identifier, details, hint: null }, 400);
 
 const NOW = '2026-03-12T15:00:00Z';
