@@ -54,6 +54,9 @@ const from = (address: string, text: string): Call => [
   `select set_config('request.headers', '{"x-forwarded-for": "${address}"}', true); ${verb('anon', text)[1]}`,
 ];
 
+const SECURITY_CONSENT = `insert into private.consents (person_id, kind, version) values ('${ID.C1}', 'security_answers', '2026-11')`;
+const SAVES_SECURITY = client(`save_security('${ID.A1}', 'Security and Background 1',
+  '{"sec_disease": {"yes": false}, "sec_disorder": {"yes": false}, "sec_drug_use": {"yes": false}}'::json)`);
 const NO_APPLICATIONS = 'delete from public.visa_applications';
 const NO_BOOKINGS = 'delete from public.consultant_appointments';
 const NO_TICKETS = 'delete from public.support_tickets';
@@ -202,6 +205,23 @@ test.each(
         `admin_save_plan('${ID.PLAN_F1}', 1, false, 'Um', 'One', 'Uno', 'a', 'a', 'a', '{a}', '{a}', '{a}')`,
       ),
       told: 'P0001 changed_meanwhile',
+    },
+    'the consent to security answers was withdrawn': {
+      before: SECURITY_CONSENT,
+      first: client("withdraw_consent('security_answers')"),
+      second: SAVES_SECURITY,
+      told: 'P0001 consent_missing',
+      waits: true,
+      read: 'count(*) from public.ds160_security_answers',
+      answer: '0',
+    },
+    'a security page was saved, whose consent is withdrawn': {
+      before: SECURITY_CONSENT,
+      first: SAVES_SECURITY,
+      second: client("withdraw_consent('security_answers')"),
+      waits: true,
+      read: 'count(*) from public.ds160_security_answers',
+      answer: '0',
     },
     'a quick message was saved': {
       first: admin("admin_save_quick_message('greetings.hello', 1, 'a', 'a', 'a', 'a', 'a', 'a')"),
