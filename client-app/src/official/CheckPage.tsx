@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 import { sendComplement } from '../data/official';
 import { Differences } from './Differences';
 import styles from './Official.module.css';
-import { addressOf, SECURITY_BLOCK } from './useOfficialAddress';
+import { ReturnedNotice } from './ReturnedNotice';
+import { addressOf, SECURITY_BLOCK, useOfficialAddress } from './useOfficialAddress';
 import type { OfficialCase } from './useOfficialCase';
 
 /** What is missing, what differs from the six sections, and what stays blank; from here it goes to the consultant. */
@@ -17,6 +18,7 @@ export function CheckPage({ official }: { official: OfficialCase }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const problems = useRef<HTMLHeadingElement>(null);
   const send = useMutation(sendComplement);
+  const { go } = useOfficialAddress();
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -29,71 +31,78 @@ export function CheckPage({ official }: { official: OfficialCase }) {
 
   async function finish() {
     if (!isReady) return problems.current?.focus();
-    if (await draft.flush()) send.mutate({ applicationId });
+    if (await draft.flush())
+      await send.mutateAsync({ applicationId }).then(
+        () => go(addressOf()),
+        () => undefined,
+      );
     else notify({ type: 'error', text: t('check.unsaved'), id: 'official-unsaved' });
   }
 
   return (
-    <section className={styles.check} aria-labelledby="official-check">
-      <h2 id="official-check" ref={heading} tabIndex={-1} className={styles.stepTitle}>
-        {t('check.title')}
-      </h2>
-      {!isReady && (
-        <div className={styles.problems}>
-          <h3 ref={problems} tabIndex={-1}>
-            {t('check.problems', { count: model.remaining })}
-          </h3>
-          <ul className="rv-points">
-            {model.problems.map(({ block, step, keys }) => {
-              const of = steps.get(step);
-              return (
-                <li key={step}>
-                  <Link to={addressOf(block, step)}>{of ? words.titleOf(of) : step}</Link>
-                  {keys.length > 1 && (
-                    <small className={styles.missing}> {t('check.inStep', { count: keys.length })}</small>
-                  )}
+    <>
+      <ReturnedNotice official={official} />
+      <section className={styles.check} aria-labelledby="official-check">
+        <h2 id="official-check" ref={heading} tabIndex={-1} className={styles.stepTitle}>
+          {t('check.title')}
+        </h2>
+        {!isReady && (
+          <div className={styles.problems}>
+            <h3 ref={problems} tabIndex={-1}>
+              {t('check.problems', { count: model.remaining })}
+            </h3>
+            <ul className="rv-points">
+              {model.problems.map(({ block, step, keys }) => {
+                const of = steps.get(step);
+                return (
+                  <li key={step}>
+                    <Link to={addressOf(block, step)}>{of ? words.titleOf(of) : step}</Link>
+                    {keys.length > 1 && (
+                      <small className={styles.missing}> {t('check.inStep', { count: keys.length })}</small>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            {draft.unstored.length > 0 && (
+              <p>{t('check.unstored', { fields: draft.unstored.map(words.labelOf).join(', ') })}</p>
+            )}
+          </div>
+        )}
+        {unconfirmed.length > 0 && (
+          <div className={styles.problems}>
+            <h3>{t('check.unconfirmed')}</h3>
+            <ul className="rv-points">
+              {unconfirmed.map((step) => (
+                <li key={step.id}>
+                  <Link to={addressOf(step.block, step.id)}>{words.titleOf(step)}</Link>
                 </li>
-              );
-            })}
-          </ul>
-          {draft.unstored.length > 0 && (
-            <p>{t('check.unstored', { fields: draft.unstored.map(words.labelOf).join(', ') })}</p>
-          )}
+              ))}
+            </ul>
+          </div>
+        )}
+        <Differences official={official} />
+        {!asksSecurity && (
+          <p className={styles.note}>
+            {t('security.refused')} <Link to={addressOf(SECURITY_BLOCK)}>{t('security.change')}</Link>
+          </p>
+        )}
+        {model.blanks.length > 0 && (
+          <details className={styles.blanks}>
+            <summary>{t('check.blanks', { count: model.blanks.length })}</summary>
+            <p className={styles.missing}>{model.blanks.map(words.labelOf).join(' · ')}</p>
+          </details>
+        )}
+        {isReady && <p>{t('check.ready')}</p>}
+        <div className={styles.actions}>
+          <Link className={styles.back} to={addressOf()}>
+            {t('toOverview')}
+          </Link>
+          <Button size="large" type="primary" className={styles.next ?? ''} loading={send.isPending} onClick={finish}>
+            {t('check.send')}
+          </Button>
         </div>
-      )}
-      {unconfirmed.length > 0 && (
-        <div className={styles.problems}>
-          <h3>{t('check.unconfirmed')}</h3>
-          <ul className="rv-points">
-            {unconfirmed.map((step) => (
-              <li key={step.id}>
-                <Link to={addressOf(step.block, step.id)}>{words.titleOf(step)}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <Differences official={official} />
-      {!asksSecurity && (
-        <p className={styles.note}>
-          {t('security.refused')} <Link to={addressOf(SECURITY_BLOCK)}>{t('security.change')}</Link>
-        </p>
-      )}
-      {model.blanks.length > 0 && (
-        <details className={styles.blanks}>
-          <summary>{t('check.blanks', { count: model.blanks.length })}</summary>
-          <p className={styles.missing}>{model.blanks.map(words.labelOf).join(' · ')}</p>
-        </details>
-      )}
-      {isReady && <p>{t('check.ready')}</p>}
-      <div className={styles.actions}>
-        <Link className={styles.back} to={addressOf()}>
-          {t('toOverview')}
-        </Link>
-        <Button size="large" type="primary" className={styles.next ?? ''} loading={send.isPending} onClick={finish}>
-          {t('check.send')}
-        </Button>
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

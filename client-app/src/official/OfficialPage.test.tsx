@@ -285,6 +285,7 @@ it('sends the whole form to the consultant, who has it read-only from then on', 
   await press(user, 'Enviar ao consultor');
   expect(await stepTitle('Enviado ao consultor')).toBeVisible();
   expect(held.row?.state).toBe('sent');
+  await waitFor(() => expect(window.location.search).toBe(''));
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Imprimir' })).toBeVisible();
 });

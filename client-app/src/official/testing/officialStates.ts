@@ -17,6 +17,7 @@ const ANSWERS = {
   had_us_visa: false,
   languages: [{ id: 'r1', language: 'Português' }],
 };
+const TWO_LANGUAGES = [...ANSWERS.languages, { id: 'r2', language: 'Inglês' }];
 const SENT = { ...BEGUN, answers: ANSWERS, sent_at: '2026-03-12T12:00:00Z' };
 
 /** The blocks that a client with these answers has; the security pages wait for their consent. */
@@ -41,7 +42,8 @@ export function officialStates(at: At): StateRow[] {
     ['official form, typed', official('?block=1&step=birth_date', BEGUN), FIELDS, 'Continuar'],
     [
       'official form, rows',
-      official('?block=8&step=languages', { ...BEGUN, answers: ANSWERS }),
+      official('?block=8&step=languages', { ...BEGUN, answers: { ...ANSWERS, languages: TWO_LANGUAGES } }),
+      'Mover linha 1 para baixo',
       'Remover linha 1',
       'Desfazer',
     ],
