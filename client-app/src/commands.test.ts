@@ -1,0 +1,15 @@
+import './strings';
+import { commands } from './commands';
+
+it.each(['formulário', 'oficial', 'DS-160', 'ds160', 'form ofi'])(
+  'the search leads to the official form by %s',
+  (text) => {
+    expect(commands.commandsFor(text, [])).toMatchObject([
+      { title: 'Formulário oficial', path: '/client/applications/official' },
+    ]);
+  },
+);
+
+it.each(['suporte', 'ofício'])('leads to it by no other words: %s', (text) => {
+  expect(commands.commandsFor(text, [])).toEqual([]);
+});
