@@ -33,6 +33,7 @@ import {
   troubles,
 } from '@rotavisto/shared/testing';
 import App from './App';
+import { officialStates } from './official/testing/officialStates';
 import { PAGES } from './pages';
 import { aPurchase, client, clientBackend, session } from './testing';
 
@@ -597,6 +598,8 @@ const STATES: StateRow[] = [
   ],
 ];
 
+STATES.push(...officialStates(at));
+
 /** What a row may lack. */
 const NOT_ALWAYS_KNOWN = [
   'consultant',
@@ -622,6 +625,8 @@ STATES.push(
     'application, at ds160_form',
     'documents, one rejected',
     'ds160, whole',
+    'official form, begun',
+    'official form, block 1',
     'interview, booked',
     'support, open',
     'settings, profile',
@@ -645,6 +650,7 @@ STATES.push(
     'application, at ds160_form',
     'documents, one rejected',
     'ds160, whole',
+    'official form, begun',
     'interview, booked',
     'support, open',
     'settings, bought',
