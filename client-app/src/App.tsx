@@ -39,6 +39,14 @@ function ClientArea() {
       pages={PAGES}
       supportPath="/client/support"
       bell={<NotificationBell />}
+      whose={traveller ? caseName(holder, traveller) : undefined}
+      switcher={
+        hasChildren && (
+          <Suspense>
+            <CaseSwitcher />
+          </Suspense>
+        )
+      }
       commands={async () => (await import('./commands')).commands}
     >
       <AppErrorBoundary remote="client">

@@ -81,7 +81,7 @@ function CaseOf({ isChild }: { isChild: boolean }) {
             appointment={appointment}
             onOpen={dialog.open}
           />
-          {isOpen && <OfficialCard progress={officialProgress(current)} />}
+          {isOpen && !isGrown && <OfficialCard progress={officialProgress(current)} />}
           <Suspense>
             {isOpen && !isGrown && isBeforeInterview(current.application_steps) && (
               <>

@@ -21,8 +21,9 @@ const WITH_ESTIMATES = `${WITH_CASE}, estimates` as const;
 const WITH_OFFICIAL_FORM = `${FULL}, official_form` as const;
 
 /**
- * The client's newest application, or null. Its documents, its pre-interview and how far the official form is come with the
- * first answer, so that a page that needs them as well does not wait a second time; from then on each is kept up to date by its own query.
+ * The newest application of a traveller, or null; without a traveller the account holder's own. Its documents, its pre-interview
+ * and how far the official form is come with the first answer, so that a page that needs them as well does not wait a second
+ * time; from then on each is kept up to date by its own query.
  */
 export const myApplication = (userId: string, travellerId: string | null = null) =>
   queryOptions({
