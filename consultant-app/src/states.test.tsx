@@ -504,7 +504,7 @@ const STATES: StateRow[] = [
   [
     'ds160, sent by the client',
     official(SENT_FORM, { sec_disease: { yes: true, text: 'Asma' } }),
-    'Security and Background 1 pronta',
+    'Security and Background 1 pronta · 0 de 2',
     'Devolver perguntas',
     'Devolver 0 pergunta',
     'Devolver: Tem doença',
