@@ -324,6 +324,8 @@ begin
     end if;
   end loop;
   update public.user_subscriptions set status = 'cancelled' where traveller_id = traveller.id and status <> 'cancelled';
+  update private.consents c set withdrawn_at = now()
+  where c.person_id = p_client_id and c.about_id = traveller.id and c.withdrawn_at is null;
   perform private.forget_notices_of_traveller(traveller.id);
   update public.travellers set full_name = 'Titular removido', birth_date = null, erased_at = now() where id = traveller.id;
   perform private.forget_mentions(mentions);
@@ -454,13 +456,13 @@ begin
     where c.subscription_id = plan.id and c.id is distinct from plan.checkout_session_id;
   end if;
   update public.user_subscriptions set user_id = caller, traveller_id = null, receipt_url = null where id = plan.id;
-  if not private.has_security_consent(caller) then
+  if not private.has_security_consent(caller, null) then
     delete from public.ds160_security_answers s where s.application_id in (
       select a.id from public.visa_applications a where a.traveller_id = traveller.id);
   end if;
   update public.visa_applications set client_id = caller, traveller_id = null where traveller_id = traveller.id;
   update private.consents c set withdrawn_at = now()
-  where c.person_id = traveller.client_id and c.kind = 'guardian' and c.about_id = traveller.id and c.withdrawn_at is null;
+  where c.person_id = traveller.client_id and c.about_id = traveller.id and c.withdrawn_at is null;
   perform private.forget_notices_of_traveller(traveller.id);
   update public.travellers set full_name = 'Titular de conta própria', birth_date = null, handed_over_at = now(),
     handed_over_to = caller

@@ -207,7 +207,6 @@ begin
   update public.ds160_forms set client_id = new.client_id where application_id = new.id;
   update public.ds160_complements set client_id = new.client_id where application_id = new.id;
   update public.ds160_security_answers set client_id = new.client_id where application_id = new.id;
-  update public.ds160_security_answers set client_id = new.client_id where application_id = new.id;
   update public.consultant_appointments set client_id = new.client_id where application_id = new.id;
   -- Another client has not been told when the files go.
   delete from private.retention_notices where thing_id = new.id and gone_at is null;

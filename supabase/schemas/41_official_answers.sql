@@ -29,10 +29,11 @@ create type public.security_saved as (
 create function private.is_security(p_question private.official_questions) returns boolean
 language sql immutable set search_path = '' as $$ select p_question.page like 'Security and Background%' $$;
 
-create function private.has_security_consent(p_client_id uuid) returns boolean
+/* About the client, or about the child whose case it is. */
+create function private.has_security_consent(p_client_id uuid, p_traveller_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from private.consents c
-    where c.person_id = p_client_id and c.kind = 'security_answers' and c.about_id is null and c.withdrawn_at is null)
+  select exists (select from private.consents c where c.person_id = p_client_id and c.kind = 'security_answers'
+    and c.about_id is not distinct from p_traveller_id and c.withdrawn_at is null)
 $$;
 
 /* Answers that conditions hang on and no client is asked for: the class that a plan is sold as. */
@@ -88,7 +89,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   complement public.ds160_complements := p_complement;
   answers jsonb := private.all_answers(p_complement);
-  is_consented boolean := private.has_security_consent(p_complement.client_id);
+  is_consented boolean := private.has_security_consent(p_complement.client_id, (select a.traveller_id
+    from public.visa_applications a where a.id = p_complement.application_id));
   unfinished int;
 begin
   select count(*), count(distinct private.client_block(q)) into complement.missing, unfinished
@@ -264,10 +266,11 @@ begin
     raise exception 'invalid_page' using errcode = '22023';
   end if;
   if p_consent_version is not null then
-    consent := private.record_consent(application.client_id, 'security_answers', p_consent_version, null);
+    consent := private.record_consent(application.client_id, 'security_answers', p_consent_version, application.traveller_id);
   else
     select * into consent from private.consents c where c.person_id = application.client_id
-      and c.kind = 'security_answers' and c.about_id is null and c.withdrawn_at is null for share;
+      and c.kind = 'security_answers' and c.about_id is not distinct from application.traveller_id and c.withdrawn_at is null
+    for share;
   end if;
   if consent.id is null then
     raise exception 'consent_missing' using errcode = 'P0001';
@@ -320,7 +323,7 @@ declare
   missing text[];
 begin
   perform private.require_writable(application, complement);
-  missing := array(select p.key from private.client_problems(settled, private.has_security_consent(application.client_id)) p
+  missing := array(select p.key from private.client_problems(settled, private.has_security_consent(application.client_id, application.traveller_id)) p
     order by p.position);
   if missing <> '{}' then
     raise exception 'complement_incomplete' using errcode = '22023', detail = array_to_string(missing, ',');
@@ -396,7 +399,8 @@ grant execute on function
 create function private.forget_security_answers(p_person_id uuid, p_about_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.ds160_security_answers s where s.client_id = p_person_id and p_about_id is null;
+  delete from public.ds160_security_answers s using public.visa_applications a
+  where a.id = s.application_id and a.client_id = p_person_id and a.traveller_id is not distinct from p_about_id;
 end $$;
 
 -- reminders --------------------------------------------------------------------

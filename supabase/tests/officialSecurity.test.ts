@@ -1,4 +1,5 @@
 import { effectsOf, ID, useDatabase } from './support';
+import { CHILD_CASE, CHILD_PLAN, childSql, has } from './support/children';
 import {
   asText,
   kept,
@@ -104,4 +105,35 @@ describe('security pages', () => {
     expect(await scene.as('consultant_assigned', 'select * from public.ds160_security_answers')).toEqual([]);
     expect(await scene.asPerson(ID.K2, 'select answers from public.ds160_security_answers')).toHaveLength(1);
   });
+});
+
+test('the consent to keep security answers of a child is about the child, and takes those of the child alone along', async (scene) => {
+  await has(scene, [...childSql(), CHILD_PLAN, CHILD_CASE]);
+  const saved = (application: string, version: string | null) =>
+    scene.as('client_owner', SECURITY, [application, PAGE_1, asText(PAGE_1_NO), version]);
+  await saved(ID.A1, VERSION);
+  expect(await scene.refusal('client_owner', SECURITY, [ID.CHILD_CASE, PAGE_1, asText(PAGE_1_NO), null])).toMatchObject(
+    {
+      message: 'consent_missing',
+    },
+  );
+  await saved(ID.CHILD_CASE, VERSION);
+  const mine = await scene.as(
+    'client_owner',
+    `select about_id from public.my_consents() where kind = 'security_answers'`,
+  );
+  expect(mine.map(({ about_id }) => about_id).sort()).toEqual([ID.CHILD, null]);
+  await scene.call('client_owner', `withdraw_consent('security_answers', $1)`, [ID.CHILD]);
+  const kept = await scene.sql('select application_id from public.ds160_security_answers');
+  expect(kept).toEqual([{ application_id: ID.A1 }]);
+});
+
+test('the withdrawal of the consent about a child ends the one to keep its security answers', async (scene) => {
+  await has(scene, [...childSql(), CHILD_PLAN, CHILD_CASE]);
+  await scene.as('client_owner', SECURITY, [ID.CHILD_CASE, PAGE_1, asText(PAGE_1_NO), VERSION]);
+  await scene.call('client_owner', `withdraw_consent('guardian', $1)`, [ID.CHILD]);
+  const open = await scene.sql('select kind from private.consents where about_id = $1 and withdrawn_at is null', [
+    ID.CHILD,
+  ]);
+  expect(open).toEqual([]);
 });
