@@ -119,11 +119,12 @@ function columnsOf(state: State, story: Story, stage: number, at: string): Row {
 }
 
 /** A No to all that is asked of a person who was never there, with the consent to keep it. */
-function addSecurity(rows: Rows, { applicationId, planned: { client, consultant } }: Story, at: string): void {
+function addSecurity(rows: Rows, { applicationId, planned: { client, child, consultant } }: Story, at: string): void {
   const own = OFFICIAL_QUESTIONS.filter(({ page, askedIf }) => isSecurity(page) && !askedIf);
   const consent = { kind: 'security_answers', version: LEGAL_VERSION };
-  const id = stableId('consent', `security-${client.id}`);
-  rows.add('private.consents', { ...consent, id, person_id: client.id, given_at: at, withdrawn_at: null });
+  const id = stableId('consent', `security-${child?.id ?? client.id}`);
+  const given = { person_id: client.id, about_id: child?.id ?? null, given_at: at, withdrawn_at: null };
+  rows.add('private.consents', { ...consent, id, ...given });
   rows.add('public.ds160_security_answers', {
     application_id: applicationId,
     client_id: client.id,
