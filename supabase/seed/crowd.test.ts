@@ -143,6 +143,8 @@ test('every eighth client with a case has one to three children', async () => {
   const children = rows.of('public.travellers');
   const cases = planCrowd(crowd, consultants[0]);
   for (const [place, { client }] of cases.entries()) {
-    expect(children.filter(({ client_id: guardian }) => guardian === client.id)).toHaveLength(place % 8 === 0 ? 1 + ((place / 8) % 3) : 0);
+    expect(children.filter(({ client_id: guardian }) => guardian === client.id)).toHaveLength(
+      place % 8 === 0 ? 1 + ((place / 8) % 3) : 0,
+    );
   }
 });

@@ -53,7 +53,9 @@ test('the birth date of a form is that of the child', async (scene) => {
   await scene.sql(FILL.replace("'2010-06-15'", "'1990-06-15'"));
   await setClock(scene, '2026-06-01T12:00:00Z');
   await scene.call('client_owner', 'submit_ds160($1)', [ID.CHILD_CASE]);
-  expect(await scene.one(`select birth_date::text from public.ds160_forms where application_id = '${ID.CHILD_CASE}'`)).toEqual({
+  expect(
+    await scene.one(`select birth_date::text from public.ds160_forms where application_id = '${ID.CHILD_CASE}'`),
+  ).toEqual({
     birth_date: '2010-06-15',
   });
 });
