@@ -11,8 +11,8 @@
  * An age counts by the calendar of São Paulo; who was born on 29 February has a birthday on 1 March in other years, as the law
  * counts. Handed over, the case belongs to the account of the grown child, and the traveller's row keeps no word.
  *
- * Verbs: add_minor, rename_minor, hand_over_traveller, cancel_hand_over (guardian), my_hand_overs, accept_hand_over (the
- * grown child's account). The schedule calls queue_came_of_age.
+ * Verbs: add_minor, rename_minor, hand_over_traveller, my_sent_hand_overs, cancel_hand_over (guardian), my_hand_overs,
+ * accept_hand_over (the grown child's account). The schedule calls queue_came_of_age.
  */
 
 -- table ----------------------------------------------------------------------
@@ -64,6 +64,12 @@ $$;
 create type public.offered_hand_over as (
   traveller_id required.uuid,
   full_name required.text,
+  expires_at required.timestamptz
+);
+
+create type public.sent_hand_over as (
+  traveller_id required.uuid,
+  email required.text,
   expires_at required.timestamptz
 );
 
@@ -286,7 +292,10 @@ end $$;
 create function private.forget_notices_of_traveller(p_traveller_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.notifications n where n.metadata ->> 'traveller_id' = p_traveller_id::text;
+  delete from public.notifications n using public.travellers t
+  where t.id = p_traveller_id and (n.metadata ->> 'traveller_id' = t.id::text
+    -- The consultant goes on with a case that was handed over.
+    or n.user_id = t.client_id and n.metadata ->> 'case' = t.id::text);
   delete from public.mail_outbox m using private.hand_overs h
   where h.traveller_id = p_traveller_id and m.template = 'hand_over' and m.to_email = h.email;
   delete from private.hand_overs h where h.traveller_id = p_traveller_id;
@@ -384,6 +393,18 @@ end $$;
 
 create function public.cancel_hand_over(traveller_id uuid) returns boolean
 language sql security invoker set search_path = '' as $$ select private.cancel_hand_over(traveller_id) $$;
+
+/* Open invitations of a guardian. The address is masked: it is the grown child's, and the guardian has it already. */
+create function private.my_sent_hand_overs() returns setof public.sent_hand_over
+language sql stable security definer set search_path = '' as $$
+  select t.id, regexp_replace(h.email, '^(.).*@', '\1…@'), h.expires_at
+  from private.hand_overs h join public.travellers t on t.id = h.traveller_id
+  where t.client_id = private.client_id() and t.birth_date is not null and h.expires_at > now()
+  order by h.asked_at, t.id
+$$;
+
+create function public.my_sent_hand_overs() returns setof public.sent_hand_over
+language sql stable security invoker set search_path = '' as $$ select * from private.my_sent_hand_overs() $$;
 
 /* Invitations to the caller: the proved address of the account is the key to them. */
 create function private.my_hand_overs() returns setof public.offered_hand_over
@@ -500,5 +521,6 @@ grant execute on function
   private.rename_minor(uuid, text, text), public.rename_minor(uuid, text, text),
   private.hand_over_traveller(uuid, text), public.hand_over_traveller(uuid, text),
   private.cancel_hand_over(uuid), public.cancel_hand_over(uuid),
+  private.my_sent_hand_overs(), public.my_sent_hand_overs(),
   private.my_hand_overs(), public.my_hand_overs(),
   private.accept_hand_over(uuid), public.accept_hand_over(uuid) to authenticated;

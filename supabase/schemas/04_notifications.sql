@@ -219,26 +219,29 @@ end $$;
  * Tells a person something. `metadata.kind` and ids say where a click leads; with `metadata.values` they are what the
  * sentence is made of in the reader's language, in the pages. The Portuguese one kept here is searched, and shown where a
  * kind is not known. Nobody is told when there is nobody, so a verb need not ask whether an application has a consultant, or
- * whether a client was erased meanwhile. About a child's case the sentence begins with whose it is, and `values.traveller`
- * has the name, unless the sentence is about the child by name.
+ * whether a client was erased meanwhile. Of an application or a payment of a child, `metadata.case` is the child, by which a
+ * click opens it; the sentence begins with whose it is, and `values.traveller` has the name, unless the sentence is about the
+ * child by name.
  */
 create function private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb default '{}')
 returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  child text;
+  child record;
 begin
   if p_user_id is null or private.is_erased(p_user_id) then
     return;
   end if;
-  select t.full_name into child
-  from public.visa_applications a join public.travellers t on t.id = a.traveller_id and t.birth_date is not null
+  select t.id, nullif(t.full_name, p_metadata -> 'values' ->> 'name') as name into child
+  from public.travellers t
   -- A case that ended at the guardian's wish names nobody any more.
-  where a.status <> 'ended' and a.id = (p_metadata ->> 'application_id')::uuid and p_metadata -> 'values' ->> 'name' is distinct from t.full_name;
+  where t.birth_date is not null and t.id = coalesce((p_metadata ->> 'case')::uuid, (select a.traveller_id
+    from public.visa_applications a where a.status <> 'ended' and a.id = (p_metadata ->> 'application_id')::uuid));
   insert into public.notifications (user_id, title, message, metadata)
-  values (p_user_id, p_title, left(coalesce('Pedido de ' || child || ': ', '') || p_message, 2000), p_metadata
-    || case when child is null then '{}'
-      else jsonb_build_object('values', coalesce(p_metadata -> 'values', '{}') || jsonb_build_object('traveller', child)) end);
+  values (p_user_id, p_title, left(coalesce('Pedido de ' || child.name || ': ', '') || p_message, 2000), p_metadata - 'case'
+    || case when child.id is null then '{}' else jsonb_build_object('case', child.id) end
+    || case when child.name is null then '{}'
+      else jsonb_build_object('values', coalesce(p_metadata -> 'values', '{}') || jsonb_build_object('traveller', child.name)) end);
 end $$;
 
 create function private.mark_all_notifications_read() returns public.notifications_read

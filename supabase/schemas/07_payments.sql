@@ -305,7 +305,7 @@ begin
   end if;
   perform private.notify(p_subscription.user_id, 'Pagamento Confirmado',
     'Seu plano está ativo. Você já pode iniciar sua solicitação de visto.',
-    jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id));
+    jsonb_build_object('kind', 'payment_confirmed', 'subscription_id', p_subscription.id, 'case', p_subscription.traveller_id));
   -- An account made for the purchase has a password nobody knows: the mail that confirms the payment asks its owner to
   -- choose one, so that nobody gets two.
   perform private.mail_payment(payment,
@@ -400,7 +400,7 @@ begin
     update public.payments set outcome = 'refunded' where id = p_payment.id;
     perform private.notify(r.user_id, 'Reembolso Realizado',
       'O valor do seu plano foi devolvido. O prazo para aparecer depende do seu banco.',
-      jsonb_build_object('kind', 'refunded'))
+      jsonb_build_object('kind', 'refunded', 'case', p_payment.traveller_id))
     from public.payments_to_resolve r
     where r.payment_id = p_payment.id and r.reason = 'refund_requested' and r.status = 'open';
     -- Whoever paid in another person's name is not the one we can write to.
@@ -693,7 +693,7 @@ begin
     perform private.close_payment_entries(payment.id, array[entry.reason], 'dismissed', btrim(p_note));
     if entry.reason = 'refund_requested' then
       perform private.notify(entry.user_id, 'Pedido de Reembolso Recusado', btrim(p_note),
-        jsonb_build_object('kind', 'refund_dismissed', 'values', jsonb_build_object('note', btrim(p_note))));
+        jsonb_build_object('kind', 'refund_dismissed', 'case', payment.traveller_id, 'values', jsonb_build_object('note', btrim(p_note))));
     end if;
   else
     subscription := private.find_paid_subscription(jsonb_build_object('id', payment.session_id,

@@ -97,14 +97,14 @@ comment on column public.payments_to_resolve.transfer_file is 'Path of the file 
 create function private.ask_for_transfer(p_payment_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  buyer uuid;
+  payment public.payments;
 begin
   update public.payments p set needs_transfer = true where p.id = p_payment_id and not p.needs_transfer
-  returning p.user_id into buyer;
-  if buyer is not null and exists (select from public.profiles p where p.id = buyer and p.role = 'client') then
-    perform private.notify(buyer, 'Precisamos de uma Chave Pix ou Conta',
+  returning p.* into payment;
+  if exists (select from public.profiles p where p.id = payment.user_id and p.role = 'client') then
+    perform private.notify(payment.user_id, 'Precisamos de uma Chave Pix ou Conta',
       'O banco não aceitou o reembolso. Em Configurações, Minha compra, diga para onde devemos transferir o valor.',
-      jsonb_build_object('kind', 'refund_account_needed'));
+      jsonb_build_object('kind', 'refund_account_needed', 'case', payment.traveller_id));
   end if;
 end $$;
 

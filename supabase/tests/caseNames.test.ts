@@ -174,6 +174,40 @@ describe('a notice', () => {
     });
   });
 
+  test('of a child’s case has the child by id, also where it is called like the guardian', async (scene) => {
+    await withChild(scene);
+    const cases = async (name: string) => {
+      await scene.sql(`update public.travellers set full_name = '${name}' where id = '${CHILD}'`);
+      for (const id of [CASE, ID.A1])
+        await scene.sql(
+          `select private.tell_application_started(a) from public.visa_applications a where a.id = '${id}'`,
+        );
+      return scene.sql(`select metadata ->> 'application_id' as id, metadata ->> 'case' as child
+        from public.notifications where metadata ->> 'kind' = 'application_started'`);
+    };
+    const ofBoth = [
+      { id: CASE, child: CHILD },
+      { id: ID.A1, child: null },
+    ];
+    expect(await cases('Clara Luz')).toEqual(ofBoth);
+    expect(await cases('Ana Cliente')).toEqual([...ofBoth, ...ofBoth]);
+  });
+
+  test('of a child’s payment says whose it is, until the guardian withdraws the consent', async (scene) => {
+    await withChild(scene);
+    await scene.sql(`insert into public.payments (id, user_id, traveller_id, amount_cents, currency, captured_at, outcome)
+      values ('pi_child', '${ID.C1}', '${CHILD}', 49997, 'brl', now(), 'activated'),
+        ('pi_own', '${ID.C1}', null, 49997, 'brl', now(), 'activated')`);
+    for (const payment of ['pi_child', 'pi_own']) await scene.sql(`select private.ask_for_transfer('${payment}')`);
+    const asked = () =>
+      scene.sql(`select metadata ->> 'case' as child, message like 'Pedido de Clara Luz: %' as is_named
+        from public.notifications where metadata ->> 'kind' = 'refund_account_needed' order by child`);
+    const own = { child: null, is_named: false };
+    expect(await asked()).toEqual([{ child: CHILD, is_named: true }, own]);
+    await scene.sql(`select private.forget_traveller('${ID.C1}', '${CHILD}')`);
+    expect(await asked()).toEqual([own]);
+  });
+
   test('about the child by name, or of a case that ended, says the name once or never', async (scene) => {
     await withChild(scene);
     const told = async (values: object) => {

@@ -178,6 +178,22 @@ test('an invitation goes by mail, names nobody, and is given anew once it was ca
   expect(await again()).toMatchObject({ message: 'too_many_invites' });
 });
 
+test('an open invitation is read by the guardian alone, with the address masked, until it is over', async (scene) => {
+  await has(scene, HANDED_TO_C3);
+  const sent = (actor: 'client_owner' | 'client_other' | 'client_no_plan') =>
+    scene.as(actor, 'select * from public.my_sent_hand_overs()');
+  expect(await sent('client_owner')).toEqual([
+    { traveller_id: ID.CHILD, email: 'c…@example.test', expires_at: expect.anything() },
+  ]);
+  expect([await sent('client_other'), await sent('client_no_plan')]).toEqual([[], []]);
+  await scene.undone(async () => {
+    await scene.sql('update private.hand_overs set expires_at = now()');
+    expect(await sent('client_owner')).toEqual([]);
+  });
+  await accept(scene);
+  expect(await sent('client_owner')).toEqual([]);
+});
+
 test.each(['', 'caio', 'ana@example.test', 'ANA@example.test'])('an invitation is refused to "%s"', (address) =>
   play(async (scene) => {
     await has(scene, [...HANDED_TO_C3, 'delete from private.hand_overs']);

@@ -2735,6 +2735,16 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      my_sent_hand_overs: {
+        Args: Record<PropertyKey, never>;
+        Returns: Database['public']['CompositeTypes']['sent_hand_over'][];
+        SetofOptions: {
+          from: '*';
+          to: 'sent_hand_over';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       my_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: Database['public']['CompositeTypes']['own_session'][];
@@ -4251,6 +4261,7 @@ export type Database = {
       };
       second_factor_state: { due: string | null; enabled_at: string | null; rule: 'offered' | 'required' };
       security_saved: { page: string; answers: Json; saved_at: string };
+      sent_hand_over: { traveller_id: string; email: string; expires_at: string };
       session_start: {
         profile: Database['public']['Tables']['profiles']['Row'] | null;
         second_factor_due: string | null;

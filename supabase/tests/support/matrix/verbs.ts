@@ -55,6 +55,7 @@ const CALLS: Record<string, string> = {
   rename_minor: `'${ID.CHILD}', 'Clara Cliente Lima', '2020-02-29'`,
   hand_over_traveller: `'${ID.CHILD}', 'clara@example.test'`,
   cancel_hand_over: `'${ID.CHILD}'`,
+  my_sent_hand_overs: '',
   my_hand_overs: '',
   accept_hand_over: `'${ID.CHILD}'`,
   register_document: `'${ID.A1}', 'passport', '${PATH.newPassport}', 'passaporte.pdf'`,
