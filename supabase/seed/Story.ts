@@ -61,7 +61,7 @@ export class Story {
     });
   }
 
-  /** `more` is what a notification of the product keeps beside its sentence. */
+  /** `more` is what a notification of the product keeps beside its sentence; one about a child's case names the child. */
   notify(
     who: 'client' | 'consultant',
     [title, message]: readonly [title: string, message: string],
@@ -69,6 +69,8 @@ export class Story {
     at: string,
     more: Row = {},
   ): void {
+    const { child } = this.planned;
+    const whose = child && { case: child.id, values: { ...Object(more.values), traveller: child.fullName } };
     const person = who === 'client' ? this.planned.client : this.planned.consultant;
     if (!person) return;
     const isOld = this.calendar.daysSince(at.slice(0, 10)) > 6;
@@ -82,9 +84,9 @@ export class Story {
       ),
       user_id: person.id,
       title,
-      message,
+      message: child ? `Pedido de ${child.fullName}: ${message}` : message,
       read: isOld,
-      metadata: { kind, application_id: this.applicationId, ...more },
+      metadata: { kind, application_id: this.applicationId, ...more, ...whose },
       created_at: at,
     });
   }

@@ -59,6 +59,6 @@ export function addApplication(
   });
   story.audit('start_application', 'client', story.at(0, 9), { status: 'pending' }, ['application', applicationId]);
   const message = `${client.fullName} iniciou uma solicitação de visto B1/B2.`;
-  const values = { name: client.fullName, ...(child && { traveller: child.fullName }) };
+  const values = { name: client.fullName };
   story.notify('consultant', ['Nova Solicitação', message], 'application_started', story.at(0, 9), { values });
 }

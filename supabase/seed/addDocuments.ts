@@ -78,8 +78,7 @@ export function addDocuments(rows: Rows, story: Story): SeedFile[] {
     const at = story.at(1);
     const message = `${story.planned.client.fullName} enviou os documentos da solicitação para análise.`;
     story.audit('submit_documents', 'client', at, { step: 'document_review' }, ['application', story.applicationId]);
-    const { client, child } = story.planned;
-    const values = { name: client.fullName, ...(child && { traveller: child.fullName }) };
+    const values = { name: story.planned.client.fullName };
     story.notify('consultant', ['Documentos Enviados', message], 'documents_submitted', at, { values });
   }
   return files;

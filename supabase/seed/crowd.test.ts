@@ -138,6 +138,26 @@ test('Ana has Clara, nine, at documents; others have one of seventeen, and one w
   expect(step).toMatchObject({ step_type: 'document_collection' });
 });
 
+test('every notice of a child’s case names the child, in the sentence and by id', async () => {
+  const { rows } = await createDemoRows(CALENDAR, false);
+  const children = new Map(rows.of('public.travellers').map((child) => [child.id, child]));
+  const cases = rows.of('public.visa_applications').filter(({ traveller_id: child }) => child);
+  const notices = rows.of('public.notifications').flatMap(({ message, metadata }) => {
+    const {
+      application_id: id,
+      case: named,
+      values,
+    } = metadata as { application_id: string; case?: string; values?: object };
+    const child = children.get(cases.find((one) => one.id === id)?.traveller_id);
+    return child ? [{ child, message, named, values }] : [];
+  });
+  expect(notices.length).toBeGreaterThan(1);
+  for (const { child, message, named, values } of notices) {
+    expect([message, named]).toEqual([expect.stringContaining(`Pedido de ${child.full_name}: `), child.id]);
+    expect(values).toMatchObject({ traveller: child.full_name });
+  }
+});
+
 test('every eighth client with a case has one to three children', async () => {
   const { rows } = await createDemoRows(CALENDAR, true);
   const children = rows.of('public.travellers');
