@@ -1,4 +1,4 @@
-import { aNotification } from '../../testing';
+import { aNotification, aProfile, aTraveller, signedInAs, signedOut } from '../../testing';
 import { notificationPath, notificationTarget } from './notificationPath';
 
 it.each([
@@ -17,6 +17,27 @@ it.each([
   ['consultant', { kind: 'refunded' }, null],
 ])('leads %s from %j to %s', (role, metadata, path) => {
   expect(notificationPath(aNotification({ title: 'x', message: '', metadata }), role)).toBe(path);
+});
+
+describe('the notices of a guardian', () => {
+  const [clara, bento] = [aTraveller(), aTraveller({ full_name: 'Ana Souza' })];
+  beforeEach(() => signedInAs({ profile: aProfile({ full_name: 'Ana Souza' }), travellers: [clara, bento] }));
+  afterEach(signedOut);
+
+  it.each([
+    [{ application_id: 'a1' }, '/client/applications'],
+    [{ application_id: 'a1', kind: 'official_form_returned' }, '/client/applications/official'],
+    [{ kind: 'payment_confirmed' }, '/client/settings/purchase'],
+    [{ kind: 'refund_account_needed' }, '/client/settings/purchase', '#refund'],
+  ])('lead from %j to the case of the child by id, or to the own', (metadata, page, section = '') => {
+    const pathOf = (more: object) =>
+      notificationPath(aNotification({ title: 'x', message: '', metadata: { ...metadata, ...more } }), 'client');
+    // Called like the guardian, whom the sentence names.
+    expect(pathOf({ case: bento.id, values: { name: 'Ana Souza' } })).toBe(`${page}?case=${bento.id}${section}`);
+    expect(pathOf({ values: { name: 'Ana Souza' } })).toBe(`${page}?case=own${section}`);
+    // Handed over meanwhile.
+    expect(pathOf({ case: 'gone' })).toBe(`${page}?case=own${section}`);
+  });
 });
 
 describe('notificationTarget', () => {

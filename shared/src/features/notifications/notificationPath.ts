@@ -21,15 +21,19 @@ const textOf = (metadata: Json, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const valuesOf = (metadata: Json): Json =>
-  (typeof metadata === 'object' && metadata !== null && !Array.isArray(metadata) && metadata.values) || null;
-
-/** Which case of a family a notice is about, by the name it has of a child; nothing of a client without children. */
+/** Which case of a family a notice is about; nothing of a client without children. */
 function caseOf(metadata: Json): string {
   const { travellers } = useSession.getState();
   if (travellers.length === 0) return '';
-  const name = textOf(valuesOf(metadata), 'traveller');
-  return `?case=${travellers.find((one) => one.full_name === name)?.id ?? 'own'}`;
+  const child = textOf(metadata, 'case');
+  return `?case=${travellers.some(({ id }) => id === child) ? child : 'own'}`;
+}
+
+function clientPage(metadata: Json): string | null {
+  const path = CLIENT_PAGES[textOf(metadata, 'kind')];
+  if (!path) return null;
+  const [page, section] = path.split('#');
+  return `${page}${caseOf(metadata)}${section ? `#${section}` : ''}`;
 }
 
 /** Where what a notification speaks of is found: its case or conversation; null where there is nothing to open. */
@@ -49,7 +53,7 @@ export function notificationPath(item: NotificationItem, role: string): string |
       : `/consultant/applications/${application}`;
   const child = textOf(item.metadata, 'traveller_id');
   if (role === 'client' && child) return `/client/applications?case=${child}`;
-  if (role === 'client') return CLIENT_PAGES[textOf(item.metadata, 'kind')] ?? null;
+  if (role === 'client') return clientPage(item.metadata);
   const list = role === 'consultant' && notificationTarget(item);
   return list ? `/consultant/${list}` : null;
 }
