@@ -3,8 +3,10 @@ import {
   aConsultant,
   aProfile,
   aSubscription,
+  aTraveller,
   collectNotices,
   type FakeBackend,
+  refusal,
   sessionBackend,
   signedInAs,
 } from '../testing';
@@ -63,10 +65,22 @@ it('takes a new name, without asking for the plan', async () => {
   expect(backend.requests('/rest/v1/user_subscriptions')).toEqual([]);
 });
 
-it('reads both when either may have changed', async () => {
+it('reads all when any may have changed', async () => {
   await accountChanged(null);
+  expect(backend.requests('/rest/v1/travellers')).toHaveLength(1);
   expect(backend.requests('/rest/v1/profiles')).toHaveLength(1);
   expect(backend.requests('/rest/v1/user_subscriptions')).toHaveLength(1);
+});
+
+it('takes a child that was added elsewhere, and keeps the children where the answer does not come', async () => {
+  const clara = aTraveller({ client_id: profile.id });
+  backend.on('GET', '/rest/v1/travellers', [clara]);
+  await accountChanged({ table: 'travellers', id: clara.id });
+  expect(shown().travellers).toEqual([clara]);
+  expect(backend.requests().map(({ path }) => path)).toEqual(['/rest/v1/travellers']);
+  backend.on('GET', '/rest/v1/travellers', refusal('unavailable'));
+  await accountChanged(null);
+  expect(shown().travellers).toEqual([clara]);
 });
 
 describe('the data of the person were erased', () => {

@@ -1,6 +1,6 @@
 import { hasStoredSession, supabase } from '@rotavisto/shared/supabase';
 import { wait } from '../connection';
-import { refreshProfile, refreshSubscription } from './account';
+import { refreshProfile, refreshSubscription, refreshTravellers } from './account';
 import { AppError } from './errors/AppError';
 import { isAccountClosed } from './isOver';
 import { useSession } from './sessionStore';
@@ -20,8 +20,11 @@ async function endIfOwn(sessionId: string | null): Promise<void> {
 export async function accountChanged(change: { table: string; id: string | null } | null): Promise<void> {
   if (change?.table === 'erasure') return endErased();
   if (change?.table === 'sessions') return endIfOwn(change.id);
-  if (change?.table !== 'user_subscriptions') await readAccess(change?.table === 'profiles');
-  if (change?.table !== 'profiles') await refreshSubscription();
+  const mayBe = (table: string) => change === null || change.table === table;
+  if (mayBe('profiles')) await readAccess(change !== null);
+  if (mayBe('user_subscriptions')) await refreshSubscription();
+  // What was known of the children stays where the answer does not come: the next gap asks again.
+  if (mayBe('travellers')) await refreshTravellers().catch(() => undefined);
 }
 
 async function readAccess(isToldOfProfile: boolean): Promise<void> {

@@ -176,6 +176,8 @@ it('tells of the account at once, and after a gap that it may have changed', asy
   expect(accountChanged).toHaveBeenCalledTimes(0);
   channel()?.tell('profiles', 'u');
   expect(accountChanged).toHaveBeenLastCalledWith({ table: 'profiles', id: 'u' });
+  channel()?.tell('travellers', 'clara');
+  expect(accountChanged).toHaveBeenLastCalledWith({ table: 'travellers', id: 'clara' });
   channel()?.status('CHANNEL_ERROR');
   channel()?.ready();
   expect(accountChanged).toHaveBeenLastCalledWith(null);

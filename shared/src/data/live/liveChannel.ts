@@ -16,13 +16,13 @@ export interface Change {
 export interface LiveOptions {
   connect: () => Promise<Pick<RotaVistoClient, 'realtime'>>;
   userId: string;
-  /** The person's role, plan or session changed; null: any of them may have changed during a gap. */
+  /** The person's role, plan, children or session changed; null: any of them may have changed during a gap. */
   accountChanged: (change: Change | null) => void;
   /** The tables whose changes were broadcast between the first reads and now. A failure makes everything read again. */
   changesSince: () => Promise<readonly string[]>;
 }
 
-const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'sessions', 'erasure']);
+const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'travellers', 'sessions', 'erasure']);
 
 const OPTIONS = { config: { private: true, broadcast: { replication_ready: true } } };
 
