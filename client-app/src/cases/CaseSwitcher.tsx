@@ -6,6 +6,13 @@ import styles from './CaseSwitcher.module.css';
 import { inCase, OWN, useShortName, useTravellerId } from './currentCase';
 import './strings';
 
+/** What a narrow rail has room for: the first letters, or the initials of a whole name. */
+function shortest(name: string): string {
+  const words = name.split(' ');
+  const letters = words.length > 1 ? words.slice(0, 3).map(([first]) => first) : [...name].slice(0, 3);
+  return letters.join('');
+}
+
 /** Everybody with a case under this account, each as a link to the same page. */
 export function CaseSwitcher() {
   const t = useT('cases');
@@ -14,19 +21,26 @@ export function CaseSwitcher() {
   const shown = useTravellerId() ?? OWN;
   const shortName = useShortName();
   const cases = [
-    { id: OWN, label: t('switcher.you', { name: shortName(holder) }) },
-    ...travellers.map(({ id, full_name: name, birth_date: born }) => ({
-      id,
-      label: t('switcher.child', { name: shortName(name), count: born ? ageOn(born) : 0 }),
-    })),
+    { id: OWN, name: shortName(holder), label: t('switcher.you', { name: shortName(holder) }) },
+    ...travellers.map(({ id, full_name, birth_date: born }) => {
+      const name = shortName(full_name);
+      return { id, name, label: t('switcher.child', { name, count: born ? ageOn(born) : 0 }) };
+    }),
   ];
   return (
-    <nav aria-label={t('switcher.label')}>
+    <nav className={styles.switcher} aria-label={t('switcher.label')}>
       <ul className={styles.cases}>
-        {cases.map(({ id, label }) => (
+        {cases.map(({ id, name, label }) => (
           <li key={id}>
-            <Link to={inCase(id)} className={styles.case} aria-current={id === shown ? 'true' : undefined}>
-              {label}
+            <Link
+              to={inCase(id)}
+              className={styles.case}
+              title={label}
+              aria-label={label}
+              aria-current={id === shown ? 'true' : undefined}
+            >
+              <span className={styles.label}>{label}</span>
+              <span className={styles.shortest}>{shortest(name)}</span>
             </Link>
           </li>
         ))}

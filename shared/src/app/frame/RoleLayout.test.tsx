@@ -185,6 +185,17 @@ it('collapses on request and remembers it', async () => {
   expect(window.localStorage.getItem('rotavisto-sidebar')).toBe('collapsed');
 });
 
+it('leads to another case also when collapsed', async () => {
+  const { user } = renderApp(
+    <RoleLayout menu={MENU} pages={{}} switcher={<a href="?case=own">Ana (você)</a>}>
+      <PageTitle title="Início" />
+    </RoleLayout>,
+    { route: '/client', session: { profile } },
+  );
+  await user.click(screen.getByRole('button', { name: 'Recolher menu' }));
+  expect(screen.getByRole('link', { name: 'Ana (você)' })).toBeVisible();
+});
+
 it.each([
   ['collapsed', '/client', 'Recolher menu'],
   ['expanded', '/client/notifications', 'Expandir menu'],

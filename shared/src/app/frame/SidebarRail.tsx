@@ -29,7 +29,7 @@ export function SidebarRail({ menu, switcher, collapsed, onToggle }: SidebarRail
       <div className={styles.head}>
         <HomeLink compact={collapsed} />
       </div>
-      {!collapsed && switcher}
+      {switcher}
       <SidebarMenu menu={menu} collapsed={collapsed} />
       <IconButton
         className={styles.toggle}
