@@ -1,7 +1,10 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
+import type consultantApplication from './applications/pt.json';
 import type consultantCalendar from './calendar/pt.json';
 import type consultantCase from './casework/pt.json';
+import type consultantClient from './clients/pt.json';
 import type consultantCommands from './commands/pt.json';
+import type consultantDashboard from './dashboard/pt.json';
 import type consultantDs160 from './ds160/pt.json';
 import type consultantInterview from './interview/pt.json';
 import pt from './locales/pt.json';
@@ -13,9 +16,12 @@ import type consultantToday from './today/pt.json';
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
     consultant: typeof pt;
+    consultantApplication: typeof consultantApplication;
     consultantCalendar: typeof consultantCalendar;
     consultantCase: typeof consultantCase;
+    consultantClient: typeof consultantClient;
     consultantCommands: typeof consultantCommands;
+    consultantDashboard: typeof consultantDashboard;
     consultantDs160: typeof consultantDs160;
     consultantInterview: typeof consultantInterview;
     consultantPayment: typeof consultantPayment;

@@ -20,6 +20,7 @@ import { travelDate } from '../data/travelDate';
 import { MoveButton } from '../kanban/card/MoveButton';
 import { type BoardApplication, columnOf, type DialogName } from '../kanban/cards';
 import { useMoveApplication } from '../kanban/useMoveApplication';
+import './strings';
 
 /** Begins the move that the search's command wrote into the address (`?mover=payment`), once `isReady`. */
 function useMoveFromAddress(isReady: boolean, move: (target: StepType) => void): void {
@@ -63,7 +64,7 @@ const DIALOG_OF: Partial<Record<NextAction, DialogName>> = {
 
 /** The next action in blue, and after it everything else that can be opened. */
 export function ApplicationActions({ application, steps, hasPreInterview, onOpen }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantApplication');
   const linkTo = useLinkTo();
   const { move } = useMoveApplication();
   const documents = useQuery({ ...documentsOf(application.id), meta: { silent: true } });
@@ -97,14 +98,14 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
   return (
     <Space wrap>
       <Button type="primary" {...(act ? { onClick: act } : message)}>
-        {t(`application.next.${next}`)}
+        {t(`next.${next}`)}
       </Button>
       {DIALOGS.filter((other) => other !== dialog).map((other) => (
         <Button key={other} onClick={() => onOpen(other)}>
-          {t(`application.open.${other}`)}
+          {t(`open.${other}`)}
         </Button>
       ))}
-      {next !== 'message' && <Button {...message}>{t('application.next.message')}</Button>}
+      {next !== 'message' && <Button {...message}>{t('next.message')}</Button>}
       {/* Never disabled: that would lose the focus on it. */}
       <MoveButton step={columnOf(card)} isDisabled={false} onPick={(target) => void move(card, target)} />
     </Space>

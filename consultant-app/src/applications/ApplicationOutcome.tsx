@@ -2,6 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Words } from '@rotavisto/shared/ui';
 import styles from './applications.module.css';
+import './strings';
 
 interface Props {
   application: {
@@ -13,20 +14,20 @@ interface Props {
 }
 
 export function ApplicationOutcome({ application }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantApplication');
   const { outcome, decided_on, visa_valid_until, decision_reason } = application;
   if (outcome === null) return null;
   return (
-    <section className={styles.panel} aria-label={t('application.outcome')}>
-      <h2 className={styles.heading}>{t('application.outcome')}</h2>
+    <section className={styles.panel} aria-label={t('outcome')}>
+      <h2 className={styles.heading}>{t('outcome')}</h2>
       <p>
-        <strong>{t(`application.outcomes.${outcome}`)}</strong>
+        <strong>{t(`outcomes.${outcome}`)}</strong>
       </p>
-      {decided_on && <p>{t('application.decidedOn', { date: formatDate(decided_on) })}</p>}
-      {visa_valid_until && <p>{t('application.validUntil', { date: formatDate(visa_valid_until) })}</p>}
+      {decided_on && <p>{t('decidedOn', { date: formatDate(decided_on) })}</p>}
+      {visa_valid_until && <p>{t('validUntil', { date: formatDate(visa_valid_until) })}</p>}
       {decision_reason && (
         <p>
-          <Words>{t('application.reason', { reason: decision_reason })}</Words>
+          <Words>{t('reason', { reason: decision_reason })}</Words>
         </p>
       )}
     </section>

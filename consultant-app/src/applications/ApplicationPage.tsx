@@ -35,6 +35,7 @@ import { Appointments } from './Appointments';
 import styles from './applications.module.css';
 import { StepOverview } from './StepOverview';
 import { Timeline } from './Timeline';
+import './strings';
 
 export function ApplicationPage() {
   const { id = '' } = useParams();
@@ -62,7 +63,7 @@ export function Case(props: Props) {
 }
 
 function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog: DialogName) => void }) {
-  const t = useT('consultant');
+  const t = useT('consultantApplication', 'consultant');
   const query = useQuery(caseById(id));
   const appointment = useQuery({ ...appointmentOf(id), enabled: query.isSuccess });
   const travel = useQuery({ ...travelDate(id), enabled: query.isSuccess });
@@ -74,7 +75,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
   const cameFrom = useCameFrom();
   const back = (
     <Link className={styles.back} to={cameFrom}>
-      {t(`application.back.${deskOf(cameFrom)}`)}
+      {t(`back.${deskOf(cameFrom)}`)}
     </Link>
   );
 
@@ -83,7 +84,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
   if (!application) {
     return isMissing(query.error) ? (
       <>
-        <EmptyState title={t('application.notFound')} text={t('application.notFoundText')} action={back} />
+        <EmptyState title={t('notFound')} text={t('notFoundText')} action={back} />
         <KeptDrafts applicationId={id} />
       </>
     ) : (
@@ -91,11 +92,11 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
     );
   }
   const steps = sortSteps(application.application_steps);
-  const started = t('application.subtitle', {
+  const started = t('subtitle', {
     visa: application.visa_type,
     date: formatDate(application.created_at),
   });
-  const title = t('application.title', { name: caseName(application.client?.full_name, application.traveller) });
+  const title = t('title', { name: caseName(application.client?.full_name, application.traveller) });
   const actions = (
     <ApplicationActions
       application={application}
@@ -116,7 +117,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
           {back}
           <PageTitle
             title={title}
-            subtitle={[started, travel.data && t('caseTitle.travel', { date: formatDate(travel.data) })]
+            subtitle={[started, travel.data && t('consultant:caseTitle.travel', { date: formatDate(travel.data) })]
               .filter(Boolean)
               .join(' · ')}
             action={actions}
@@ -161,17 +162,17 @@ interface ApplicationFactsProps {
 
 /** The state of a case and how to reach its client, whose name is the page's title. */
 function ApplicationFacts({ application: { status, client } }: ApplicationFactsProps) {
-  const t = useT('consultant');
+  const t = useT('consultantApplication');
   return (
     <section className={styles.panel}>
       <Descriptions
         size="small"
         column={1}
         items={[
-          { key: 'status', label: t('application.status'), children: <StatusBadge status={status} /> },
+          { key: 'status', label: t('status'), children: <StatusBadge status={status} /> },
           {
             key: 'email',
-            label: t('application.email'),
+            label: t('email'),
             children: client && (
               <>
                 <Email address={client.email} />
@@ -179,7 +180,7 @@ function ApplicationFacts({ application: { status, client } }: ApplicationFactsP
               </>
             ),
           },
-          { key: 'phone', label: t('application.phone'), children: client?.phone ?? t('application.noPhone') },
+          { key: 'phone', label: t('phone'), children: client?.phone ?? t('noPhone') },
         ]}
       />
     </section>

@@ -2,6 +2,7 @@ import { formatDate, formatZonedTime, type StepMetadata } from '@rotavisto/share
 import { useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
 import { CaseSection } from '../casework/CaseSection';
+import './strings';
 
 interface Props {
   steps: { step_type: string; metadata: StepMetadata }[];
@@ -15,19 +16,19 @@ interface Props {
 }
 
 export function Appointments({ steps, preInterview: query }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantApplication');
   const preInterview = query.data;
   const { appointment: consulate, casv_appointment: casv } =
     steps.find((step) => step.step_type === 'interview_scheduling')?.metadata ?? {};
   const shown = (at: { date: string; time: string }) => ({ date: formatDate(at.date), time: formatZonedTime(at.time) });
   const isEmpty = preInterview === null && !casv && !consulate;
   return (
-    <CaseSection title={t('application.appointments')} nothingYet={isEmpty && t('application.noAppointments')}>
+    <CaseSection title={t('appointments')} nothingYet={isEmpty && t('noAppointments')}>
       {query.isPending && <ListSkeleton rows={1} />}
       {query.isLoadingError && <ErrorCard retrying={query.isFetching} onRetry={query.refetch} />}
-      {preInterview && <p>{t('application.preInterview', shown(preInterview))}</p>}
-      {casv && <p>{t('application.casv', { ...shown(casv), location: casv.location })}</p>}
-      {consulate && <p>{t('application.consulate', { ...shown(consulate), location: consulate.location })}</p>}
+      {preInterview && <p>{t('preInterview', shown(preInterview))}</p>}
+      {casv && <p>{t('casv', { ...shown(casv), location: casv.location })}</p>}
+      {consulate && <p>{t('consulate', { ...shown(consulate), location: consulate.location })}</p>}
     </CaseSection>
   );
 }

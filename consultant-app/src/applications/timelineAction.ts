@@ -1,13 +1,13 @@
 import { i18n } from '@rotavisto/shared/i18n';
 import type { Composite, Json } from '@rotavisto/shared/supabase';
-import type pt from '../locales/pt.json';
-import '../strings';
+import type pt from './pt.json';
+import './strings';
 
 export type TimelineEntry = Composite<'timeline_entry'>;
 
-type Action = keyof typeof pt.application.actions;
+type Action = keyof typeof pt.actions;
 
-const isKnown = (action: string): action is Action => i18n.exists(`consultant:application.actions.${action}`);
+const isKnown = (action: string): action is Action => i18n.exists(`consultantApplication:actions.${action}`);
 
 type JsonObject = { [key: string]: Json | undefined };
 

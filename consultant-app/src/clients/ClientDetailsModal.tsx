@@ -21,9 +21,10 @@ import { consultantClientDetails } from '../data/consultant';
 import { isMissing } from '../isMissing';
 import { ClientSupport } from './ClientSupport';
 import styles from './clients.module.css';
+import './strings';
 
 export function ClientDetailsModal({ clientId, onClose }: { clientId: string; onClose: () => void }) {
-  const t = useT('consultant');
+  const t = useT('consultantClient');
   const inWords = usePlanText();
   const linkTo = useLinkTo();
   const query = useQuery(consultantClientDetails(clientId));
@@ -34,41 +35,41 @@ export function ClientDetailsModal({ clientId, onClose }: { clientId: string; on
   return (
     <Dialog
       width={720}
-      title={t('client.title')}
+      title={t('title')}
       onCancel={onClose}
       footer={
         <div className={styles.actions}>
-          <Button onClick={onClose}>{t('client.close')}</Button>
+          <Button onClick={onClose}>{t('close')}</Button>
           <Button {...(isGone ? { disabled: true } : linkTo(`/consultant/support?clientId=${clientId}`))}>
-            {t('client.message')}
+            {t('message')}
           </Button>
           <Button type="primary" disabled={!newest} {...(newest && linkTo(`/consultant/applications/${newest.id}`))}>
-            {t('client.application')}
+            {t('application')}
           </Button>
         </div>
       }
     >
       {query.isPending && <ListSkeleton rows={4} />}
-      {isGone && <EmptyState title={t('client.notFound')} text={t('client.notFoundText')} />}
+      {isGone && <EmptyState title={t('notFound')} text={t('notFoundText')} />}
       {query.isError && !isGone && !details && (
-        <ErrorCard title={t('client.error')} retrying={query.isFetching} onRetry={query.refetch} />
+        <ErrorCard title={t('error')} retrying={query.isFetching} onRetry={query.refetch} />
       )}
       {details && (
         <>
           <div>
             <h2 className={styles.name}>{details.client.full_name}</h2>
             <p className={styles.detail}>
-              {t('client.since', { date: formatDate(details.client.created_at) })}
+              {t('since', { date: formatDate(details.client.created_at) })}
               {details.subscription?.plan && <span>{` · ${inWords.name(details.subscription.plan)}`}</span>}
             </p>
           </div>
           <section className={styles.section}>
-            <h3>{t('client.contact')}</h3>
+            <h3>{t('contact')}</h3>
             <p>
               <Email address={details.client.email} />
               <Undelivered since={details.client.undeliverable_since} />
             </p>
-            <p>{details.client.phone ?? t('client.noPhone')}</p>
+            <p>{details.client.phone ?? t('noPhone')}</p>
           </section>
           <ClientPlan plan={details.subscription?.plan ?? null} />
           <ClientApplications applications={details.applications} />
@@ -89,11 +90,11 @@ interface Application {
 }
 
 function ClientApplications({ applications }: { applications: Application[] }) {
-  const t = useT('consultant');
+  const t = useT('consultantClient');
   return (
     <section className={styles.section}>
-      <h3>{t('client.applications')}</h3>
-      {applications.length === 0 && <p>{t('client.noApplications')}</p>}
+      <h3>{t('applications')}</h3>
+      {applications.length === 0 && <p>{t('noApplications')}</p>}
       <ul className={styles.list}>
         {applications.map((application) => (
           <li key={application.id} className={styles.line}>
@@ -102,10 +103,10 @@ function ClientApplications({ applications }: { applications: Application[] }) {
                 .filter(Boolean)
                 .join(' · ')}
             </strong>
-            <span className={styles.detail}>{t('client.created', { date: formatDate(application.created_at) })}</span>
+            <span className={styles.detail}>{t('created', { date: formatDate(application.created_at) })}</span>
             <StatusBadge status={application.status} />
             <span className={styles.grow}>
-              <ProgressBar percent={application.progress} label={t('client.progress')} />
+              <ProgressBar percent={application.progress} label={t('progress')} />
             </span>
           </li>
         ))}
@@ -117,11 +118,11 @@ function ClientApplications({ applications }: { applications: Application[] }) {
 type OfferedPlan = Pick<Plan, 'name' | 'price' | 'features'> & { texts: Json };
 
 function ClientPlan({ plan }: { plan: OfferedPlan | null }) {
-  const t = useT('consultant');
+  const t = useT('consultantClient');
   const inWords = usePlanText();
   return (
     <section className={styles.section}>
-      <h3>{t('client.plan')}</h3>
+      <h3>{t('plan')}</h3>
       {plan ? (
         <>
           <p className={styles.line}>
@@ -135,7 +136,7 @@ function ClientPlan({ plan }: { plan: OfferedPlan | null }) {
           </ul>
         </>
       ) : (
-        <p>{t('client.noPlan')}</p>
+        <p>{t('noPlan')}</p>
       )}
     </section>
   );

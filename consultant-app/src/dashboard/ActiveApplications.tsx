@@ -4,6 +4,7 @@ import { Link } from '@rotavisto/shared/router';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
+import './strings';
 
 interface Application {
   application_id: string;
@@ -15,13 +16,13 @@ interface Application {
 }
 
 export function ActiveApplications({ applications }: { applications: Application[] }) {
-  const t = useT('consultant');
+  const t = useT('consultantDashboard');
   return (
     <Panel
-      title={t('dashboard.processes.title')}
-      linkText={t('dashboard.processes.all')}
+      title={t('processes.title')}
+      linkText={t('processes.all')}
       to="/consultant/kanban"
-      empty={t('dashboard.processes.empty')}
+      empty={t('processes.empty')}
       rows={applications.map((application) => (
         <li key={application.application_id} className={styles.row}>
           <div className={styles.rowText}>
@@ -38,7 +39,7 @@ export function ActiveApplications({ applications }: { applications: Application
           <div className={styles.progress}>
             <ProgressBar
               percent={application.progress}
-              label={t('dashboard.processes.progress', {
+              label={t('processes.progress', {
                 name: caseName(application.client_name, application.traveller),
               })}
             />

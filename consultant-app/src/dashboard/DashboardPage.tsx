@@ -9,6 +9,7 @@ import { Suspense } from 'react';
 import { consultantDashboard } from '../data/consultant';
 import { TodayQueue } from '../today/TodayQueue';
 import styles from './dashboard.module.css';
+import './strings';
 
 const DashboardLists = lazyComponent(async () => (await import('./DashboardLists')).DashboardLists);
 
@@ -21,7 +22,7 @@ export function DashboardPage() {
 
 /** Five figures in a line, and below them the queue or the short lists. */
 function Dashboard() {
-  const t = useT('consultant');
+  const t = useT('consultantDashboard');
   const query = useQuery(consultantDashboard());
   const [tab, setTab] = useQueryState('aba', parseAsStringLiteral(TABS).withDefault('fila'));
   useLive('application_steps', [['consultant']]);
@@ -32,10 +33,10 @@ function Dashboard() {
 
   return (
     <>
-      <PageTitle title={t('dashboard.title')} subtitle={t('dashboard.subtitle')} />
+      <PageTitle title={t('title')} subtitle={t('subtitle')} />
       {!isFailed && <SummaryCards counts={dashboard} />}
-      {isFailed && <ErrorCard title={t('dashboard.error')} retrying={query.isFetching} onRetry={query.refetch} />}
-      <fieldset className={styles.tabs} aria-label={t('dashboard.tabs.label')}>
+      {isFailed && <ErrorCard title={t('error')} retrying={query.isFetching} onRetry={query.refetch} />}
+      <fieldset className={styles.tabs} aria-label={t('tabs.label')}>
         {TABS.map((each) => (
           <button
             key={each}
@@ -44,7 +45,7 @@ function Dashboard() {
             aria-pressed={each === tab}
             onClick={() => void setTab(each, { history: 'push' })}
           >
-            {t(`dashboard.tabs.${each}`)}
+            {t(`tabs.${each}`)}
           </button>
         ))}
       </fieldset>
@@ -76,11 +77,11 @@ const CARDS = [
 
 /** Five figures in one line, as the queue below them is the work. */
 function SummaryCards({ counts }: { counts: Counts | undefined }) {
-  const t = useT('consultant');
+  const t = useT('consultantDashboard');
   return (
     <div className={styles.cards}>
       {CARDS.map(({ key, count }) => {
-        const title = t(`dashboard.cards.${key}`);
+        const title = t(`cards.${key}`);
         return (
           <section key={key} className={styles.card} aria-label={title}>
             {counts ? <strong className="rv-figures">{counts[count]}</strong> : <Bone width={24} height={20} />}

@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, StatusBadge, useLinkTo } from '@rotavisto/shared/ui';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
+import './strings';
 
 interface Ticket {
   id: string;
@@ -13,14 +14,14 @@ interface Ticket {
 }
 
 export function OpenTickets({ tickets }: { tickets: Ticket[] }) {
-  const t = useT('consultant');
+  const t = useT('consultantDashboard');
   const linkTo = useLinkTo();
   return (
     <Panel
-      title={t('dashboard.tickets.title')}
-      linkText={t('dashboard.tickets.all')}
+      title={t('tickets.title')}
+      linkText={t('tickets.all')}
       to="/consultant/support"
-      empty={t('dashboard.tickets.empty')}
+      empty={t('tickets.empty')}
       rows={tickets.map((ticket) => (
         <li key={ticket.id} className={styles.row}>
           <div className={styles.rowText}>
@@ -31,7 +32,7 @@ export function OpenTickets({ tickets }: { tickets: Ticket[] }) {
           </div>
           <StatusBadge of="ticket" status={ticket.status} />
           <Button aria-describedby={`ticket-${ticket.id}`} {...linkTo(`/consultant/support?ticketId=${ticket.id}`)}>
-            {t('dashboard.tickets.reply')}
+            {t('tickets.reply')}
           </Button>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, useLinkTo } from '@rotavisto/shared/ui';
 import styles from './dashboard.module.css';
 import { Panel } from './Panel';
+import './strings';
 
 interface Client {
   application_id: string;
@@ -14,14 +15,14 @@ interface Client {
 }
 
 export function RecentClients({ clients }: { clients: Client[] }) {
-  const t = useT('consultant');
+  const t = useT('consultantDashboard');
   const linkTo = useLinkTo();
   return (
     <Panel
-      title={t('dashboard.clients.title')}
-      linkText={t('dashboard.clients.all')}
+      title={t('clients.title')}
+      linkText={t('clients.all')}
       to="/consultant/clients"
-      empty={t('dashboard.clients.empty')}
+      empty={t('clients.empty')}
       rows={clients.map((client) => (
         <li key={client.application_id} className={styles.row}>
           <div className={styles.rowText}>
@@ -34,7 +35,7 @@ export function RecentClients({ clients }: { clients: Client[] }) {
             aria-describedby={`client-${client.application_id}`}
             {...linkTo(`/consultant/support?clientId=${client.client_id}`)}
           >
-            {t('dashboard.clients.message')}
+            {t('clients.message')}
           </Button>
         </li>
       ))}
