@@ -112,9 +112,9 @@ for (const [language, locale] of SPOKEN) {
         ['admin:menu.performance', 'performance:title'],
         ['admin:menu.payments', 'payments:title'],
         ['admin:menu.mail', 'mail:title'],
-        ['admin:menu.modules', 'admin:modules.title'],
+        ['admin:menu.modules', 'modules:title'],
         ['admin:menu.audit', 'audit:title'],
-        ['admin:menu.erasure', 'admin:erasure.title'],
+        ['admin:menu.erasure', 'erasure:title'],
         ['admin:menu.settings', 'settings:pages.profile.title'],
       ]);
     });

@@ -9,7 +9,7 @@ import { dayText } from '../lists/day';
 import { ListTable } from '../lists/ListTable';
 import { useListState } from '../lists/useListState';
 import { useName } from '../lists/useName';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 export function ErasurePage() {
   const t = useT();
@@ -22,19 +22,19 @@ export function ErasurePage() {
 
   return (
     <div>
-      <PageTitle title={t('erasure.title')} subtitle={t('erasure.subtitle')} />
+      <PageTitle title={t('title')} subtitle={t('subtitle')} />
       <ListTable
         list={requests}
         state={state}
-        label={t('erasure.title')}
+        label={t('title')}
         rowKey={(request) => request.id}
         errorText={t('adminErrors:admin.erasure')}
-        empty={{ title: t('erasure.empty'), text: t('erasure.emptyHint') }}
+        empty={{ title: t('empty'), text: t('emptyHint') }}
         onPage={change}
         columns={[
           {
             key: 'person',
-            title: t('erasure.person'),
+            title: t('person'),
             render: (request) => (
               <TwoLines
                 first={nameOf(request.full_name)}
@@ -51,25 +51,25 @@ export function ErasurePage() {
           },
           {
             key: 'reason',
-            title: t('erasure.reason'),
-            render: (request) => <Words>{request.reason || t('erasure.noReason')}</Words>,
+            title: t('reason'),
+            render: (request) => <Words>{request.reason || t('noReason')}</Words>,
           },
           {
             key: 'requested',
-            title: t('erasure.requested'),
+            title: t('requested'),
             width: 130,
             render: (request) => dayText(request.created_at),
           },
           {
             key: 'status',
-            title: t('erasure.status'),
+            title: t('status'),
             width: 190,
             render: (request) => <ErasureStatus status={request.status} resolvedAt={request.resolved_at} />,
           },
           {
             key: 'actions',
             isActions: true,
-            title: t('list.actions'),
+            title: t('admin:list.actions'),
             width: 190,
             render: (request) =>
               request.status === 'requested' && (
@@ -84,7 +84,7 @@ export function ErasurePage() {
 
 /** Children in the charge of the person, whose cases an erasure takes along. */
 const goAlong = (t: ReturnType<typeof useT>, count: number) =>
-  t(count === 1 ? 'erasure.childrenOne' : 'erasure.childrenMany', { count: String(count) });
+  t(count === 1 ? 'childrenOne' : 'childrenMany', { count: String(count) });
 
 function ErasureActions({ requestId, name, minors }: { requestId: string; name: string; minors: number }) {
   const t = useT();
@@ -93,15 +93,12 @@ function ErasureActions({ requestId, name, minors }: { requestId: string; name: 
   async function decide(decision: 'done' | 'rejected') {
     const isErasing = decision === 'done';
     const isSure = await confirmAction({
-      title: t(isErasing ? 'erasure.confirmEraseTitle' : 'erasure.confirmRejectTitle', { name }),
-      content: [
-        t(isErasing ? 'erasure.confirmEraseText' : 'erasure.confirmRejectText'),
-        isErasing && minors > 0 && goAlong(t, minors),
-      ]
+      title: t(isErasing ? 'confirmEraseTitle' : 'confirmRejectTitle', { name }),
+      content: [t(isErasing ? 'confirmEraseText' : 'confirmRejectText'), isErasing && minors > 0 && goAlong(t, minors)]
         .filter(Boolean)
         .join(' '),
-      okText: t(isErasing ? 'erasure.erase' : 'erasure.reject'),
-      cancelText: t('list.cancel'),
+      okText: t(isErasing ? 'erase' : 'reject'),
+      cancelText: t('admin:list.cancel'),
       danger: isErasing,
     });
     if (isSure) resolve.mutate({ requestId, decision });
@@ -110,19 +107,19 @@ function ErasureActions({ requestId, name, minors }: { requestId: string; name: 
   return (
     <ActionsCell>
       <Button size="small" danger loading={resolve.isPending} onClick={() => void decide('done')}>
-        {t('erasure.erase')}
+        {t('erase')}
       </Button>
       <Button size="small" disabled={resolve.isPending} onClick={() => void decide('rejected')}>
-        {t('erasure.reject')}
+        {t('reject')}
       </Button>
     </ActionsCell>
   );
 }
 
 const LOOK = {
-  requested: { tone: 'waiting', label: 'erasure.statusRequested' },
-  done: { tone: 'done', label: 'erasure.statusDone' },
-  rejected: { tone: 'neutral', label: 'erasure.statusRejected' },
+  requested: { tone: 'waiting', label: 'statusRequested' },
+  done: { tone: 'done', label: 'statusDone' },
+  rejected: { tone: 'neutral', label: 'statusRejected' },
 } as const satisfies Record<string, { tone: StampTone; label: string }>;
 
 const isKnown = (status: string): status is keyof typeof LOOK => Object.hasOwn(LOOK, status);
@@ -133,7 +130,7 @@ function ErasureStatus({ status, resolvedAt }: { status: string; resolvedAt: str
   return (
     <TwoLines
       first={<Stamp tone={tone}>{t(label)}</Stamp>}
-      second={resolvedAt && t('erasure.resolved', { date: dayText(resolvedAt) })}
+      second={resolvedAt && t('resolved', { date: dayText(resolvedAt) })}
     />
   );
 }

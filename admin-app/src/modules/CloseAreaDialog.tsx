@@ -3,7 +3,7 @@ import { Dialog } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { setArea } from '../data/modules';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 /** Closes an area, with a message in Portuguese for its users. */
 export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () => void }) {
@@ -11,23 +11,23 @@ export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () =
   const close = useMutation(setArea);
 
   return (
-    <Dialog title={t('modules.closeTitle', { name: area })} width={480} onCancel={onClose}>
-      <Typography.Paragraph type="secondary">{t('modules.closeText')}</Typography.Paragraph>
+    <Dialog title={t('closeTitle', { name: area })} width={480} onCancel={onClose}>
+      <Typography.Paragraph type="secondary">{t('closeText')}</Typography.Paragraph>
       <Form<{ message: string }>
         layout="vertical"
         onFinish={({ message }) => close.mutate({ area, message: message.trim() }, { onSuccess: onClose })}
       >
         <Form.Item
           name="message"
-          label={t('modules.closeMessage')}
-          rules={[{ required: true, whitespace: true, message: t('modules.closeMessageRequired') }]}
+          label={t('closeMessage')}
+          rules={[{ required: true, whitespace: true, message: t('closeMessageRequired') }]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.areaMessage} showCount lang="pt-BR" />
         </Form.Item>
         <Flex gap={8} justify="end">
-          <Button onClick={onClose}>{t('modules.cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="primary" danger htmlType="submit" loading={close.isPending}>
-            {t('modules.close')}
+            {t('close')}
           </Button>
         </Flex>
       </Form>

@@ -7,7 +7,7 @@ import { Facts } from '../details/Details';
 import { momentText } from '../lists/day';
 import { count } from '../lists/figures';
 import { useT as useMailT } from '../mail/strings';
-import { useT } from '../strings';
+import { useT } from './strings';
 
 /** The state of outgoing mail: waiting, retried and given up. */
 export function MailCard() {
@@ -31,8 +31,8 @@ export function MailCard() {
           { label: t('waitingCount'), value: count(data?.waiting) },
           { label: t('retryingCount'), value: count(data?.retrying) },
           { label: t('failedCount'), value: count(data?.failed) },
-          { label: t('oldestWaiting'), value: momentText(data?.oldest_waiting_at) || words('modules.noError') },
-          { label: t('oldestFailed'), value: momentText(data?.oldest_failed_at) || words('modules.noError') },
+          { label: t('oldestWaiting'), value: momentText(data?.oldest_waiting_at) || words('noError') },
+          { label: t('oldestFailed'), value: momentText(data?.oldest_failed_at) || words('noError') },
         ]}
       />
       <p style={{ margin: '16px 0 0' }}>

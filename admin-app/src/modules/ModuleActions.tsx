@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { setArea } from '../data/modules';
-import { useT } from '../strings';
 import type { RemotePointer } from './remotePointers';
+import { useT } from './strings';
 
 const RollbackModal = lazy(() => import('../lazyComponents').then(({ RollbackModal }) => ({ default: RollbackModal })));
 const CanaryDialog = lazy(() => import('../lazyComponents').then(({ CanaryDialog }) => ({ default: CanaryDialog })));
@@ -28,20 +28,20 @@ export function ModuleActions({ name, pointer, isClosed, isChecking, onCheck }: 
   return (
     <Flex wrap align="center" gap={8} style={{ marginTop: 16 }}>
       <Button size="small" loading={isChecking} onClick={onCheck}>
-        {t('modules.checkAgain')}
+        {t('checkAgain')}
       </Button>
       <Button size="small" onClick={() => setDialog('rollback')}>
-        {t('modules.rollback')}
+        {t('rollback')}
       </Button>
       {canary && (
         <Button size="small" onClick={() => setDialog('canary')}>
-          {t('modules.canaryChange')}
+          {t('canaryChange')}
         </Button>
       )}
       {isClosed !== undefined && <AreaSwitch area={name} isClosed={isClosed} />}
-      {isClosed && <Stamp tone="failed">{t('modules.closedStamp')}</Stamp>}
+      {isClosed && <Stamp tone="failed">{t('closedStamp')}</Stamp>}
       {canary && (
-        <Stamp tone="active">{t('modules.canary', { version: canary.version, percent: String(canary.percent) })}</Stamp>
+        <Stamp tone="active">{t('canary', { version: canary.version, percent: String(canary.percent) })}</Stamp>
       )}
       <Suspense>
         {dialog === 'rollback' && <RollbackModal name={name} pointer={pointer} onClose={close} />}
@@ -63,13 +63,13 @@ function AreaSwitch({ area, isClosed }: { area: string; isClosed: boolean }) {
   if (isClosed)
     return (
       <Button size="small" type="primary" loading={reopen.isPending} onClick={() => reopen.mutate({ area })}>
-        {t('modules.reopen')}
+        {t('reopen')}
       </Button>
     );
   return (
     <>
       <Button size="small" danger onClick={() => setClosing(true)}>
-        {t('modules.close')}
+        {t('close')}
       </Button>
       {isClosing && (
         <Suspense>

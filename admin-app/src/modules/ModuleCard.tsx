@@ -8,7 +8,6 @@ import { isClosable } from '../data/modules';
 import { Facts } from '../details/Details';
 import { momentText } from '../lists/day';
 import { count } from '../lists/figures';
-import { useT } from '../strings';
 import type { LoadErrors } from './errorsOf';
 import { Fold } from './Fold';
 import { ModuleActions } from './ModuleActions';
@@ -16,6 +15,7 @@ import styles from './modules.module.css';
 import { ReleaseList } from './ReleaseList';
 import { type RemoteHealth, remoteHealth } from './remoteHealth';
 import type { RemotePointer } from './remotePointers';
+import { useT } from './strings';
 import { VersionFigures } from './VersionFigures';
 import { isUnseen, ROLE, type ShownVersion } from './versionsOf';
 import { LIMITS, ratingOf, VITALS, type Vital, writeVital } from './vitals';
@@ -63,7 +63,7 @@ export function ModuleCard({
     if (!pointer.reverted) return [];
     const { version, at, failures, loads } = pointer.reverted;
     const figures = { version, failures: String(failures), loads: String(Math.max(loads, failures)) };
-    return [{ label: t('modules.reverted'), value: `${momentText(at)}: ${t('modules.revertedWhy', figures)}` }];
+    return [{ label: t('reverted'), value: `${momentText(at)}: ${t('revertedWhy', figures)}` }];
   }
 
   return (
@@ -77,27 +77,27 @@ export function ModuleCard({
     >
       <Facts
         facts={[
-          { label: t('modules.version'), value: <code>{pointer.version}</code> },
-          { label: t('modules.previous'), value: pointer.previous?.version ?? t('modules.noPrevious') },
-          { label: t('modules.lastDeploy'), value: momentText(publishedAt) || t('modules.unknownDeploy') },
-          { label: t('modules.errors24h'), value: count(errors?.last24h) },
-          { label: t('modules.errors7d'), value: count(errors?.last7d) },
+          { label: t('version'), value: <code>{pointer.version}</code> },
+          { label: t('previous'), value: pointer.previous?.version ?? t('noPrevious') },
+          { label: t('lastDeploy'), value: momentText(publishedAt) || t('unknownDeploy') },
+          { label: t('errors24h'), value: count(errors?.last24h) },
+          { label: t('errors7d'), value: count(errors?.last7d) },
           {
-            label: t('modules.lastError'),
+            label: t('lastError'),
             value: errors?.lastAt
               ? `${momentText(errors.lastAt)}: ${errors.lastClass}`
               : errors
-                ? t('modules.noError')
+                ? t('noError')
                 : count(undefined),
           },
           ...revertedFact(),
-          ...(closed ? [{ label: t('modules.closedMessage'), value: closedFact(closed) }] : []),
+          ...(closed ? [{ label: t('closedMessage'), value: closedFact(closed) }] : []),
         ]}
       />
       {isUnseen(versions) ? (
-        <p className={styles.unseen}>{t('modules.noVisits')}</p>
+        <p className={styles.unseen}>{t('noVisits')}</p>
       ) : (
-        <Fold title={t('modules.figuresTitle')}>
+        <Fold title={t('figuresTitle')}>
           <VersionFigures name={name} versions={versions} />
           <VitalCharts name={name} versions={versions} />
         </Fold>
@@ -116,9 +116,9 @@ export function ModuleCard({
 
 function HealthStamp({ health, isChecking }: { health: RemoteHealth | undefined; isChecking: boolean }) {
   const t = useT();
-  if (isChecking || !health) return <Stamp tone="active">{t('modules.checking')}</Stamp>;
-  if (health.isHealthy) return <Stamp tone="done">{t('modules.healthy', { ms: String(health.milliseconds) })}</Stamp>;
-  return <Stamp tone="failed">{t('modules.failing', { reason: health.reason ?? '' })}</Stamp>;
+  if (isChecking || !health) return <Stamp tone="active">{t('checking')}</Stamp>;
+  if (health.isHealthy) return <Stamp tone="done">{t('healthy', { ms: String(health.milliseconds) })}</Stamp>;
+  return <Stamp tone="failed">{t('failing', { reason: health.reason ?? '' })}</Stamp>;
 }
 
 const TONE = { good: 'leaf', fair: 'amber', poor: 'brick' } as const;
@@ -134,9 +134,9 @@ function VitalCharts({ name, versions }: { name: string; versions: readonly Show
     <div className={styles.charts}>
       {measured.map((vital) => (
         <div key={vital}>
-          <p className={styles.vital}>{t(`modules.${vital}`)}</p>
+          <p className={styles.vital}>{t(vital)}</p>
           <Chart
-            label={t('modules.vitalChart', { vital: t(`modules.${vital}`), name })}
+            label={t('vitalChart', { vital: t(vital), name })}
             rows={versions.map(({ role, version, figures }) => {
               const value = figures?.[vital] ?? null;
               return {
@@ -145,14 +145,14 @@ function VitalCharts({ name, versions }: { name: string; versions: readonly Show
                 ...(value === null ? {} : { tone: TONE[ratingOf(vital, value)] }),
               };
             })}
-            series={[{ key: vital, label: t(`modules.${vital}`), tone: 'control' }]}
+            series={[{ key: vital, label: t(vital), tone: 'control' }]}
             format={(value) => writeVital(vital, value)}
             short={(version) => version.slice(0, version.lastIndexOf(' '))}
             limits={[LIMITS[vital].good, LIMITS[vital].poor]}
           />
         </div>
       ))}
-      <p className={styles.vital}>{t('modules.vitalHint')}</p>
+      <p className={styles.vital}>{t('vitalHint')}</p>
     </div>
   );
 }

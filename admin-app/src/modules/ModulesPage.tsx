@@ -6,13 +6,13 @@ import { memo, useDeferredValue } from 'react';
 import { adminModules } from '../data/lists';
 import { closedAreas, moduleVersions } from '../data/modules';
 import { InlineError } from '../lists/InlineError';
-import { useT } from '../strings';
 import { errorsOf } from './errorsOf';
 import { FindReport } from './FindReport';
 import { HealthCard } from './HealthCard';
 import { MailCard } from './MailCard';
 import { ModuleCard } from './ModuleCard';
 import { type RemotePointer, remotePointers } from './remotePointers';
+import { useT } from './strings';
 import { versionsOf } from './versionsOf';
 
 export function ModulesPage() {
@@ -25,12 +25,12 @@ export function ModulesPage() {
 
   return (
     <div>
-      <PageTitle title={t('modules.title')} subtitle={t('modules.subtitle')} />
-      {!pointers && !isError && <ListSkeleton text={t('list.loading')} />}
+      <PageTitle title={t('title')} subtitle={t('subtitle')} />
+      {!pointers && !isError && <ListSkeleton text={t('admin:list.loading')} />}
       {isError && (
         <InlineError
           text={t('adminErrors:admin.modules')}
-          retryLabel={t('list.retry')}
+          retryLabel={t('admin:list.retry')}
           onRetry={() => void refetch()}
         />
       )}

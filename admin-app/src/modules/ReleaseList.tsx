@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react';
 import { type ModuleRelease, moduleReleases } from '../data/modules';
 import { momentText } from '../lists/day';
 import { count } from '../lists/figures';
-import { useT } from '../strings';
 import { Fold } from './Fold';
 import styles from './modules.module.css';
 import type { RemotePointer } from './remotePointers';
 import { span } from './span';
+import { useT } from './strings';
 
 const RollbackModal = lazy(() => import('../lazyComponents').then(({ RollbackModal }) => ({ default: RollbackModal })));
 
@@ -33,19 +33,19 @@ export function ReleaseList({ name, pointer, figures }: Props) {
   if (isError)
     return (
       <Typography.Paragraph type="secondary" className={styles.closed}>
-        {t('modules.releasesElsewhere')} <code>{command}</code>
+        {t('releasesElsewhere')} <code>{command}</code>
       </Typography.Paragraph>
     );
   if (releases.length === 0) return null;
   return (
-    <Fold title={t('modules.releasesTitle')}>
+    <Fold title={t('releasesTitle')}>
       <div className={styles.scroll}>
         <table className={styles.figures}>
-          <caption className="rv-visually-hidden">{t('modules.releases', { name })}</caption>
+          <caption className="rv-visually-hidden">{t('releases', { name })}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('modules.releaseVersion')}</th>
-              <th scope="col">{t('modules.releaseWhen')}</th>
+              <th scope="col">{t('releaseVersion')}</th>
+              <th scope="col">{t('releaseWhen')}</th>
             </tr>
           </thead>
           <tbody>
@@ -63,7 +63,7 @@ export function ReleaseList({ name, pointer, figures }: Props) {
       </div>
       {releases.length > FIRST && !isWhole && (
         <Button size="small" type="link" onClick={() => setIsWhole(true)}>
-          {t('modules.releasesAll', { count: String(releases.length) })}
+          {t('releasesAll', { count: String(releases.length) })}
         </Button>
       )}
       <Suspense>
@@ -99,19 +99,19 @@ function ReleaseRow({
           <Button
             size="small"
             className={styles.back}
-            aria-label={t('modules.releaseBackTo', { name: remote, version })}
+            aria-label={t('releaseBackTo', { name: remote, version })}
             onClick={() => onGoBack(release)}
           >
-            {t('modules.releaseBack')}
+            {t('releaseBack')}
           </Button>
         )}
       </th>
       <td>
         {momentText(from)}
         {[
-          by && t('modules.releaseBy', { name: by }),
-          end && t(isLive ? 'modules.releaseSince' : 'modules.releaseFor', { span: span(end - Date.parse(from)) }),
-          failed && t('modules.releaseFailures', failed),
+          by && t('releaseBy', { name: by }),
+          end && t(isLive ? 'releaseSince' : 'releaseFor', { span: span(end - Date.parse(from)) }),
+          failed && t('releaseFailures', failed),
         ].map(
           (line) =>
             line && (
@@ -129,11 +129,10 @@ function StateLine({ release: { isLive, isNext, isKept, takenBack } }: { release
   const t = useT();
   const date = takenBack && momentText(takenBack.at);
   const lines = [
-    isLive && t('modules.roleLive'),
-    date &&
-      (takenBack.by ? t('modules.releaseTakenBy', { date, name: takenBack.by }) : t('modules.releaseTaken', { date })),
-    isNext && !isLive && t('modules.releaseNext'),
-    !isKept && t('modules.releaseGone'),
+    isLive && t('roleLive'),
+    date && (takenBack.by ? t('releaseTakenBy', { date, name: takenBack.by }) : t('releaseTaken', { date })),
+    isNext && !isLive && t('releaseNext'),
+    !isKept && t('releaseGone'),
   ].filter((line) => typeof line === 'string');
   return lines.map((line) => (
     <div key={line} className={styles.rating}>

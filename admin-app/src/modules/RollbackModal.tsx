@@ -3,8 +3,8 @@ import { Button, Typography } from 'antd';
 import { changeRelease, type ModuleRelease } from '../data/modules';
 import { AdminDialog } from '../details/AdminDialog';
 import { momentText } from '../lists/day';
-import { useT } from '../strings';
 import type { RemotePointer } from './remotePointers';
+import { useT } from './strings';
 
 /** Rolls back to the version that was chosen, or to the newest good one; then, with a canary out, removes only the canary. */
 export function RollbackModal({
@@ -38,37 +38,37 @@ export function RollbackModal({
   return (
     <AdminDialog
       width={560}
-      title={t('modules.rollbackTitle', { name })}
+      title={t('rollbackTitle', { name })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('list.close')}</Button>}
+      footer={<Button onClick={onClose}>{t('admin:list.close')}</Button>}
     >
       {target === undefined ? (
-        <Typography.Paragraph>{t('modules.rollbackNone')}</Typography.Paragraph>
+        <Typography.Paragraph>{t('rollbackNone')}</Typography.Paragraph>
       ) : (
         <>
           <Typography.Paragraph>
             {to
-              ? t('modules.rollbackToText', { from: version, to: to.version, date: momentText(to.publishedAt) })
-              : t('modules.rollbackText')}
+              ? t('rollbackToText', { from: version, to: to.version, date: momentText(to.publishedAt) })
+              : t('rollbackText')}
           </Typography.Paragraph>
           {to?.takenBack && (
             <Typography.Paragraph type="danger">
-              {t('modules.rollbackCare', { version: to.version, date: momentText(to.takenBack.at) })}
+              {t('rollbackCare', { version: to.version, date: momentText(to.takenBack.at) })}
             </Typography.Paragraph>
           )}
           {to && canary && (
-            <Typography.Paragraph>{t('modules.rollbackCanaryToo', { version: canary.version })}</Typography.Paragraph>
+            <Typography.Paragraph>{t('rollbackCanaryToo', { version: canary.version })}</Typography.Paragraph>
           )}
           <Typography.Paragraph>
             <Button type="primary" danger loading={change.isPending} onClick={rollBack}>
               {isCanaryAlone
-                ? t('modules.rollbackCanaryNow', { version: canary.version })
-                : t('modules.rollbackNow', { version: target })}
+                ? t('rollbackCanaryNow', { version: canary.version })
+                : t('rollbackNow', { version: target })}
             </Button>
           </Typography.Paragraph>
           <ReleaseCommand
             command={`npx pnpm rollback ${name}${to ? ` --to ${to.version}` : ''}`}
-            check={isCanaryAlone ? t('modules.rollbackCheckCanary') : t('modules.rollbackCheck', { version: target })}
+            check={isCanaryAlone ? t('rollbackCheckCanary') : t('rollbackCheck', { version: target })}
           />
         </>
       )}
@@ -81,8 +81,8 @@ function ReleaseCommand({ command, check }: { command: string; check: string }) 
   const t = useT();
   return (
     <>
-      <Typography.Paragraph>{t('modules.rollbackCommand')}</Typography.Paragraph>
-      <Typography.Paragraph copyable={{ tooltips: [t('modules.copy'), t('modules.copied')] }} code>
+      <Typography.Paragraph>{t('rollbackCommand')}</Typography.Paragraph>
+      <Typography.Paragraph copyable={{ tooltips: [t('copy'), t('copied')] }} code>
         {command}
       </Typography.Paragraph>
       <Typography.Paragraph type="secondary">{check}</Typography.Paragraph>

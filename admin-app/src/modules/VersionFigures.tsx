@@ -1,6 +1,6 @@
 import { count } from '../lists/figures';
-import { useT } from '../strings';
 import styles from './modules.module.css';
+import { useT } from './strings';
 import { ROLE, type ShownVersion } from './versionsOf';
 import { ratingOf, VITALS, type Vital, writeVital } from './vitals';
 
@@ -12,11 +12,11 @@ export function VersionFigures({ name, versions }: { name: string; versions: rea
   return (
     <div className={styles.scroll}>
       <table className={styles.figures}>
-        <caption className="rv-visually-hidden">{t('modules.figures', { name })}</caption>
+        <caption className="rv-visually-hidden">{t('figures', { name })}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="rv-visually-hidden">{t('modules.figure')}</span>
+              <span className="rv-visually-hidden">{t('figure')}</span>
             </th>
             {versions.map(({ role, version }) => (
               <th key={role} scope="col">
@@ -27,14 +27,14 @@ export function VersionFigures({ name, versions }: { name: string; versions: rea
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{t('modules.share')}</th>
+            <th scope="row">{t('share')}</th>
             {versions.map(({ role, share }) => (
               <td key={role}>{share}%</td>
             ))}
           </tr>
           {COUNTS.map((figure) => (
             <tr key={figure}>
-              <th scope="row">{t(`modules.${figure}`)}</th>
+              <th scope="row">{t(`${figure}`)}</th>
               {versions.map(({ role, figures }) => (
                 <td key={role}>{count(figures === null ? 0 : figures?.[figure])}</td>
               ))}
@@ -42,7 +42,7 @@ export function VersionFigures({ name, versions }: { name: string; versions: rea
           ))}
           {VITALS.map((vital) => (
             <tr key={vital}>
-              <th scope="row">{t(`modules.${vital}`)}</th>
+              <th scope="row">{t(`${vital}`)}</th>
               {versions.map(({ role, figures }) => (
                 <VitalCell key={role} vital={vital} value={figures?.[vital]} />
               ))}
@@ -60,7 +60,7 @@ function VitalCell({ vital, value }: { vital: Vital; value: number | null | unde
   return (
     <td>
       <span className={styles.figure}>{writeVital(vital, value)}</span>{' '}
-      <span className={styles.rating}>{t(`modules.${ratingOf(vital, value)}`)}</span>
+      <span className={styles.rating}>{t(`${ratingOf(vital, value)}`)}</span>
     </td>
   );
 }

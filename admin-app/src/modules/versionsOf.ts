@@ -2,9 +2,9 @@ import type { Composite } from '@rotavisto/shared/supabase';
 import type { RemotePointer } from './remotePointers';
 
 export const ROLE = {
-  live: 'modules.roleLive',
-  canary: 'modules.roleCanary',
-  previous: 'modules.rolePrevious',
+  live: 'roleLive',
+  canary: 'roleCanary',
+  previous: 'rolePrevious',
 } as const;
 
 export interface ShownVersion {

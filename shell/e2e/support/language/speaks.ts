@@ -13,6 +13,8 @@ const CATALOGUES = {
   calendar: 'consultant-app/src/calendar/pt.json',
   admin: 'admin-app/src/locales/pt.json',
   audit: 'admin-app/src/audit/pt.json',
+  erasure: 'admin-app/src/erasure/pt.json',
+  modules: 'admin-app/src/modules/pt.json',
   performance: 'admin-app/src/performance/pt.json',
   sales: 'admin-app/src/sales/pt.json',
   mail: 'admin-app/src/mail/pt.json',
