@@ -1,6 +1,7 @@
 import { type Actor, ownTitle, type StepType, stepAction } from '@rotavisto/shared/domain';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Button, StepIcon, Tied } from '@rotavisto/shared/ui';
+import { useIsGrown } from '../cases/currentCase';
 import { Mark } from './Mark';
 import { RejectedDocuments, type ReviewedDocument } from './RejectedDocuments';
 import styles from './StepCard.module.css';
@@ -33,7 +34,8 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
   const title = ownTitle(step) ?? t(`steps:type.${type}`);
   const isCurrent = step.status === 'in_progress';
   const isDone = step.status === 'completed';
-  const action = t(`steps:action.${stepAction(step, appointment !== null)}`);
+  const isGrown = useIsGrown();
+  const action = t(`steps:action.${isGrown ? 'details' : stepAction(step, appointment !== null)}`);
   const preload = () => preloadStepDialog(type);
   return (
     <li className={styles.card} data-status={step.status} data-waiting={isWaiting || undefined}>
@@ -45,7 +47,7 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
           <CurrentStep {...{ step, title, position, documents, actor, appointment }} />
           <div className={styles.actions}>
             <Button
-              type={actor === 'client' ? 'primary' : 'default'}
+              type={actor === 'client' && !isGrown ? 'primary' : 'default'}
               size="large"
               aria-label={t('application.step.actionName', { action, title })}
               onPointerEnter={preload}
@@ -68,6 +70,7 @@ type CurrentProps = Pick<Props, 'step' | 'position' | 'documents' | 'actor' | 'a
 /** What the step asks for, what was rejected, whose turn it is and since when. */
 function CurrentStep({ step, title, position, documents, actor, appointment }: CurrentProps) {
   const t = useT('client', 'clientSteps');
+  const isGrown = useIsGrown();
   const type = step.step_type;
   const exact = exactDescription(type, actor, appointment);
   const usual = step.metadata?.description?.trim() || t(`clientSteps:${type}`);
@@ -83,7 +86,7 @@ function CurrentStep({ step, title, position, documents, actor, appointment }: C
       </p>
       {type === 'document_collection' && <RejectedDocuments documents={documents} />}
       <p className={styles.meta}>
-        <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>
+        {!isGrown && <span className={styles.holder}>{t(`next.holder.${actor}`)}</span>}
         <StepMoment step={step} isWaiting={false} isLocked={false} />
       </p>
     </div>

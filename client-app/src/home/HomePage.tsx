@@ -81,7 +81,7 @@ function HomeOf() {
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       <Suspense>
         {isGrown && <GrownCase />}
-        {current === null && hasPlan && <HandOverOffers />}
+        {current !== undefined && !isOpen && hasPlan && <HandOverOffers />}
       </Suspense>
       {current === null && !isGrown && <CallToStart again={false} />}
       {current && (
@@ -92,20 +92,22 @@ function HomeOf() {
               <HomeOutcome application={current} />
             </Suspense>
           ) : (
-            <NextStepCard
-              next={nextStep({
-                status: current.status,
-                outcome: current.outcome,
-                steps: current.application_steps,
-                documents,
-                appointment,
-              })}
-              steps={current.application_steps}
-              documents={documents}
-              onOpen={dialog.open}
-            >
-              {isProtocolAhead(current.application_steps) && <OfficialLine progress={officialProgress(current)} />}
-            </NextStepCard>
+            !isGrown && (
+              <NextStepCard
+                next={nextStep({
+                  status: current.status,
+                  outcome: current.outcome,
+                  steps: current.application_steps,
+                  documents,
+                  appointment,
+                })}
+                steps={current.application_steps}
+                documents={documents}
+                onOpen={dialog.open}
+              >
+                {isProtocolAhead(current.application_steps) && <OfficialLine progress={officialProgress(current)} />}
+              </NextStepCard>
+            )
           )}
           <ConsultantCard consultant={current.consultant} />
           <ProgressSummary
