@@ -157,7 +157,7 @@ const support = (more: object) => (backend: FakeBackend) =>
     .rpc('read_ticket', ticket(more));
 
 const purchased = (more: Parameters<typeof aPurchase>[0]) => (backend: FakeBackend) =>
-  backend.rpc('my_purchase', [aPurchase(more)]);
+  backend.rpc('my_purchases', [aPurchase(more)]);
 const TRANSFER = { paid_at: '2026-03-11T12:00:00Z', needs_transfer: true };
 const REQUESTED = { refund_requested_at: '2026-03-11T15:00:00Z', refund_status: 'open' } as const;
 
@@ -387,11 +387,11 @@ const STATES: StateRow[] = [
     EACH,
   ],
   ['settings, no name', at('/settings', {}), ['Nome completo', '  '], 'Salvar alterações'],
-  ['settings, bought', at('/settings/purchase', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])), EACH],
+  ['settings, bought', at('/settings/purchase', {}, (backend) => backend.rpc('my_purchases', [aPurchase()])), EACH],
   [
     'settings, refunded',
     at('/settings/purchase', {}, (backend) =>
-      backend.rpc('my_purchase', [
+      backend.rpc('my_purchases', [
         aPurchase({
           is_refunded: true,
           refunded_cents: 49997,
@@ -404,10 +404,10 @@ const STATES: StateRow[] = [
     ),
     'Abrir o comprovante da transferência',
   ],
-  ['settings, nothing bought', at('/settings/purchase', null, (backend) => backend.rpc('my_purchase', []))],
+  ['settings, nothing bought', at('/settings/purchase', null, (backend) => backend.rpc('my_purchases', []))],
   [
     'settings, refund without a reason',
-    at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchase', [aPurchase()])),
+    at('/settings/purchase#refund', {}, (backend) => backend.rpc('my_purchases', [aPurchase()])),
     BLANKS,
     'Pedir reembolso',
   ],

@@ -17,6 +17,7 @@ export const clientBackend = (application: Application | null = null) =>
     .on('GET', '/rest/v1/support_tickets', [])
     .rpc('mail_preferences', { muted: [], push_muted: [] })
     .rpc('my_purchase', [])
+    .rpc('my_purchases', [])
     .rpc('client_estimates', { steps: [], answer_hours: null });
 
 export const aPurchase = (more: Partial<Composite<'purchase'>> = {}): Composite<'purchase'> => ({

@@ -4,12 +4,18 @@ import { type RefundAccount, sentAccount } from '../purchase/refundAccount';
 
 const about = (travellerId: string | null) => (travellerId ? { traveller_id: travellerId } : {});
 
-/** The last purchase for a traveller, or for the account holder; where nothing was bought by payment. The section shows its failure itself. */
+/** The last purchase for each person, the account holder first. The section shows its failure itself. */
+export const myPurchases = queryOptions({
+  queryKey: ['purchase', 'last'],
+  queryFn: () => verb('my_purchases'),
+  meta: { silent: true },
+});
+
+/** That for a traveller, or for the account holder; null where nothing was bought by payment. */
 export const myPurchase = (travellerId: string | null) =>
   queryOptions({
-    queryKey: ['purchase', 'last', travellerId],
-    queryFn: async () => (await verb('my_purchase', about(travellerId)))[0] ?? null,
-    meta: { silent: true },
+    ...myPurchases,
+    select: (purchases) => purchases.find(({ traveller }) => (traveller?.id ?? null) === travellerId) ?? null,
   });
 
 interface RefundRequest {

@@ -1,8 +1,8 @@
 import { addDays, formatDate, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import type { Composite } from '@rotavisto/shared/supabase';
-import { anApplication, renderApp, signedOut } from '@rotavisto/shared/testing';
+import { anApplication, aTraveller, renderApp, signedOut } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aPurchase, client, clientBackend, session } from '../testing';
 import { ClientSettingsPage } from './ClientSettingsPage';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function open(purchase: Composite<'purchase'> | null) {
-  const backend = clientBackend().rpc('my_purchase', purchase ? [purchase] : []);
+  const backend = clientBackend().rpc('my_purchases', purchase ? [purchase] : []);
   return { backend, ...renderApp(<ClientSettingsPage page="purchase" />, { session }) };
 }
 
@@ -40,7 +40,7 @@ it.each([
 describe('after an approved visa', () => {
   const approved = anApplication({ client, outcome: 'approved', subscription_id: session.subscription?.id });
   const show = (paid_at: string, application = approved) => {
-    clientBackend(application).rpc('my_purchase', [aPurchase({ paid_at })]);
+    clientBackend(application).rpc('my_purchases', [aPurchase({ paid_at })]);
     renderApp(<ClientSettingsPage page="purchase" />, { session });
   };
 
@@ -111,7 +111,7 @@ it.each([
     '/client/support',
   ],
 ] as const)('says what comes after %s', async (_what, more, signedIn, sentence, link, path) => {
-  clientBackend().rpc('my_purchase', [aPurchase(more)]);
+  clientBackend().rpc('my_purchases', [aPurchase(more)]);
   renderApp(<ClientSettingsPage page="purchase" />, { session: signedIn });
   const purchase = await section();
   expect(await within(purchase).findByText(sentence)).toBeVisible();
@@ -134,7 +134,7 @@ describe('after a decision', () => {
     ['approved', 1, 'approved', 'Uma nova solicitação precisa de uma nova compra.'],
   ])('does not call the plan of a visa %s active', async (_what, days, outcome, sentence) => {
     const application = decidedFor(days, outcome);
-    const backend = clientBackend(application).rpc('my_purchase', [aPurchase()]);
+    const backend = clientBackend(application).rpc('my_purchases', [aPurchase()]);
     backend.on('GET', '/rest/v1/visa_applications', [application]);
     renderApp(<ClientSettingsPage page="purchase" />, { session });
     const purchase = await section();
@@ -142,6 +142,52 @@ describe('after a decision', () => {
     expect(within(purchase).queryByText(/plano está ativo/)).toBeNull();
     const isAskedHere = outcome === 'refused' && days <= 30;
     expect(screen.queryAllByRole('button', { name: 'Pedir reembolso' })).toHaveLength(isAskedHere ? 1 : 0);
+  });
+});
+
+describe('a purchase for a child', () => {
+  const clara = aTraveller({ client_id: client.id });
+  const gone = { id: '00000000-0000-4000-8000-0000000060e0', full_name: 'Titular de conta própria', birth_date: null };
+  const NOW = new Date().toISOString();
+  const PURCHASES = [
+    aPurchase({ receipt_number: 1 }),
+    aPurchase({ receipt_number: 2, traveller: clara }),
+    aPurchase({ receipt_number: 3, traveller: gone, paid_at: NOW, needs_transfer: true }),
+  ];
+  const show = (route = '/client/settings/purchase') => {
+    const backend = clientBackend().rpc('my_purchases', PURCHASES);
+    return { backend, ...renderApp(<ClientSettingsPage page="purchase" />, { route, session: FAMILY }) };
+  };
+  const FAMILY = { ...session, travellers: [clara] };
+  const GONE = 'Compra de um pedido que saiu da sua conta';
+
+  it.each([
+    ['the own', '', 'Compra', '000001'],
+    ['the child’s', `?case=${clara.id}`, 'Compra · Clara', '000002'],
+  ])('is shown with its case: %s', async (_whose, search, name, number) => {
+    show(`/client/settings/purchase${search}`);
+    expect(await within(await screen.findByRole('region', { name })).findByText(number)).toBeVisible();
+    expect(screen.getAllByText(/^00000\d$/).map(({ textContent }) => textContent)).toEqual([number, '000003']);
+  });
+
+  it('who left the account stays, with its receipt and its refund', async () => {
+    const { user, backend } = show();
+    const section = within(await screen.findByRole('region', { name: GONE }));
+    expect(section.getByRole('link', { name: 'Ver recibo' })).toBeVisible();
+    backend.rpc('set_refund_account', NOW).rpc('request_refund', 'entry');
+    await user.type(section.getByLabelText('CPF'), '529.982.247-25');
+    await user.click(section.getByRole('button', { name: 'Pedir reembolso' }));
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/request_refund')).toHaveLength(1));
+    for (const verb of ['request_refund', 'set_refund_account'])
+      expect(backend.requests(`/rest/v1/rpc/${verb}`)[0]?.body).toMatchObject({ traveller_id: gone.id });
+  });
+
+  it('has fields of its own where two are asked back on one page', async () => {
+    show();
+    await screen.findByRole('region', { name: GONE });
+    await screen.findAllByRole('button', { name: 'Pedir reembolso' });
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });
 

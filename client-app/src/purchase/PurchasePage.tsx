@@ -13,6 +13,7 @@ import { useCaseName, useTravellerId, useWhose } from '../cases/currentCase';
 import { usePlan } from '../cases/usePlan';
 import { previousApplications } from '../data/applications';
 import { myPurchase } from '../data/purchase';
+import { GonePurchases } from './GonePurchases';
 import { PurchaseFacts } from './PurchaseFacts';
 import { RefundAccountForm } from './RefundAccountForm';
 import { RefundForm } from './RefundForm';
@@ -22,7 +23,12 @@ import './strings';
 /** The receipt of the last purchase for the shown case and its refund, or the contact where nothing was paid. */
 export function PurchasePage() {
   const travellerId = useTravellerId();
-  return <PurchaseOf key={travellerId} travellerId={travellerId} />;
+  return (
+    <>
+      <PurchaseOf key={travellerId} travellerId={travellerId} />
+      <GonePurchases />
+    </>
+  );
 }
 
 /** A section of a child's purchase says whose it is. */
@@ -56,12 +62,12 @@ function PurchaseOf({ travellerId }: { travellerId: string | null }) {
           </>
         )}
       </SettingsSection>
-      {purchase && <RefundSection purchase={purchase} />}
+      {purchase && <RefundSection purchase={purchase} travellerId={travellerId} />}
     </>
   );
 }
 
-function RefundSection({ purchase }: { purchase: Composite<'purchase'> }) {
+function RefundSection({ purchase, travellerId }: { purchase: Composite<'purchase'>; travellerId: string | null }) {
   const t = useT('purchase');
   const titled = useSectionTitle();
   const decided = useQuery(previousApplications(useWhose(), null));
@@ -72,6 +78,7 @@ function RefundSection({ purchase }: { purchase: Composite<'purchase'> }) {
       <RefundState purchase={purchase} />
       {!purchase.is_refunded && !purchase.refund_requested_at && !isPending && (
         <Refund
+          travellerId={travellerId}
           paidAt={purchase.paid_at}
           needsTransfer={purchase.needs_transfer}
           decided={decided.data ?? []}
@@ -79,13 +86,14 @@ function RefundSection({ purchase }: { purchase: Composite<'purchase'> }) {
         />
       )}
       {purchase.needs_transfer && purchase.refund_status === 'open' && (
-        <RefundAccountForm givenAt={purchase.account_given_at} />
+        <RefundAccountForm travellerId={travellerId} givenAt={purchase.account_given_at} />
       )}
     </SettingsSection>
   );
 }
 
 interface RefundProps {
+  travellerId: string | null;
   paidAt: string;
   needsTransfer: boolean;
   decided: readonly { subscription_id: string | null; outcome: string | null }[];
@@ -93,12 +101,12 @@ interface RefundProps {
 }
 
 /** An approved visa and the time after a refusal end the claim to a refund, except within the seven days of the law. */
-function Refund({ paidAt, needsTransfer, decided, isOver }: RefundProps) {
+function Refund({ travellerId, paidAt, needsTransfer, decided, isOver }: RefundProps) {
   const t = useT('purchase');
   const planId = usePlan().data?.id;
   const isApproved = decided.some((one) => one.subscription_id === planId && one.outcome === 'approved');
   if ((!isApproved && !isOver) || isInCoolingOff(paidAt))
-    return <RefundForm paidAt={paidAt} needsTransfer={needsTransfer} />;
+    return <RefundForm travellerId={travellerId} paidAt={paidAt} needsTransfer={needsTransfer} />;
   return (
     <p>
       {t(isApproved ? 'approved' : 'refundOver')} <Link to="/client/support">{t('talk')}</Link>

@@ -4,15 +4,19 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Typography } from 'antd';
 import { useState } from 'react';
-import { useTravellerId } from '../cases/currentCase';
 import { setRefundAccount } from '../data/purchase';
 import { RefundAccountFields } from './RefundAccountFields';
-import { NO_ACCOUNT, type RefundAccount } from './refundAccount';
+import { formName, NO_ACCOUNT, type RefundAccount } from './refundAccount';
+
+interface Props {
+  /** Whom it was bought for. */
+  travellerId: string | null;
+  givenAt: string | null;
+}
 
 /** For a refund that was asked for: where it goes to, to be given or changed until it is done. */
-export function RefundAccountForm({ givenAt }: { givenAt: string | null }) {
+export function RefundAccountForm({ travellerId, givenAt }: Props) {
   const t = useT('purchase');
-  const travellerId = useTravellerId();
   const { form, forget, note } = useKeptForm<RefundAccount>(`refund-account-${travellerId ?? 'own'}`, NO_ACCOUNT);
   const [isChanging, setChanging] = useState(note.isRestored);
   const save = useMutation(setRefundAccount);
@@ -35,7 +39,7 @@ export function RefundAccountForm({ givenAt }: { givenAt: string | null }) {
   return (
     <Form<RefundAccount>
       {...form}
-      name="refund-account"
+      name={formName('refund-account', travellerId)}
       layout="vertical"
       onFinish={(account) => save.mutate({ account, travellerId }, { onSuccess: finish })}
     >

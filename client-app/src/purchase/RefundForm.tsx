@@ -3,21 +3,21 @@ import { KeptNote, useKeptForm } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
-import { useTravellerId } from '../cases/currentCase';
 import { requestRefund } from '../data/purchase';
 import { RefundAccountFields } from './RefundAccountFields';
-import { NO_ACCOUNT, type RefundAccount } from './refundAccount';
+import { formName, NO_ACCOUNT, type RefundAccount } from './refundAccount';
 
 interface Props {
+  /** Whom it was bought for. */
+  travellerId: string | null;
   paidAt: string;
   /** The provider cannot give it back. */
   needsTransfer: boolean;
 }
 
 /** Within the seven days of the law a button and no question; afterwards the reason is asked for. */
-export function RefundForm({ paidAt, needsTransfer }: Props) {
+export function RefundForm({ travellerId, paidAt, needsTransfer }: Props) {
   const t = useT('purchase');
-  const travellerId = useTravellerId();
   const ask = useMutation(requestRefund);
   const { form, forget, note } = useKeptForm<{ reason: string } & RefundAccount>(`refund-${travellerId ?? 'own'}`, {
     reason: '',
@@ -27,7 +27,7 @@ export function RefundForm({ paidAt, needsTransfer }: Props) {
   return (
     <Form<{ reason: string } & RefundAccount>
       {...form}
-      name="refund-form"
+      name={formName('refund-form', travellerId)}
       layout="vertical"
       onFinish={({ reason = '', ...account }) =>
         ask.mutate({ reason, account: needsTransfer ? account : null, travellerId }, { onSuccess: forget })

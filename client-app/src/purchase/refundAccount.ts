@@ -12,6 +12,10 @@ export interface RefundAccount extends Partial<Record<AccountPart, string>> {
 /** Before anything is typed. */
 export const NO_ACCOUNT: RefundAccount = { kind: 'cpf' };
 
+/** A page may have a form for each person something was bought for. */
+export const formName = (name: string, travellerId: string | null): string =>
+  travellerId ? `${name}-${travellerId}` : name;
+
 /** What is sent: the key of a Pix, or the parts of an account. */
 export function sentAccount(account: RefundAccount): RefundAccount {
   const { kind, pix_key = '' } = account;

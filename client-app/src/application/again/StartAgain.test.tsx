@@ -64,7 +64,7 @@ it('shows that the refund was asked for in another tab', async () => {
   await user.click(await screen.findByRole('button', { name: 'Iniciar Solicitação' }));
   backend
     .rpc('start_application', refusal('refund_requested'))
-    .rpc('my_purchase', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
+    .rpc('my_purchases', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
   await user.click(await screen.findByRole('button', { name: 'Iniciar outra' }));
   expect(await screen.findByText('Você já pediu o reembolso desta compra')).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: 'Seu reembolso está em análise' })).toBeVisible();
@@ -78,7 +78,7 @@ it('after the second refusal offers the next purchase', async () => {
 
 it('offers nothing while the refund is being looked at', async () => {
   const { backend } = open('refused');
-  backend.rpc('my_purchase', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
+  backend.rpc('my_purchases', [aPurchase({ refund_requested_at: '2026-03-06T12:00:00Z', refund_status: 'open' })]);
   const section = within(await screen.findByRole('region', { name: 'Seu reembolso está em análise' }));
   expect(section.getByRole('link', { name: 'Ver em Minha compra' })).toHaveAttribute(
     'href',
