@@ -2,38 +2,30 @@ import { sentenceFor } from '@rotavisto/shared/data';
 import { cleanEmail, formatDateTime, isEmail } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { AppError } from '@rotavisto/shared/session';
-import { EmailInput } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { EmailInput, ListSkeleton } from '@rotavisto/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Typography } from 'antd';
-import { useState } from 'react';
-import { cancelHandOver, handOverTraveller } from '../data/travellers';
+import { cancelHandOver, handOverTraveller, sentHandOvers } from '../data/travellers';
 
 interface Props {
   travellerId: string;
   name: string;
 }
 
-interface Invitation {
-  email: string;
-  /** Null where it was sent from another page: until when is not known here. */
-  until: string | null;
-}
-
-/** The address of the grown child; once it is invited, until when, and the way to take it back. */
+/** The address of the grown child; while an invitation is open, until when, and the way to take it back. */
 export function HandOverForm({ travellerId, name }: Props) {
   const t = useT('cases');
   const [form] = Form.useForm<{ email: string }>();
-  const [sent, setSent] = useState<Invitation | null>(null);
+  const sent = useQuery(sentHandOvers);
   const invite = useMutation(handOverTraveller);
   const cancel = useMutation(cancelHandOver);
+  const open = sent.data?.find((one) => one.traveller_id === travellerId);
 
   function send({ email }: { email: string }) {
     invite.mutate(
       { travellerId, email: cleanEmail(email) },
       {
-        onSuccess: (until) => setSent({ email, until }),
         onError: (error) => {
-          if (error instanceof AppError && error.message === 'invite_open') return setSent({ email: '', until: null });
           const isOwn = error instanceof AppError && error.message === 'invalid_email';
           const text = isOwn ? t('problem.ownEmail') : sentenceFor(error, { errorKey: 'generic' });
           form.setFields([{ name: 'email', errors: [text ?? ''] }]);
@@ -42,23 +34,16 @@ export function HandOverForm({ travellerId, name }: Props) {
     );
   }
 
-  if (sent) {
+  if (sent.isPending) return <ListSkeleton rows={1} />;
+  if (open)
     return (
       <div role="status">
-        <p>
-          {sent.until
-            ? t('grown.sent', { email: sent.email, date: formatDateTime(sent.until) })
-            : t('grown.open', { name })}
-        </p>
-        <Button
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ travellerId }, { onSuccess: () => setSent(null) })}
-        >
+        <p>{t('grown.sent', { email: open.email, date: formatDateTime(open.expires_at) })}</p>
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ travellerId })}>
           {t('grown.cancel')}
         </Button>
       </div>
     );
-  }
   return (
     <Form form={form} name="hand-over" layout="vertical" requiredMark={false} onFinish={send}>
       <Form.Item

@@ -15,6 +15,7 @@ import {
 } from '@rotavisto/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../App';
+import { officialBackend } from '../official/testing/officialBackend';
 import { PAGES } from '../pages';
 import { client, clientBackend, session } from '../testing';
 import { useChosenCase } from './currentCase';
@@ -44,6 +45,7 @@ function familyBackend(applications = [own, ofClara]): FakeBackend {
     .on('GET', '/rest/v1/subscription_plans', [aPlan()])
     .on('POST', '/functions/v1/confirm-checkout', { status: 'none' })
     .rpc('my_hand_overs', [])
+    .rpc('my_sent_hand_overs', [])
     .rpc('address_change', []);
 }
 
@@ -146,8 +148,6 @@ describe('the shown case', () => {
       // The session asks for all plans of the account, and the offer of a copy for the holder's own form.
       .filter(({ query }) => query.has('traveller_id') && query.get('traveller_id') !== 'is.null');
     expect(unnamed).toEqual([]);
-    const asked = backend.requests('/rest/v1/rpc/my_purchase').map(({ body }) => body);
-    expect(asked.every((body) => (body as { traveller_id?: string }).traveller_id === clara.id)).toBe(true);
   });
 });
 
@@ -169,6 +169,15 @@ describe('adding a child', () => {
     await user.click(dialog.getByRole('button', { name: 'Incluir' }));
     expect(await dialog.findByText(/^Sem a autorização do responsável/)).toBeVisible();
     expect(backend.requests('/rest/v1/rpc/add_minor')).toEqual([]);
+  });
+
+  it('is one dialog in front of the wall, whose page behind offers the same', async () => {
+    familyBackend([]).on('GET', '/rest/v1/user_subscriptions', []);
+    const { user } = area('/client', { profile: client, subscription: null });
+    const wall = within(await screen.findByRole('dialog'));
+    await user.click(await wall.findByRole('button', { name: 'Incluir criança' }));
+    expect(await screen.findAllByRole('dialog', { name: 'Incluir criança' })).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('textbox', { name: 'Nome completo da criança' })).toHaveLength(1));
   });
 
   it('refuses who is 18, before it is sent', async () => {
@@ -282,6 +291,103 @@ describe('the form of a child', () => {
       has_company: null,
     });
   });
+
+  it('copies the trip of the holder’s own form and says so, never the passport, and not over what is answered', async () => {
+    const { user, backend } = await open(clara, { id: 'form', us_contact: 'Hotel da Clara' });
+    await user.click(await screen.findByRole('button', { name: 'Copiar do seu pedido' }));
+    expect(screen.getByText('Copiado do seu pedido. Confira cada resposta.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    const sent = () =>
+      Object(backend.requests('/rest/v1/ds160_forms').find(({ method }) => method === 'PATCH')?.body ?? {});
+    await waitFor(() => expect(sent()).toMatchObject({ us_address: '768 5th Ave' }));
+    expect(sent()).not.toHaveProperty('us_contact');
+    expect(sent().passport_number ?? null).toBeNull();
+  });
+
+  it('offers no copy where the holder has answered nothing of the trip', async () => {
+    const { backend } = await open(clara, { id: 'form' });
+    await waitFor(() => expect(backend.unanswered()).toBe(0));
+    expect(screen.queryByRole('button', { name: 'Copiar do seu pedido' })).toBeNull();
+  });
+});
+
+describe('what belongs to one case', () => {
+  it('is named in the conversation of the account', async () => {
+    familyBackend();
+    const { user } = area(`/client/support?case=${clara.id}`);
+    expect(await screen.findByText(/^Pedido de Clara\./)).toBeVisible();
+    await user.click(within(await switcher()).getByRole('link', { name: /você/ }));
+    await waitFor(() => expect(screen.queryByText(/^Pedido de Clara\./)).toBeNull());
+  });
+
+  it('is asked for by the official form', async () => {
+    const backend = familyBackend();
+    officialBackend(backend);
+    area(`/client/applications/official?case=${clara.id}`);
+    await waitFor(() => expect(backend.requests('/rest/v1/rpc/official_form')).not.toEqual([]));
+    const asked = backend
+      .requests('/rest/v1/rpc/official_form')
+      .map(({ body, query }) => JSON.stringify([body, String(query)]));
+    expect(asked.filter((one) => !one.includes(ofClara.id))).toEqual([]);
+  });
+
+  it('is what was practised and noted for an interview', async () => {
+    const asked = aDs160Form();
+    familyBackend([own, anApplication({ client, traveller_id: clara.id, at: 'interview' })]).on(
+      'GET',
+      '/rest/v1/ds160_forms',
+      [asked],
+    );
+    const { user } = area(`/client/applications/practice?case=${clara.id}`);
+    const box = async () => (await screen.findAllByRole('checkbox', { name: /^Já pratiquei/ }))[0] as HTMLElement;
+    const note = () => screen.getAllByRole('textbox', { name: /^Sua resposta/ })[0] as HTMLElement;
+    await user.click(await box());
+    await user.type(note(), 'A mãe paga');
+    await user.click(within(await switcher()).getByRole('link', { name: /você/ }));
+    await waitFor(async () => expect(await box()).not.toBeChecked());
+    expect(note()).toHaveValue('');
+    await user.click(within(await switcher()).getByRole('link', { name: /^Clara/ }));
+    await waitFor(async () => expect(await box()).toBeChecked());
+    expect(note()).toHaveValue('A mãe paga');
+  });
+});
+
+describe('correcting a child', () => {
+  const rename = async () => {
+    const backend = familyBackend();
+    const { user } = area('/client/settings/profile');
+    await user.click(await screen.findByRole('button', { name: 'Corrigir nome ou nascimento de Clara Souza' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir dados de Clara Souza' }));
+    const name = dialog.getByLabelText('Nome completo da criança');
+    await user.clear(name);
+    await user.type(name, 'Clarice Souza');
+    return { backend, user, dialog, name };
+  };
+
+  it('sends name and birth, and shows them everywhere', async () => {
+    const { backend, user, dialog } = await rename();
+    backend.rpc('rename_minor', () => {
+      backend.on('GET', '/rest/v1/travellers', [{ ...clara, full_name: 'Clarice Souza' }, bento]);
+      return clara;
+    });
+    await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await within(await switcher()).findByRole('link', { name: /^Clarice, \d+ anos$/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(backend.requests('/rest/v1/rpc/rename_minor').map(({ body }) => body)).toEqual([
+      { traveller_id: clara.id, full_name: 'Clarice Souza', birth_date: '2016-05-20' },
+    ]);
+  });
+
+  it.each(['invalid_name', 'invalid_birth_date', 'not_a_minor', 'traveller_exists', 'form_was_sent', 'is_adult_now'])(
+    'says in the dialog why it is refused, and keeps what was typed: %s',
+    async (reason) => {
+      const { backend, user, dialog, name } = await rename();
+      backend.rpc('rename_minor', refusal(reason));
+      await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+      expect(await dialog.findByText(inWords(reason))).toBeVisible();
+      expect(name).toHaveValue('Clarice Souza');
+    },
+  );
 });
 
 describe('a child who is 18', () => {
@@ -296,20 +402,52 @@ describe('a child who is 18', () => {
   it('leaves a case that is read and not written', async () => {
     const { user } = await show();
     expect(screen.queryByRole('link', { name: 'Abrir o passo a passo' })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: /Coleta de Documentos/ }));
+    // Nothing is the guardian's to do any more, here or on the home.
+    const step = await screen.findByRole('button', { name: 'Ver Detalhes: Coleta de Documentos' });
+    expect(step).not.toHaveClass('ant-btn-primary');
+    expect(screen.queryByText('Com você')).toBeNull();
+    await user.click(step);
     const dialog = within(await screen.findByRole('dialog', { name: /Davi/ }));
     expect(await dialog.findAllByText(/Passaporte/)).not.toHaveLength(0);
     expect(dialog.queryByRole('button', { name: /Enviar|Escolher/ })).toBeNull();
   });
 
+  it('leaves no next step on the home', async () => {
+    familyBackend([own, ofGrown]);
+    area(`/client?case=${grown.id}`, family);
+    expect(await screen.findByRole('heading', { name: 'Resumo' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Próximo passo' })).toBeNull();
+  });
+
+  const invitation = { traveller_id: grown.id, email: 'd…@exemplo.com', expires_at: '2026-03-18T12:00:00Z' };
+  const SENT = /^Convite enviado para d…@exemplo\.com\. Vale até 18\/03\/2026/;
+
   it('is invited by an address of their own, until when is said, and the invitation is taken back', async () => {
     const { user, backend } = await show();
-    backend.rpc('hand_over_traveller', '2026-03-18T12:00:00Z').rpc('cancel_hand_over', true);
-    await user.type(screen.getByLabelText('E-mail de Davi'), 'davi@exemplo.com');
+    backend
+      .rpc('hand_over_traveller', () => {
+        backend.rpc('my_sent_hand_overs', [invitation]);
+        return invitation.expires_at;
+      })
+      .rpc('cancel_hand_over', () => {
+        backend.rpc('my_sent_hand_overs', []);
+        return true;
+      });
+    await user.type(await screen.findByLabelText('E-mail de Davi'), 'davi@exemplo.com');
     await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
-    expect(await screen.findByText(/^Convite enviado para davi@exemplo\.com\. Vale até 18\/03\/2026/)).toBeVisible();
+    expect(await screen.findByText(SENT)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Cancelar convite' }));
     expect(await screen.findByLabelText('E-mail de Davi')).toHaveValue('davi@exemplo.com');
+  });
+
+  it.each([
+    ['this child', grown.id, true],
+    ['another child', clara.id, false],
+  ])('shows after a reload an open invitation of %s', async (_whose, traveller_id, isShown) => {
+    await show(familyBackend([own, ofGrown]).rpc('my_sent_hand_overs', [{ ...invitation, traveller_id }]));
+    if (isShown) expect(await screen.findByText(SENT)).toBeVisible();
+    expect(await screen.findByRole('button', { name: isShown ? 'Cancelar convite' : 'Enviar convite' })).toBeVisible();
+    expect(screen.queryAllByLabelText('E-mail de Davi')).toHaveLength(isShown ? 0 : 1);
   });
 
   it.each([
@@ -318,19 +456,21 @@ describe('a child who is 18', () => {
   ])('says at the field why the invitation is refused: %s', async (reason, say) => {
     const { user, backend } = await show();
     backend.rpc('hand_over_traveller', refusal(reason));
-    await user.type(screen.getByLabelText('E-mail de Davi'), 'ana@exemplo.com');
+    await user.type(await screen.findByLabelText('E-mail de Davi'), 'ana@exemplo.com');
     await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
     expect(await screen.findByText(say(reason))).toBeVisible();
     expect(screen.getByLabelText('E-mail de Davi')).toHaveValue('ana@exemplo.com');
   });
 
-  it('finds an invitation that is open already, and takes it back', async () => {
+  it('shows the invitation that was sent from another tab', async () => {
     const { user, backend } = await show();
-    backend.rpc('hand_over_traveller', refusal('invite_open'));
-    await user.type(screen.getByLabelText('E-mail de Davi'), 'davi@exemplo.com');
+    backend.rpc('hand_over_traveller', () => {
+      backend.rpc('my_sent_hand_overs', [invitation]);
+      return refusal('invite_open');
+    });
+    await user.type(await screen.findByLabelText('E-mail de Davi'), 'davi@exemplo.com');
     await user.click(screen.getByRole('button', { name: 'Enviar convite' }));
-    expect(await screen.findByText(/^Já há um convite aberto para Davi/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Cancelar convite' })).toBeVisible();
+    expect(await screen.findByText(SENT)).toBeVisible();
   });
 });
 
@@ -338,10 +478,13 @@ describe('an invited account', () => {
   const OFFER = { traveller_id: grown.id, full_name: 'Davi Souza', expires_at: '2026-03-18T12:00:00Z' };
 
   it.each([
-    ['with a plan', session],
-    ['in front of the wall', { profile: client, subscription: null }],
-  ])('is offered the case and takes it over, %s', async (_what, signedIn) => {
-    const backend = familyBackend([]).rpc('my_hand_overs', [OFFER]).on('GET', '/rest/v1/user_subscriptions', []);
+    ['with a plan', session, []],
+    ['after a decision', session, [anApplication({ client, outcome: 'refused', decided_on: '2026-03-01' })]],
+    ['in front of the wall', { profile: client, subscription: null }, []],
+  ])('is offered the case and takes it over, %s', async (_what, signedIn, applications) => {
+    const backend = familyBackend(applications)
+      .rpc('my_hand_overs', [OFFER])
+      .on('GET', '/rest/v1/user_subscriptions', []);
     const { user } = area('/client', signedIn);
     const offer = await screen.findByRole('region', { name: 'O pedido de Davi Souza espera por você' });
     backend.rpc('accept_hand_over', () => {

@@ -27,8 +27,12 @@ const LIA = aTraveller({
   full_name: 'Lia Souza',
   birth_date: '2025-01-15',
 });
+/** Handed over: the row keeps neither name nor birth. */
+const GONE = { id: '00000000-0000-4000-8000-0000000060e0', full_name: 'Titular de conta própria', birth_date: null };
 /** 18 on the day of these states. */
 const DAVI = child({ full_name: 'Davi Souza', birth_date: '2008-03-12' });
+
+const INVITATION = { email: 'd…@exemplo.com', expires_at: '2026-03-18T12:00:00Z' };
 
 type Rows = Parameters<typeof anApplication>[0];
 
@@ -44,7 +48,8 @@ const at =
       .on('PATCH', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
       .on('POST', '/rest/v1/ds160_forms', ({ body }) => [{ ...aDs160Form(), ...Object(body) }])
       .rpc('address_change', [])
-      .rpc('my_hand_overs', []);
+      .rpc('my_hand_overs', [])
+      .rpc('my_sent_hand_overs', []);
     more(backend);
     const family: TestSession = { ...session, hasChildPlan: true, travellers };
     return { route: `/client${route}${route.includes('?') ? '&' : '?'}case=${CHILD}`, backend, session: family };
@@ -55,9 +60,21 @@ const STATES: StateRow[] = [
   ['a child, application', at('/applications', { at: 'ds160_form' })],
   ['a child, without a plan', at('/applications', null)],
   ['a child, form', at('/applications?step=ds160_form', { at: 'ds160_form' })],
-  ['a child, purchase', at('/settings/purchase', {}, [CLARA], (backend) => backend.rpc('my_purchase', [aPurchase()]))],
+  [
+    'a child, purchase',
+    at('/settings/purchase', {}, [CLARA], (backend) =>
+      backend.rpc('my_purchases', [aPurchase(), aPurchase({ traveller: CLARA }), aPurchase({ traveller: GONE })]),
+    ),
+  ],
   ['three children, settings', at('/settings/profile', {}, [CLARA, BENTO, LIA])],
   ['eighteen today, application', at('/applications', { at: 'document_collection' }, [DAVI]), EACH],
+  [
+    'eighteen today, invited',
+    at('/applications', { at: 'document_collection' }, [DAVI], (backend) =>
+      backend.rpc('my_sent_hand_overs', [{ ...INVITATION, traveller_id: CHILD }]),
+    ),
+    EACH,
+  ],
   ['eighteen today, form', at('/applications?step=ds160_form', { at: 'ds160_form' }, [DAVI])],
   ['handed over', at('/applications', { at: 'document_collection', traveller_id: null }, [])],
 ];

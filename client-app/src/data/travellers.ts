@@ -42,16 +42,25 @@ export const renameMinor = mutationOptions({
   meta: { silent: true },
 });
 
-/** Answers until when the invitation holds. */
 export const handOverTraveller = mutationOptions({
   mutationFn: ({ travellerId, email }: { travellerId: string; email: string }) =>
     verb('hand_over_traveller', { traveller_id: travellerId, email }),
+  onSuccess: invalidates('applications'),
+  onError: reloadsOnError('applications'),
   meta: { silent: true },
 });
 
 export const cancelHandOver = mutationOptions({
   mutationFn: ({ travellerId }: { travellerId: string }) => verb('cancel_hand_over', { traveller_id: travellerId }),
+  onSuccess: invalidates('applications'),
   meta: { errorKey: 'generic' },
+});
+
+/** Open invitations to grown children, with the address masked. */
+export const sentHandOvers = queryOptions({
+  queryKey: ['applications', 'sent hand overs'],
+  queryFn: () => verb('my_sent_hand_overs'),
+  meta: { silent: true },
 });
 
 /** Cases that grown children are invited to take over, by the address of the account. */
