@@ -2,6 +2,7 @@ import { registerStrings } from '@rotavisto/shared/i18n';
 import type consultantApplication from './applications/pt.json';
 import type consultantCalendar from './calendar/pt.json';
 import type consultantCase from './casework/pt.json';
+import type consultantClients from './clients/list.pt.json';
 import type consultantClient from './clients/pt.json';
 import type consultantCommands from './commands/pt.json';
 import type consultantDashboard from './dashboard/pt.json';
@@ -20,6 +21,7 @@ declare module '@rotavisto/shared/i18n' {
     consultantCalendar: typeof consultantCalendar;
     consultantCase: typeof consultantCase;
     consultantClient: typeof consultantClient;
+    consultantClients: typeof consultantClients;
     consultantCommands: typeof consultantCommands;
     consultantDashboard: typeof consultantDashboard;
     consultantDs160: typeof consultantDs160;

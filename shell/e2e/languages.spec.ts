@@ -69,7 +69,7 @@ for (const [language, locale] of SPOKEN) {
       const page = await enter(client, '/client/notifications', options);
       await walk(page, language, [
         ['client:menu.start', 'client:home.greeting', { name: 'Ana' }],
-        ['client:menu.applications', 'client:application.title'],
+        ['client:menu.applications', 'application:title'],
       ]);
       await readDialog(page, language, 'steps:action.continue');
       await walk(page, language, [
@@ -85,7 +85,7 @@ for (const [language, locale] of SPOKEN) {
       const page = await enter(consultant, '/consultant/settings', options);
       await chooseLanguage(page, 'en', language);
       await walk(page, language, [
-        ['consultant:menu.clients', 'consultant:clients.title'],
+        ['consultant:menu.clients', 'consultantClients:title'],
         ['consultant:menu.kanban', 'consultant:kanban.title'],
       ]);
       await readDialog(page, language, 'consultant:kanban.review');

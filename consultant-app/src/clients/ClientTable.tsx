@@ -6,7 +6,7 @@ import {
   isStepType,
   travellerName,
 } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import {
   Button,
   type DataColumn,
@@ -19,6 +19,9 @@ import {
   useLinkTo,
 } from '@rotavisto/shared/ui';
 import styles from './clients.module.css';
+import pt from './list.pt.json';
+
+registerStrings('consultantClients', pt);
 
 export interface ClientRow {
   client_id: string;
@@ -54,48 +57,48 @@ interface Props {
 const namesOf = (travellers: CaseTraveller[]): string => travellers.map(travellerName).join(', ');
 
 export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...paging }: Props) {
-  const t = useT('consultant');
+  const t = useT('consultantClients', 'consultant');
   const columns: DataColumn<ClientRow>[] = [
     {
       key: 'client',
-      title: t('clients.columns.client'),
+      title: t('columns.client'),
       primary: true,
       sorts: { ascending: 'name', descending: 'name_desc' },
       render: ({ full_name, travellers, client_since }) => (
         <span className={styles.stack}>
           <strong>{full_name}</strong>
-          {travellers.length > 0 && <span>{t('clients.guardianOf', { names: namesOf(travellers) })}</span>}
-          <span className={styles.detail}>{t('clients.since', { date: formatDate(client_since) })}</span>
+          {travellers.length > 0 && <span>{t('guardianOf', { names: namesOf(travellers) })}</span>}
+          <span className={styles.detail}>{t('since', { date: formatDate(client_since) })}</span>
         </span>
       ),
     },
     {
       key: 'contact',
-      title: t('clients.columns.contact'),
+      title: t('columns.contact'),
       render: ({ email, phone }) => (
         <span className={styles.stack}>
           <span>
             <Email address={email} />
           </span>
-          <span className={styles.detail}>{phone ?? t('clients.noPhone')}</span>
+          <span className={styles.detail}>{phone ?? t('noPhone')}</span>
         </span>
       ),
     },
-    { key: 'status', title: t('clients.columns.status'), render: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'status', title: t('columns.status'), render: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'progress',
-      title: t('clients.columns.progress'),
+      title: t('columns.progress'),
       render: ({ progress, full_name, traveller, current_step }) => (
         <div className={styles.progress}>
           {traveller && <strong>{travellerName(traveller)}</strong>}
           {isStepType(current_step) && <span>{t(`steps:type.${current_step}`)}</span>}
-          <ProgressBar percent={progress} label={t('clients.progressOf', { name: caseName(full_name, traveller) })} />
+          <ProgressBar percent={progress} label={t('progressOf', { name: caseName(full_name, traveller) })} />
         </div>
       ),
     },
     {
       key: 'activity',
-      title: t('clients.columns.activity'),
+      title: t('columns.activity'),
       sorts: { ascending: 'updated_asc', descending: 'updated' },
       render: ({ last_update }) => (
         <span className={styles.stack}>
@@ -107,7 +110,7 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...pa
     {
       key: 'actions',
       isActions: true,
-      title: t('clients.columns.actions'),
+      title: t('columns.actions'),
       render: (client) => (
         <ClientActions clientId={client.client_id} name={client.full_name} applicationId={client.application_id} />
       ),
@@ -120,13 +123,13 @@ export function ClientTable({ clients, onClear, isLoading, onOpen, hrefOf, ...pa
         rows={clients}
         columns={columns}
         rowKey={(client) => client.client_id}
-        label={t('clients.table')}
+        label={t('table')}
         loading={isLoading}
         empty={
           onClear ? (
-            <NothingFound title={t('clients.emptySearch')} clear={t('clearList')} onClear={onClear} />
+            <NothingFound title={t('emptySearch')} clear={t('consultant:clearList')} onClear={onClear} />
           ) : (
-            <EmptyState title={t('clients.empty')} />
+            <EmptyState title={t('empty')} />
           )
         }
         onOpen={(client) => onOpen(client.client_id)}
@@ -143,16 +146,16 @@ interface ClientActionsProps {
 }
 
 function ClientActions({ clientId, name, applicationId }: ClientActionsProps) {
-  const t = useT('consultant');
+  const t = useT('consultantClients');
   const linkTo = useLinkTo();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.rowActions} role="group" aria-label={name}>
       <Button size="small" className={styles.action} {...linkTo(`/consultant/support?clientId=${clientId}`)}>
-        {t('clients.message')}
+        {t('message')}
       </Button>
       <Button size="small" className={styles.action} {...linkTo(`/consultant/applications/${applicationId}`)}>
-        {t('clients.details')}
+        {t('details')}
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ const SORTS = ['newest', 'name', 'name_desc', 'updated', 'updated_asc'] as const
 const NOT_COUNTED_YET = '\u00a0';
 
 export function ClientsPage() {
-  const t = useT('consultant');
+  const t = useT('consultantClients');
   const list = useListParams();
   const { search, filter, sort, page, pageSize } = list;
   const clients = useQuery({
@@ -29,22 +29,22 @@ export function ClientsPage() {
   return (
     <>
       <PageTitle
-        title={t('clients.title')}
-        subtitle={count.data === undefined ? NOT_COUNTED_YET : t('clients.count', { count: count.data })}
+        title={t('title')}
+        subtitle={count.data === undefined ? NOT_COUNTED_YET : t('count', { count: count.data })}
       />
       <ListFilters
         {...list}
-        placeholder={t('clients.search')}
-        label={t('clients.statusLabel')}
+        placeholder={t('search')}
+        label={t('statusLabel')}
         options={[
-          { value: 'all', label: t('clients.filter.all') },
-          { value: 'active', label: t('clients.filter.active') },
+          { value: 'all', label: t('filter.all') },
+          { value: 'active', label: t('filter.active') },
         ]}
       >
         <NativeSelect
           value={sort}
-          label={t('clients.sortLabel')}
-          options={SORTS.map((value) => ({ value, label: t(`clients.sort.${value}`) }))}
+          label={t('sortLabel')}
+          options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={list.onSort}
         />
       </ListFilters>
