@@ -118,6 +118,8 @@ export function defineRemote(name: RemoteName) {
     source: { entry: { index: './src/index.ts' }, define: carried(language) },
     splitChunks: {
       chunks: beginsNoVisit,
+      // Each chunk adds its name and hash to every visit; a smaller part comes with each page that needs it.
+      minSize: 60_000,
       cacheGroups: federated && isArea(name) ? { areaLibraries, pageLibraries } : {},
     },
     output: {
