@@ -5,7 +5,6 @@ import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { Suspense } from 'react';
-import { CaseAddress } from './cases/CaseAddress';
 import { useTraveller } from './cases/currentCase';
 import { HomePage } from './home/HomePage';
 import { PAGES } from './pages';
@@ -16,7 +15,13 @@ import './strings';
 /** The home comes with the App: most visits begin there, and it needs no request of its own. */
 const Pages = areaPages('/client', PAGES, { '/client': HomePage });
 
-const CaseSwitcher = lazyComponent(async () => (await import('./cases/CaseSwitcher')).CaseSwitcher);
+// Of clients with children alone; both come in one file.
+const CaseSwitcher = lazyComponent(
+  async () => (await import(/* webpackChunkName: "family" */ './cases/CaseSwitcher')).CaseSwitcher,
+);
+const CaseAddress = lazyComponent(
+  async () => (await import(/* webpackChunkName: "family" */ './cases/CaseAddress')).CaseAddress,
+);
 
 export const firstPage = () => beginVisit(prefetch);
 
@@ -53,7 +58,7 @@ function ClientArea() {
         <PlanGate>
           <Pages />
         </PlanGate>
-        <CaseAddress />
+        <Suspense>{hasChildren && <CaseAddress />}</Suspense>
       </AppErrorBoundary>
     </RoleLayout>
   );

@@ -1,20 +1,17 @@
 import { useLocation, useNavigate } from '@rotavisto/shared/router';
-import { useSession } from '@rotavisto/shared/session';
 import { useEffect } from 'react';
 import { caseIn, OWN, useChosenCase, useTravellerId } from './currentCase';
 
 /**
- * Writes into each address whose case it shows, so that it is kept by a reload, a link and Back. A client without children has
- * no choice, and nothing in the address.
+ * Writes into each address whose case it shows, so that it is kept by a reload, a link and Back. Of clients with children alone:
+ * others have no choice, and nothing in the address.
  */
 export function CaseAddress() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const hasChildren = useSession((session) => session.travellers.length > 0);
   const shown = useTravellerId() ?? OWN;
   const isNamed = caseIn(search) !== null;
   useEffect(() => {
-    if (!hasChildren) return;
     useChosenCase.setState({ chosen: shown });
     // A page may have led on in this very commit.
     const isHere = window.location.pathname === pathname && window.location.search === search;
@@ -22,6 +19,6 @@ export function CaseAddress() {
     const query = new URLSearchParams(search);
     query.set('case', shown);
     navigate({ pathname, search: `?${query}`, hash }, { replace: true, state });
-  }, [hasChildren, isNamed, shown, pathname, search, hash, state, navigate]);
+  }, [isNamed, shown, pathname, search, hash, state, navigate]);
   return null;
 }

@@ -7,13 +7,16 @@ import { create } from 'zustand';
 /** Names the account holder's own case in an address. */
 export const OWN = 'own';
 
-/** Whose case was named last: the id of a child, or `OWN`; null before any was. Addresses that name none go by it. */
-export const useChosenCase = create<{ chosen: string | null }>()(() => ({ chosen: null }));
-
-onSignOut(() => useChosenCase.setState({ chosen: null }));
-
 /** Whose case an address names; null where it names none. */
 export const caseIn = (search: string): string | null => new URLSearchParams(search).get('case');
+
+/**
+ * Whose case was named last: the id of a child, or `OWN`; null before any was. Addresses that name none go by it. It begins
+ * with the address of the visit, which a link may leave before the code that follows the address is there.
+ */
+export const useChosenCase = create<{ chosen: string | null }>()(() => ({ chosen: caseIn(window.location.search) }));
+
+onSignOut(() => useChosenCase.setState({ chosen: null }));
 
 /** The same page, of another case; what was open over it belongs to the case before. */
 export const inCase = (name: string): string => `?case=${name}`;
