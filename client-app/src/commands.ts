@@ -1,9 +1,10 @@
 import type { AreaCommands } from '@rotavisto/shared/app';
 import { i18n } from '@rotavisto/shared/i18n';
 import { plain } from '@rotavisto/shared/lib';
+import './application/strings';
 
 /** Pages that no menu names. */
-const PAGES = [{ path: '/client/applications/official', title: 'client:application.official.title' }] as const;
+const PAGES = [{ path: '/client/applications/official', title: 'clientApplication:official.title' }] as const;
 
 /** The search leads to them as to the pages of the menu, by the beginnings of their words or as DS-160. */
 export const commands: AreaCommands = {

@@ -1,7 +1,12 @@
 import { registerStrings } from '@rotavisto/shared/i18n';
 import type clientAgain from './application/again/pt.json';
+import type clientDecision from './application/decision/pt.json';
+import type clientApplication from './application/pt.json';
 import type clientSteps from './application/steps/pt.json';
+import type clientVisit from './application/visit/pt.json';
+import type caseErrors from './cases/errors.pt.json';
 import type cases from './cases/pt.json';
+import type caseSwitcher from './cases/switcher.pt.json';
 import type clientPassport from './documents/passport/pt.json';
 import type clientDocuments from './documents/pt.json';
 import type clientDs160 from './ds160/pt.json';
@@ -18,15 +23,20 @@ import type plans from './plans/pt.json';
 import type preferences from './preferences/pt.json';
 import type purchase from './purchase/pt.json';
 import type clientSaving from './saving/pt.json';
+import type clientWizard from './wizard/pt.json';
 
 registerStrings('client', pt);
 
 /** The catalogues of the area: its own, and those that its rooms register for themselves. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
+    caseErrors: typeof caseErrors;
+    caseSwitcher: typeof caseSwitcher;
     cases: typeof cases;
     client: typeof pt;
     clientAgain: typeof clientAgain;
+    clientApplication: typeof clientApplication;
+    clientDecision: typeof clientDecision;
     clientDocuments: typeof clientDocuments;
     clientDs160: typeof clientDs160;
     clientDs160Rules: typeof clientDs160Rules;
@@ -38,6 +48,8 @@ declare module '@rotavisto/shared/i18n' {
     clientRoute: typeof clientRoute;
     clientSaving: typeof clientSaving;
     clientSteps: typeof clientSteps;
+    clientVisit: typeof clientVisit;
+    clientWizard: typeof clientWizard;
     onboarding: typeof onboarding;
     plans: typeof plans;
     preferences: typeof preferences;

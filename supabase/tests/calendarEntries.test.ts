@@ -32,7 +32,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(__dirname, '../..', 
 
 test.each(['pt', 'en', 'es'])('an entry has one title, downloaded or mailed: %s', (language) => {
   expect(read(`supabase/functions/send-mail/texts/${language}.json`).event).toMatchObject({
-    consulate: read(`client-app/src/locales/${language}.json`).interview.event,
+    consulate: read(`client-app/src/application/visit/${language}.json`).event,
     casv: read(`client-app/src/interview/${language}.json`).casv.title,
     pre_interview: read(`shared/src/features/interview/${language}.json`).booked.event,
   });

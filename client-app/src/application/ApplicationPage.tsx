@@ -9,22 +9,31 @@ import { useCaseName, useIsGrown, useTravellerId } from '../cases/currentCase';
 import { useLacksPlan } from '../cases/usePlan';
 import { wizardPath } from '../wizard/wizardPosition';
 import styles from './ApplicationPage.module.css';
-import { decisionOf } from './DecisionResult';
+import { decisionOf } from './decision/decisionOf';
 import { OfficialCard } from './OfficialCard';
-import { Outcome } from './Outcome';
 import { officialProgress } from './officialProgress';
 import { PreviousApplications } from './PreviousApplications';
-import { StartApplication } from './StartApplication';
 import { StepDialogHost, useStepDialog } from './StepDialogHost';
 import { StepList } from './StepList';
 import { useApplication } from './useApplication';
+import './strings';
 
+// Of an application that is decided: most visits are of one that is not.
+const Outcome = lazyComponent(async () => (await import(/* webpackChunkName: "decision" */ './Outcome')).Outcome);
+const StartApplication = lazyComponent(async () => (await import('./StartApplication')).StartApplication);
 const StartAgain = lazyComponent(async () => (await import('./again/StartAgain')).StartAgain);
 const EarlyBooking = lazyComponent(async () => (await import('../interview/EarlyBooking')).EarlyBooking);
 const EarlierBooking = lazyComponent(themed(async () => (await import('../interview/EarlierBooking')).EarlierBooking));
-const FilesNotice = lazyComponent(async () => (await import('@rotavisto/shared/features/retention')).FilesNotice);
-const CasePlan = lazyComponent(themed(async () => (await import('../cases/CasePlan')).CasePlan));
-const GrownCase = lazyComponent(themed(async () => (await import('../cases/GrownCase')).GrownCase));
+const FilesNotice = lazyComponent(
+  async () => (await import(/* webpackChunkName: "decision" */ '@rotavisto/shared/features/retention')).FilesNotice,
+);
+// The rooms of a family's cases are seldom asked for and share a chunk: each chunk adds its name and hash to every visit.
+const CasePlan = lazyComponent(
+  themed(async () => (await import(/* webpackChunkName: "cases" */ '../cases/CasePlan')).CasePlan),
+);
+const GrownCase = lazyComponent(
+  themed(async () => (await import(/* webpackChunkName: "cases" */ '../cases/GrownCase')).GrownCase),
+);
 const WhoSigns = lazyComponent(async () => (await import('../cases/WhoSigns')).WhoSigns);
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
@@ -35,7 +44,7 @@ export function ApplicationPage() {
 }
 
 function CaseOf({ isChild }: { isChild: boolean }) {
-  const t = useT('client');
+  const t = useT('client', 'clientApplication');
   const name = useCaseName();
   const isGrown = useIsGrown();
   const lacksPlan = useLacksPlan();
@@ -51,13 +60,13 @@ function CaseOf({ isChild }: { isChild: boolean }) {
   return (
     <>
       <PageTitle
-        title={name ? t('case.title', { name }) : t('application.title')}
+        title={name ? t('case.title', { name }) : t('clientApplication:title')}
         subtitle={current && <StatusBadge status={current.status} />}
         action={
           <>
-            {current && isOpen && !isGrown && <Link to={wizardPath(current.id)}>{t('application.wizard')}</Link>}
+            {current && isOpen && !isGrown && <Link to={wizardPath(current.id)}>{t('clientApplication:wizard')}</Link>}
             <Link className={styles.support} to="/client/support">
-              {t('application.support')}
+              {t('clientApplication:support')}
             </Link>
           </>
         }
@@ -67,12 +76,18 @@ function CaseOf({ isChild }: { isChild: boolean }) {
       <Suspense fallback={<ListSkeleton />}>
         {isGrown && <GrownCase />}
         {lacksPlan && !isGrown && <CasePlan />}
+        {current === null && !lacksPlan && !isGrown && <StartApplication onStart={() => setBegun(true)} />}
       </Suspense>
-      {current === null && !lacksPlan && !isGrown && <StartApplication onStart={() => setBegun(true)} />}
       {current && (
         <>
-          {!isOpen && <Outcome decision={decisionOf(current)} />}
-          <Suspense>{!isOpen && <FilesNotice applicationId={current.id} reader="client" />}</Suspense>
+          <Suspense>
+            {!isOpen && (
+              <>
+                <Outcome decision={decisionOf(current)} />
+                <FilesNotice applicationId={current.id} reader="client" />
+              </>
+            )}
+          </Suspense>
           <Suspense>{isChild && isOpen && !isGrown && <WhoSigns />}</Suspense>
           <Suspense>{isUnderReview(current.application_steps) && !isChild && <PushCard />}</Suspense>
           <StepList

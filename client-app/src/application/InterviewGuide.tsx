@@ -4,27 +4,28 @@ import { Tied } from '@rotavisto/shared/ui';
 import { WhoSigns } from '../cases/WhoSigns';
 import { useTicked } from '../interview/useTicked';
 import styles from './facts.module.css';
+import './visit/strings';
 
 const BRING = ['passport', 'confirmation', 'appointment', 'photo', 'support'] as const;
 const DAY = ['early', 'devices', 'barcode', 'answers', 'passport'] as const;
 
 /** The papers to bring, to tick as they are packed, and the course of the day. */
 export function InterviewGuide() {
-  const t = useT('client');
+  const t = useT('client', 'clientVisit');
   const facts = useFacts();
   const { ticked, toggle } = useTicked('bring');
   return (
     <>
       <WhoSigns />
       <section className={styles.block} aria-labelledby="interview-bring">
-        <h2 id="interview-bring">{t('interview.bring.title')}</h2>
+        <h2 id="interview-bring">{t('clientVisit:bring.title')}</h2>
         <ul className={styles.list}>
           {BRING.map((item) => (
             <li key={item}>
               <label>
                 <input type="checkbox" checked={ticked.includes(item)} onChange={() => toggle(item)} />
                 <span>
-                  <Tied>{t(`interview.bring.${item}`)}</Tied>
+                  <Tied>{t(`clientVisit:bring.${item}`)}</Tied>
                 </span>
               </label>
             </li>
@@ -32,11 +33,11 @@ export function InterviewGuide() {
         </ul>
       </section>
       <section className={styles.block} aria-labelledby="interview-day">
-        <h2 id="interview-day">{t('interview.day.title')}</h2>
+        <h2 id="interview-day">{t('clientVisit:day.title')}</h2>
         <ul>
           {DAY.map((item) => (
             <li key={item}>
-              <Tied>{facts.fill(t(`interview.day.${item}`))}</Tied>
+              <Tied>{facts.fill(t(`clientVisit:day.${item}`))}</Tied>
             </li>
           ))}
         </ul>

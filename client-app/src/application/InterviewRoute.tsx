@@ -16,6 +16,7 @@ import { Button } from 'antd';
 import { shortDay } from '../interview/shortDay';
 import styles from './InterviewRoute.module.css';
 import '../interview/strings';
+import './visit/strings';
 
 interface Props {
   application: { id: string; created_at: string };
@@ -25,7 +26,7 @@ interface Props {
 
 /** Fingerprints and interview in the order of their dates, each with its place and a calendar file. */
 export function InterviewRoute({ application, casv, consulate }: Props) {
-  const t = useT('client', 'clientInterview');
+  const t = useT('client', 'clientInterview', 'clientVisit');
   const language = useLanguage();
   const facts = useFacts();
   const stations = [
@@ -42,14 +43,14 @@ export function InterviewRoute({ application, casv, consulate }: Props) {
     consulate && {
       ...consulate,
       kind: 'consulate' as const,
-      title: t('interview.event'),
+      title: t('clientVisit:event'),
       note: undefined,
-      calendar: t('interview.calendar'),
+      calendar: t('clientVisit:calendar'),
       file: 'entrevista-no-consulado.ics',
       event: {
-        title: t('interview.event'),
+        title: t('clientVisit:event'),
         minutes: 60,
-        description: `${t('interview.protocol')}: ${consulate.protocol}`,
+        description: `${t('clientVisit:protocol')}: ${consulate.protocol}`,
       },
     },
   ]
@@ -62,19 +63,19 @@ export function InterviewRoute({ application, casv, consulate }: Props) {
           <p className={styles.day}>{shortDay(date, language)}</p>
           <h2 className={styles.title}>{title}</h2>
           <dl>
-            <dt>{t('interview.when')}</dt>
-            <dd>{t('interview.whenValue', { date: formatDate(date), time: formatZonedTime(time) })}</dd>
-            <dt>{t('interview.where')}</dt>
+            <dt>{t('clientVisit:when')}</dt>
+            <dd>{t('clientVisit:whenValue', { date: formatDate(date), time: formatZonedTime(time) })}</dd>
+            <dt>{t('clientVisit:where')}</dt>
             <dd>{location}</dd>
             {protocol && (
               <>
-                <dt>{t('interview.protocol')}</dt>
+                <dt>{t('clientVisit:protocol')}</dt>
                 <dd>{protocol}</dd>
               </>
             )}
           </dl>
           {isVisitOver({ date }) ? (
-            <p className={styles.note}>{t('interview.over')}</p>
+            <p className={styles.note}>{t('clientVisit:over')}</p>
           ) : (
             <>
               {note && (
@@ -96,7 +97,7 @@ export function InterviewRoute({ application, casv, consulate }: Props) {
                   {calendar}
                 </Button>
                 <a href={mapOf(location)} target="_blank" rel="noopener noreferrer">
-                  {t('interview.map')}
+                  {t('clientVisit:map')}
                 </a>
               </p>
             </>

@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import styles from './OfficialCard.module.css';
 import type { OfficialProgress } from './officialProgress';
+import './strings';
 
 function stateOf(progress: OfficialProgress | null) {
   if (progress?.state === 'sent' || progress?.state === 'returned') return progress.state;
@@ -11,17 +12,17 @@ function stateOf(progress: OfficialProgress | null) {
 
 /** The way to the client's part of the official form, from the start of the application on. */
 export function OfficialCard({ progress }: { progress: OfficialProgress | null }) {
-  const t = useT('client');
+  const t = useT('client', 'clientApplication');
   useLive('ds160_complements', [['applications']]);
   const state = stateOf(progress);
   return (
     <section className={styles.card} data-state={state} aria-labelledby="official-card">
-      <h2 id="official-card">{t('application.official.title')}</h2>
-      <p>{t(`application.official.text.${state}`)}</p>
+      <h2 id="official-card">{t('clientApplication:official.title')}</h2>
+      <p>{t(`clientApplication:official.text.${state}`)}</p>
       {state === 'begun' && progress && progress.missing > 0 && (
-        <p>{t('application.official.missing', { count: progress.missing })}</p>
+        <p>{t('clientApplication:official.missing', { count: progress.missing })}</p>
       )}
-      <Link to="/client/applications/official">{t(`application.official.action.${state}`)}</Link>
+      <Link to="/client/applications/official">{t(`clientApplication:official.action.${state}`)}</Link>
     </section>
   );
 }

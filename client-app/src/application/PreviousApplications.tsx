@@ -6,27 +6,38 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useWhose } from '../cases/currentCase';
 import { previousApplications } from '../data/applications';
-import { DecisionResult, decisionOf } from './DecisionResult';
+import { decisionOf } from './decision/decisionOf';
 import styles from './PreviousApplications.module.css';
+import './strings';
 
-const FilesNotice = lazyComponent(async () => (await import('@rotavisto/shared/features/retention')).FilesNotice);
+const DecisionResult = lazyComponent(
+  async () => (await import(/* webpackChunkName: "decision" */ './DecisionResult')).DecisionResult,
+);
+const FilesNotice = lazyComponent(
+  async () => (await import(/* webpackChunkName: "decision" */ '@rotavisto/shared/features/retention')).FilesNotice,
+);
 
 /** Applications that ended before the current one, or all decided ones, each with its decision. */
 export function PreviousApplications({ current }: { current: string | null }) {
-  const t = useT('client');
+  const t = useT('client', 'clientApplication');
   const { data: earlier = [] } = useQuery(previousApplications(useWhose(), current));
   if (earlier.length === 0) return null;
   return (
     <section className={styles.previous} aria-labelledby="previous-title">
-      <h2 id="previous-title">{t('previous.title')}</h2>
+      <h2 id="previous-title">{t('clientApplication:previous.title')}</h2>
       {earlier.map((application) => (
         <details key={application.id}>
           <summary>
-            <span>{t('previous.name', { visa: application.visa_type, date: formatDate(application.created_at) })}</span>
+            <span>
+              {t('clientApplication:previous.name', {
+                visa: application.visa_type,
+                date: formatDate(application.created_at),
+              })}
+            </span>
             <StatusBadge status={application.status} />
           </summary>
-          <DecisionResult {...decisionOf(application)} />
           <Suspense>
+            <DecisionResult {...decisionOf(application)} />
             <FilesNotice applicationId={application.id} reader="client" />
           </Suspense>
         </details>

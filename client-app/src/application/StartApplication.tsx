@@ -4,18 +4,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useCaseName, useTravellerId } from '../cases/currentCase';
 import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
+import './strings';
 
 export function StartApplication({ onStart }: { onStart?: () => void }) {
-  const t = useT('client');
+  const t = useT('client', 'clientApplication');
   const travellerId = useTravellerId();
   const name = useCaseName();
   const start = useMutation(startApplication);
   return (
     <section className={styles.start} aria-labelledby="start-title">
       <h2 id="start-title" className={styles.title}>
-        {name ? t('case.start', { name }) : t('application.start.title')}
+        {name ? t('case.start', { name }) : t('clientApplication:start.title')}
       </h2>
-      <p className={styles.text}>{t('application.start.text')}</p>
+      <p className={styles.text}>{t('clientApplication:start.text')}</p>
       <Button
         type="primary"
         size="large"
@@ -25,7 +26,7 @@ export function StartApplication({ onStart }: { onStart?: () => void }) {
           start.mutate({ travellerId });
         }}
       >
-        {t('application.start.action')}
+        {t('clientApplication:start.action')}
       </Button>
     </section>
   );

@@ -11,6 +11,7 @@ import { type Booking, exactDescription } from './stepDescription';
 import { preloadStepDialog } from './stepDialogs';
 import pt from './steps/pt.json';
 import type { ApplicationStep } from './useApplication';
+import './strings';
 
 registerStrings('clientSteps', pt);
 
@@ -29,7 +30,7 @@ interface Props {
 /** The current step large, with its action; every other one a line. */
 export function StepCard({ position, documents, actor, ...props }: Props) {
   const { step, isWaiting, isLocked, appointment, onOpen } = props;
-  const t = useT('client', 'clientSteps');
+  const t = useT('client', 'clientApplication', 'clientSteps');
   const type = step.step_type;
   const title = ownTitle(step) ?? t(`steps:type.${type}`);
   const isCurrent = step.status === 'in_progress';
@@ -49,7 +50,7 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
             <Button
               type={actor === 'client' && !isGrown ? 'primary' : 'default'}
               size="large"
-              aria-label={t('application.step.actionName', { action, title })}
+              aria-label={t('clientApplication:step.actionName', { action, title })}
               onPointerEnter={preload}
               onFocus={preload}
               onClick={() => onOpen(type)}
@@ -69,7 +70,7 @@ type CurrentProps = Pick<Props, 'step' | 'position' | 'documents' | 'actor' | 'a
 
 /** What the step asks for, what was rejected, whose turn it is and since when. */
 function CurrentStep({ step, title, position, documents, actor, appointment }: CurrentProps) {
-  const t = useT('client', 'clientSteps');
+  const t = useT('client', 'clientApplication', 'clientSteps');
   const isGrown = useIsGrown();
   const type = step.step_type;
   const exact = exactDescription(type, actor, appointment);
@@ -77,7 +78,7 @@ function CurrentStep({ step, title, position, documents, actor, appointment }: C
   const description = exact ? t(`next.text.${exact.text}`, exact.values) : usual;
   return (
     <div className={styles.body}>
-      <p className={styles.position}>{t('application.step.position', { order: position })}</p>
+      <p className={styles.position}>{t('clientApplication:step.position', { order: position })}</p>
       <h2 className={styles.title}>
         <Tied>{title}</Tied>
       </h2>

@@ -3,6 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Mark } from './Mark';
 import styles from './StepCard.module.css';
 import type { ApplicationStep } from './useApplication';
+import './strings';
 
 interface Props {
   step: ApplicationStep;
@@ -12,22 +13,22 @@ interface Props {
 
 /** The time the step was finished or opened, or the step it waits for. */
 export function StepMoment({ step, isWaiting, isLocked }: Props) {
-  const t = useT('client');
-  if (isWaiting) return <span className={styles.moment}>{t('application.step.waiting')}</span>;
-  if (step.status === 'pending') return <span>{t('application.step.ready')}</span>;
+  const t = useT('client', 'clientApplication');
+  if (isWaiting) return <span className={styles.moment}>{t('clientApplication:step.waiting')}</span>;
+  if (step.status === 'pending') return <span>{t('clientApplication:step.ready')}</span>;
   if (step.status === 'in_progress') {
-    return <span>{t('application.step.since', { date: formatDate(step.updated_at) })}</span>;
+    return <span>{t('clientApplication:step.since', { date: formatDate(step.updated_at) })}</span>;
   }
   return (
     <>
       <span>
-        <span className="rv-visually-hidden">{t('application.step.completedAt')} </span>
+        <span className="rv-visually-hidden">{t('clientApplication:step.completedAt')} </span>
         {formatDate(step.completed_at)}
       </span>
       {isLocked && (
         <span className={styles.locked}>
           <Mark shape="padlock" />
-          {t(`application.step.locked.${step.step_type === 'ds160_form' ? 'form' : 'review'}`)}
+          {t(`clientApplication:step.locked.${step.step_type === 'ds160_form' ? 'form' : 'review'}`)}
         </span>
       )}
     </>

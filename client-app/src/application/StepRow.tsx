@@ -6,6 +6,7 @@ import { Mark } from './Mark';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import type { ApplicationStep } from './useApplication';
+import './strings';
 
 interface Props {
   step: ApplicationStep;
@@ -19,11 +20,11 @@ interface Props {
 
 /** A step that is finished or ahead, as one line: pressed where there is something to open, and words alone where not. */
 export function StepRow({ step, title, action, isWaiting, isLocked, preload, onOpen }: Props) {
-  const t = useT('client');
+  const t = useT('client', 'clientApplication');
   const moment = useId();
   const type = step.step_type;
   const isDone = step.status === 'completed';
-  const name = t('application.step.actionName', { action, title });
+  const name = t('clientApplication:step.actionName', { action, title });
   const open = { onPointerEnter: preload, onFocus: preload, onClick: () => onOpen(type) };
   return (
     <>
@@ -43,7 +44,7 @@ export function StepRow({ step, title, action, isWaiting, isLocked, preload, onO
       {isLocked && type === 'ds160_form' && (
         <div className={styles.actions}>
           <Button type="link" {...open}>
-            {t('application.step.viewForm')}
+            {t('clientApplication:step.viewForm')}
           </Button>
         </div>
       )}

@@ -9,26 +9,29 @@ import { useTraveller } from '../cases/currentCase';
 import { useWhoseTitle } from '../cases/WhoseTitle';
 import { PreInterview } from '../interview/PreInterview';
 import { Posts } from '../interview/posts/Posts';
-import { DecisionResult, decisionOf } from './DecisionResult';
+import { DecisionResult } from './DecisionResult';
+import { decisionOf } from './decision/decisionOf';
 import styles from './facts.module.css';
 import { InterviewGuide } from './InterviewGuide';
 import { InterviewRoute } from './InterviewRoute';
 import { useEstimate } from './useApplication';
 import { WaitingState } from './WaitingState';
+import './visit/strings';
+import './decision/strings';
 
 /** The consulate interview: date, place, papers to bring and the course of the day. */
 export function InterviewDialog({ onClose, applicationId }: StepDialogProps) {
-  const t = useT('client');
+  const t = useT('client', 'clientVisit', 'clientDecision');
   const titled = useWhoseTitle();
   return (
-    <StepDialog title={titled(t('interview.title'))} width={680} onClose={onClose}>
+    <StepDialog title={titled(t('clientVisit:title'))} width={680} onClose={onClose}>
       <InterviewContent applicationId={applicationId} />
     </StepDialog>
   );
 }
 
 function InterviewContent({ applicationId }: { applicationId: string }) {
-  const t = useT('client');
+  const t = useT('client', 'clientVisit', 'clientDecision');
   const traveller = useTraveller();
   const application = useQuery(applicationById(applicationId));
   if (application.isPending) return <ListSkeleton rows={3} />;
@@ -38,18 +41,18 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
   return (
     <>
       <p className={styles.printed}>RotaVisto · {caseName(application.data.client?.full_name, traveller)}</p>
-      {!appointment && <p className={styles.lead}>{t('interview.unknown')}</p>}
+      {!appointment && <p className={styles.lead}>{t('clientVisit:unknown')}</p>}
       <InterviewRoute application={application.data} casv={visit} consulate={appointment} />
       <PreInterview application={application.data} />
       <InterviewGuide />
       <p className={styles.print}>
-        <Button onClick={() => window.print()}>{t('interview.print')}</Button>
+        <Button onClick={() => window.print()}>{t('clientVisit:print')}</Button>
       </p>
       {!(appointment && isVisitOver(appointment)) && (
         <section className={styles.practice} aria-labelledby="interview-practice">
-          <h2 id="interview-practice">{t('interview.practiceTitle')}</h2>
-          <p>{t('interview.practiceText')}</p>
-          <Link to="/client/applications/practice">{t('interview.practice')}</Link>
+          <h2 id="interview-practice">{t('clientVisit:practiceTitle')}</h2>
+          <p>{t('clientVisit:practiceText')}</p>
+          <Link to="/client/applications/practice">{t('clientVisit:practice')}</Link>
         </section>
       )}
       <Posts chosen={appointment?.location} />
@@ -58,12 +61,12 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
 }
 
 export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
-  const t = useT('client');
+  const t = useT('client', 'clientVisit', 'clientDecision');
   const titled = useWhoseTitle();
   const days = useEstimate()('decision');
   const application = useQuery(applicationById(applicationId));
   return (
-    <StepDialog title={titled(t('decision.title'))} width={560} onClose={onClose}>
+    <StepDialog title={titled(t('clientDecision:title'))} width={560} onClose={onClose}>
       {application.isPending && <ListSkeleton rows={2} />}
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {application.data &&
@@ -71,8 +74,8 @@ export function DecisionDialog({ onClose, applicationId }: StepDialogProps) {
           <DecisionResult {...decisionOf(application.data)} />
         ) : (
           <WaitingState
-            text={t('decision.waiting')}
-            hint={t('decision.waitingHint')}
+            text={t('clientDecision:waiting')}
+            hint={t('clientDecision:waitingHint')}
             holder={t('next.holder.consulate')}
             since={application.data.application_steps.find((step) => step.step_type === 'decision')?.updated_at}
             usual={days === undefined ? t('next.usually.decision') : t('next.takes', { count: days })}

@@ -3,7 +3,9 @@ import { useT } from '@rotavisto/shared/i18n';
 import { Button, themed, useOpened } from '@rotavisto/shared/ui';
 import { Suspense } from 'react';
 
-const AddChildDialog = lazyComponent(themed(async () => (await import('./AddChildDialog')).AddChildDialog));
+const AddChildDialog = lazyComponent(
+  themed(async () => (await import(/* webpackChunkName: "cases" */ './AddChildDialog')).AddChildDialog),
+);
 
 /** The way to a case for a child; its dialog has an address, so that Back closes it. */
 export function AddChild({ isBlock = false }: { isBlock?: boolean }) {

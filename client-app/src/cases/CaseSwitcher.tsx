@@ -1,10 +1,12 @@
 import { ageOn } from '@rotavisto/shared/domain';
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
 import styles from './CaseSwitcher.module.css';
 import { inCase, OWN, useShortName, useTravellerId } from './currentCase';
-import './strings';
+import pt from './switcher.pt.json';
+
+registerStrings('caseSwitcher', pt);
 
 /** What a narrow rail has room for: the first letters, or the initials of a whole name. */
 function shortest(name: string): string {
@@ -15,20 +17,20 @@ function shortest(name: string): string {
 
 /** Everybody with a case under this account, each as a link to the same page. */
 export function CaseSwitcher() {
-  const t = useT('cases');
+  const t = useT('caseSwitcher');
   const holder = useSession((state) => state.profile?.full_name ?? '');
   const travellers = useSession((state) => state.travellers);
   const shown = useTravellerId() ?? OWN;
   const shortName = useShortName();
   const cases = [
-    { id: OWN, name: shortName(holder), label: t('switcher.you', { name: shortName(holder) }) },
+    { id: OWN, name: shortName(holder), label: t('you', { name: shortName(holder) }) },
     ...travellers.map(({ id, full_name, birth_date: born }) => {
       const name = shortName(full_name);
-      return { id, name, label: t('switcher.child', { name, count: born ? ageOn(born) : 0 }) };
+      return { id, name, label: t('child', { name, count: born ? ageOn(born) : 0 }) };
     }),
   ];
   return (
-    <nav className={styles.switcher} aria-label={t('switcher.label')}>
+    <nav className={styles.switcher} aria-label={t('label')}>
       <ul className={styles.cases}>
         {cases.map(({ id, name, label }) => (
           <li key={id}>

@@ -6,6 +6,7 @@ import { EmailInput, ListSkeleton } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Typography } from 'antd';
 import { cancelHandOver, handOverTraveller, sentHandOvers } from '../data/travellers';
+import './refusals';
 
 interface Props {
   travellerId: string;

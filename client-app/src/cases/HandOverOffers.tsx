@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { acceptHandOver, myHandOvers } from '../data/travellers';
 import styles from './cases.module.css';
 import './strings';
+import './refusals';
 
 /** Cases this account is invited to take over; renders nothing without one. */
 export function HandOverOffers() {

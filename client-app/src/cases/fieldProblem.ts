@@ -1,5 +1,6 @@
 import { sentenceFor } from '@rotavisto/shared/data';
 import { AppError } from '@rotavisto/shared/session';
+import './refusals';
 
 const FIELD_OF: Record<string, 'fullName' | 'birthDate' | 'relationship' | 'consent'> = {
   invalid_name: 'fullName',

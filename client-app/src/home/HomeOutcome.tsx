@@ -1,4 +1,4 @@
-import { decisionOf } from '../application/DecisionResult';
+import { decisionOf } from '../application/decision/decisionOf';
 import { Outcome } from '../application/Outcome';
 import styles from './HomeOutcome.module.css';
 

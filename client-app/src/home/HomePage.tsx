@@ -49,8 +49,12 @@ function useOnboarding(hasBegun: boolean) {
   return { isOpen, show: () => startTransition(() => setAsked(true)), finish };
 }
 
-const HomeOutcome = lazyComponent(async () => (await import('./HomeOutcome')).HomeOutcome);
-const GrownCase = lazyComponent(themed(async () => (await import('../cases/GrownCase')).GrownCase));
+const HomeOutcome = lazyComponent(
+  async () => (await import(/* webpackChunkName: "decision" */ './HomeOutcome')).HomeOutcome,
+);
+const GrownCase = lazyComponent(
+  themed(async () => (await import(/* webpackChunkName: "cases" */ '../cases/GrownCase')).GrownCase),
+);
 const HandOverOffers = lazyComponent(themed(async () => (await import('../cases/HandOverOffers')).HandOverOffers));
 const OnboardingModal = lazyComponent(themed(async () => (await import('./OnboardingModal')).OnboardingModal));
 

@@ -8,6 +8,7 @@ import { useCaseTitle, useIsGrown, useTravellerId } from '../cases/currentCase';
 import { useLacksPlan } from '../cases/usePlan';
 import { type WizardApplication, WizardStagePage } from './WizardStagePage';
 import { isWizardStage, WIZARD_STAGES } from './wizardPosition';
+import './strings';
 
 /** The same dialogs as pages: documents, ds160, payment, interview; of the shown case. */
 export function WizardPage() {
@@ -15,7 +16,7 @@ export function WizardPage() {
 }
 
 function WizardOf() {
-  const t = useT('client');
+  const t = useT('client', 'clientWizard');
   const titled = useCaseTitle();
   const isGrown = useIsGrown();
   const lacksPlan = useLacksPlan();
@@ -33,7 +34,10 @@ function WizardOf() {
   }
   return (
     <>
-      <PageTitle title={titled(t('wizard.title'))} action={<Link to="/client/applications">{t('wizard.back')}</Link>} />
+      <PageTitle
+        title={titled(t('clientWizard:title'))}
+        action={<Link to="/client/applications">{t('clientWizard:back')}</Link>}
+      />
       {application.isPending && <ListSkeleton />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <StartApplication />}

@@ -7,6 +7,7 @@ import { type ComponentType, Suspense, useCallback, useEffect } from 'react';
 import { useCaseTitle } from '../cases/currentCase';
 import styles from './WizardPage.module.css';
 import { keepPosition, STAGE_STEP, WIZARD_STAGES, type WizardStage } from './wizardPosition';
+import './strings';
 
 export type WizardApplication = { id: string; application_steps: readonly StepState[] };
 
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function WizardStagePage({ stage, application }: Props) {
-  const t = useT('client');
+  const t = useT('client', 'clientWizard');
   const titled = useCaseTitle();
   const navigate = useNavigate();
   const { id, application_steps: steps } = application;
@@ -32,26 +33,26 @@ export function WizardStagePage({ stage, application }: Props) {
   return (
     <>
       <PageTitle
-        title={titled(t(`visa.wizard.${stage}.title`))}
-        subtitle={t(`visa.wizard.${stage}.description`)}
-        action={<Link to="/client/applications">{t('wizard.back')}</Link>}
+        title={titled(t(`clientWizard:stage.${stage}.title`))}
+        subtitle={t(`clientWizard:stage.${stage}.description`)}
+        action={<Link to="/client/applications">{t('clientWizard:back')}</Link>}
       />
       <WizardNav stage={stage} steps={steps} />
       <div className={styles.content}>
         {isClosed ? (
-          <EmptyState title={t('wizard.waitingTitle')} text={t('wizard.waitingText')} />
+          <EmptyState title={t('clientWizard:waitingTitle')} text={t('clientWizard:waitingText')} />
         ) : (
           <StageContent stage={stage} applicationId={id} onDone={onDone} />
         )}
       </div>
       <nav
         className={styles.pager}
-        aria-label={t('wizard.position', { current: index + 1, total: WIZARD_STAGES.length })}
+        aria-label={t('clientWizard:position', { current: index + 1, total: WIZARD_STAGES.length })}
       >
-        {previous && <Link to={`/client/applications/wizard/${previous}`}>{t('wizard.previous')}</Link>}
+        {previous && <Link to={`/client/applications/wizard/${previous}`}>{t('clientWizard:previous')}</Link>}
         {next && (
           <Link className={styles.next} to={`/client/applications/wizard/${next}`}>
-            {t('wizard.next')}
+            {t('clientWizard:next')}
           </Link>
         )}
       </nav>
@@ -82,9 +83,9 @@ function StageContent({ stage, ...panel }: PanelProps & { stage: WizardStage }) 
 
 /** The four stages; a stage that is not open yet is named but cannot be entered. */
 function WizardNav({ stage, steps }: { stage: WizardStage; steps: readonly StepState[] }) {
-  const t = useT('client');
+  const t = useT('client', 'clientWizard');
   return (
-    <nav className={styles.nav} aria-label={t('wizard.progress')}>
+    <nav className={styles.nav} aria-label={t('clientWizard:progress')}>
       <ol>
         {WIZARD_STAGES.map((one, index) => {
           const step = steps.find((candidate) => candidate.step_type === STAGE_STEP[one]);
@@ -95,8 +96,8 @@ function WizardNav({ stage, steps }: { stage: WizardStage; steps: readonly StepS
               <span className={styles.number} data-done={isDone || undefined} aria-hidden="true">
                 {isDone ? '✓' : index + 1}
               </span>
-              {t(`visa.wizard.${one}.title`)}
-              {isDone && <span className="rv-visually-hidden">, {t('wizard.done')}</span>}
+              {t(`clientWizard:stage.${one}.title`)}
+              {isDone && <span className="rv-visually-hidden">, {t('clientWizard:done')}</span>}
             </>
           );
           return (

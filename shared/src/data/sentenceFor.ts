@@ -13,7 +13,10 @@ export interface SentenceOptions {
   quietOffline?: boolean;
 }
 
-const CATALOGUES = { site: ['errors'], office: ['adminErrors', 'errors'] } as const;
+const CATALOGUES = {
+  site: ['errors', 'caseErrors'],
+  office: ['adminErrors', 'errors'],
+} as const;
 
 /** The database fills the detail for the owner of the agenda alone. */
 function busySentence({ cause }: AppError): string | null {

@@ -123,6 +123,12 @@ const SESSION_ENDED = "raise sqlstate 'PT401' using message = 'session_ended'";
 
 const errorsIn = (language: string): Texts => textsOf(`shared/src/i18n/${language}/errors.json`);
 const officeIn = (language: string): Texts => textsOf(`shared/src/i18n/${language}/adminErrors.json`);
+const casesIn = (language: string): Texts => textsOf(`client-app/src/cases/errors.${language}.json`);
+const said = (language: string): Texts => ({
+  ...casesIn(language),
+  ...officeIn(language),
+  ...errorsIn(language),
+});
 
 /** What is not there, and what nobody may do, reads as its SQLSTATE. */
 const keyOf = ({ name, code }: Refusal): string =>
@@ -135,8 +141,8 @@ const keyOf = ({ name, code }: Refusal): string =>
 function isSaidIn(language: string, refusal: Refusal): boolean {
   const key = keyOf(refusal);
   const [fileOf, ownKey] = OF_A_SCREEN[key] ?? [];
-  const said = fileOf ? textsOf(fileOf(language))[ownKey ?? ''] : { ...officeIn(language), ...errorsIn(language) }[key];
-  return typeof said === 'string' && said !== '';
+  const sentence = fileOf ? textsOf(fileOf(language))[ownKey ?? ''] : said(language)[key];
+  return typeof sentence === 'string' && sentence !== '';
 }
 
 const wordless = (refusals: readonly Refusal[]): string[] => [
@@ -176,9 +182,9 @@ it('finds a refusal of a function whose name is put together', () =>
 
 it('keeps no exception that is raised no longer, nor one that has a sentence', () => {
   const raised = new Set([...OF_THE_DATABASE, ...OF_FUNCTIONS].map(({ name }) => name));
-  const said = { ...errorsIn('pt'), ...officeIn('pt') };
+  const worded = said('pt');
   const exceptions = [...OF_THE_REQUEST, ...Object.keys(OF_A_SCREEN), SESSION_ENDED];
-  expect(exceptions.filter((name) => !raised.has(name) || typeof said[name] === 'string')).toEqual([]);
+  expect(exceptions.filter((name) => !raised.has(name) || typeof worded[name] === 'string')).toEqual([]);
 });
 
 /** Sentences that are no refusal's, SQLSTATEs, and what the browser itself finds or makes of an answer. */
@@ -190,8 +196,6 @@ const OTHERS = [
 
 it('keeps no sentence of a refusal that is raised no longer', () => {
   const raised = new Set([...OF_THE_DATABASE, ...OF_FUNCTIONS].map(({ name }) => name));
-  const keys = Object.entries({ ...errorsIn('pt'), ...officeIn('pt') }).flatMap(([key, said]) =>
-    typeof said === 'string' ? key : [],
-  );
+  const keys = Object.entries(said('pt')).flatMap(([key, sentence]) => (typeof sentence === 'string' ? key : []));
   expect(keys.filter((key) => !raised.has(key) && !OTHERS.includes(key))).toEqual([]);
 });

@@ -37,7 +37,11 @@ const OF_ROWS = ['shared/src/features/notifications/texts/pt.json', 'shared/src/
 const OF_PLACES = 'shared/src/domain/official/placeParts.ts';
 
 /** Beside their groups, keys here are names of refusals; shared/src/i18n/refusals.test.ts compares them with what is raised. */
-const SAID_BY_NAME = ['shared/src/i18n/pt/errors.json', 'shared/src/i18n/pt/adminErrors.json'];
+const SAID_BY_NAME = [
+  'shared/src/i18n/pt/errors.json',
+  'shared/src/i18n/pt/adminErrors.json',
+  'client-app/src/cases/errors.pt.json',
+];
 const isName = (file: string, key: string): boolean => SAID_BY_NAME.includes(file) && !key.includes('.');
 
 function unused({ file, sentences }: Catalogue, { readWhole, literals, templates }: Words): string[] {
