@@ -2,6 +2,7 @@ import { registerStrings } from '@rotavisto/shared/i18n';
 import type clientAgain from './application/again/pt.json';
 import type clientDecision from './application/decision/pt.json';
 import type clientApplication from './application/pt.json';
+import type clientStart from './application/start.pt.json';
 import type clientSteps from './application/steps/pt.json';
 import type clientVisit from './application/visit/pt.json';
 import type caseErrors from './cases/errors.pt.json';
@@ -47,6 +48,7 @@ declare module '@rotavisto/shared/i18n' {
     clientPayment: typeof clientPayment;
     clientRoute: typeof clientRoute;
     clientSaving: typeof clientSaving;
+    clientStart: typeof clientStart;
     clientSteps: typeof clientSteps;
     clientVisit: typeof clientVisit;
     clientWizard: typeof clientWizard;

@@ -1,22 +1,24 @@
-import { useT } from '@rotavisto/shared/i18n';
+import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { Button } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useCaseName, useTravellerId } from '../cases/currentCase';
 import { startApplication } from '../data/applications';
 import styles from './StartApplication.module.css';
-import './strings';
+import pt from './start.pt.json';
+
+registerStrings('clientStart', pt);
 
 export function StartApplication({ onStart }: { onStart?: () => void }) {
-  const t = useT('client', 'clientApplication');
+  const t = useT('client', 'clientStart');
   const travellerId = useTravellerId();
   const name = useCaseName();
   const start = useMutation(startApplication);
   return (
     <section className={styles.start} aria-labelledby="start-title">
       <h2 id="start-title" className={styles.title}>
-        {name ? t('case.start', { name }) : t('clientApplication:start.title')}
+        {name ? t('case.start', { name }) : t('clientStart:title')}
       </h2>
-      <p className={styles.text}>{t('clientApplication:start.text')}</p>
+      <p className={styles.text}>{t('clientStart:text')}</p>
       <Button
         type="primary"
         size="large"
@@ -26,7 +28,7 @@ export function StartApplication({ onStart }: { onStart?: () => void }) {
           start.mutate({ travellerId });
         }}
       >
-        {t('clientApplication:start.action')}
+        {t('clientStart:action')}
       </Button>
     </section>
   );
