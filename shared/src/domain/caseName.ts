@@ -1,5 +1,5 @@
-import type { Language } from '../language';
 import { writtenLanguage } from '../language/locale';
+import type { Language } from '../page';
 import { type DateOnly, todayInSaoPaulo } from './dates';
 
 /** A child whose case stands under the account of a guardian; without a birth date once the child's words were deleted. */
