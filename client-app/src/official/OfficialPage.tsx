@@ -7,6 +7,7 @@ import { EmptyState, ErrorCard, ListSkeleton, PageTitle } from '@rotavisto/share
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApplication } from '../application/useApplication';
+import { useCaseTitle, useIsGrown } from '../cases/currentCase';
 import { officialForm, securityAnswers } from '../data/official';
 import { usePassportReading } from '../documents/passport/usePassportReading';
 import { useDraftMemory } from './draft/draftMemory';
@@ -19,11 +20,12 @@ type Application = NonNullable<ReturnType<typeof useApplication>['application'][
 /** The client's part of the official form: what the six sections do not ask. */
 export function OfficialPage() {
   const t = useT('clientOfficial');
+  const titled = useCaseTitle();
   const { application } = useApplication();
   const current = application.data;
   return (
     <>
-      <PageTitle title={t('title')} action={<Link to="/client/applications">{t('toApplication')}</Link>} />
+      <PageTitle title={titled(t('title'))} action={<Link to="/client/applications">{t('toApplication')}</Link>} />
       {application.isPending && <ListSkeleton rows={6} />}
       {application.isError && <ErrorCard title={t('errors:applications.load')} onRetry={() => application.refetch()} />}
       {current === null && <EmptyState title={t('none.title')} text={t('none.text')} />}
@@ -34,6 +36,7 @@ export function OfficialPage() {
 
 function OfficialOfCase({ application }: { application: Application }) {
   const { id, application_steps: steps } = application;
+  const isGrown = useIsGrown();
   const stepId = steps.find((step) => step.step_type === 'ds160_form')?.id ?? '';
   const form = useQuery({ ...officialForm(id), ...retryLonger });
   const security = useQuery({ ...securityAnswers(id), ...retryLonger });
@@ -63,7 +66,7 @@ function OfficialOfCase({ application }: { application: Application }) {
       known={known}
       asksSecurity={security.data !== null || memory.consents === true}
       isConsentOpen={security.data === null && memory.consents === null}
-      isClosed={!isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
+      isClosed={isGrown || !isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
     />
   );
 }
