@@ -2,8 +2,7 @@ import { hash } from 'bcryptjs';
 import { LEGAL_VERSION } from '../../shared/src/domain/legalVersion';
 import type { Calendar } from './Calendar';
 import { buyersOf } from './crowd';
-import type { Child } from './families';
-import type { People, Person } from './people';
+import type { Child, People, Person } from './people';
 import type { Row, Rows } from './Rows';
 import { stableId } from './stableId';
 

@@ -30,14 +30,14 @@ function tell(rows: Rows, story: Story, calendar: Calendar): SeedFile[] {
 }
 
 /** Everything the demo data writes, and the files that belong to it. */
-export async function createDemoRows(calendar: Calendar, volume: boolean) {
+export async function createDemoRows(calendar: Calendar, volume: boolean, hasFamilies = true) {
   const people = createPeople(calendar);
   const rows = new Rows();
   const crowd = volume ? createCrowd(calendar) : [];
   await addAccounts(rows, people, crowd, calendar);
   const own = planApplications(people);
   const ofCrowd = planCrowd(crowd, people.consultants[0]);
-  const families = [...planFamilies(own, calendar), ...planCrowdFamilies(ofCrowd, calendar)];
+  const families = hasFamilies ? [...planFamilies(own, calendar), ...planCrowdFamilies(ofCrowd, calendar)] : [];
   for (const { child } of families) if (child) addChild(rows, child);
   const told = (planned: PlannedApplication) => new Story(rows, calendar, planned);
   const stories = [...own, ...ofCrowd].map(told);

@@ -1,18 +1,8 @@
 import type { Calendar } from './Calendar';
 import { Dice } from './Dice';
-import { MEN, type Person, WOMEN } from './people';
+import { type Child, MEN, type Person, WOMEN } from './people';
 import type { PlannedApplication } from './plan';
 import { stableId } from './stableId';
-
-/** Of a client's account, without one of their own. */
-export interface Child {
-  id: string;
-  guardian: Person;
-  fullName: string;
-  birthDate: string;
-  relationship: 'filho' | 'enteado' | 'tutelado' | 'neto';
-  createdAt: string;
-}
 
 const STEPS = [1, 2, 1, 3, 2] as const;
 const RELATIONS = ['filho', 'filho', 'enteado', 'filho', 'tutelado', 'filho', 'neto'] as const;

@@ -13,6 +13,16 @@ export interface Person {
   calendlyUrl: string | null;
 }
 
+/** Of a client's account, without one of their own. */
+export interface Child {
+  id: string;
+  guardian: Person;
+  fullName: string;
+  birthDate: string;
+  relationship: 'filho' | 'enteado' | 'tutelado' | 'neto';
+  createdAt: string;
+}
+
 export const WOMEN = [
   'Amanda',
   'Beatriz',

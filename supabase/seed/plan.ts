@@ -1,5 +1,4 @@
-import type { Child } from './families';
-import type { People, Person } from './people';
+import type { Child, People, Person } from './people';
 
 export { STEP_TYPES as STEPS, type StepType } from '../../shared/src/domain/steps';
 

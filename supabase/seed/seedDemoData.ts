@@ -29,7 +29,10 @@ export async function seedDemoData({ sql, storage, log, volume = false, now = ne
   await requireReplicaRole(sql);
   log('Creating the demo data…');
   const calendar = new Calendar(now);
-  const { rows, files } = await createDemoRows(calendar, volume);
+  // A pilot before the newest migration has no place for the cases of children.
+  const [{ has_families: hasFamilies } = {}] =
+    await sql`select to_regclass('public.travellers') is not null as has_families`;
+  const { rows, files } = await createDemoRows(calendar, volume, hasFamilies);
   await storeFiles(sql, storage, files);
   await sql.begin(async (transaction) => {
     // History, not events: nothing may be announced, stamped with today's date or created twice.

@@ -42,10 +42,20 @@ test('a demo client is found by a mistyped name', async () => {
 
 test('Ana is at the DS-160 with a draft and approved documents that open', async () => {
   const api = await signedIn('cliente@rotavisto.test');
-  const steps = await api.from('application_steps').select('step_type').eq('status', 'in_progress').single();
-  expect(steps.data?.step_type).toBe('ds160_form');
-  expect((await api.from('ds160_forms').select('surname').single()).data?.surname).toBe('Souza');
-  const { data: documents } = await api.from('document_submissions').select('file_name, status');
+  // Her daughter has a case of her own.
+  const { data: own } = await api.from('visa_applications').select('id').is('traveller_id', null).single();
+  const ofOwn = (table: string, columns: string) =>
+    api
+      .from(table)
+      .select(columns)
+      .eq('application_id', own?.id ?? '');
+  const steps = await ofOwn('application_steps', 'step_type').eq('status', 'in_progress');
+  expect(steps.data).toEqual([{ step_type: 'ds160_form' }]);
+  expect((await ofOwn('ds160_forms', 'surname')).data).toEqual([{ surname: 'Souza' }]);
+  const { data: documents } = await api
+    .from('document_submissions')
+    .select('file_name, status')
+    .eq('application_id', own?.id ?? '');
   expect(documents?.map(({ status }) => status)).toEqual(['approved', 'approved']);
   for (const { file_name: path } of documents ?? []) {
     const { data } = await api.storage.from('visa-documents').download(path);

@@ -100,6 +100,8 @@ export const NO_PROMISES = [
   'admin-app/src/mail dismissText',
   'landing/src/locales/account/confirmEmail unknown',
   'landing/src/locales/shop/payment text.never',
+  // Says what has to be done before.
+  'client-app/src/cases/errors address_not_proved',
   'shared/src/app/emailProof confirmed',
   'shared/src/features/settings languageHint',
   'shared/src/features/settings pages.notifications.hint',
