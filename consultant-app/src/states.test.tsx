@@ -507,7 +507,7 @@ const STATES: StateRow[] = [
     'Security and Background 1 pronta · 0 de 2',
     'Devolver perguntas',
     'Devolver 0 pergunta',
-    'Devolver: Tem doença',
+    'Devolver: Tem doença transmissível grave para a saúde pública?',
   ],
   ['ds160, a page filled in', official(), PASSPORT, 'Preencher esta página', ['Cidade da emissão', 'Olinda']],
   [
