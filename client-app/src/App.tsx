@@ -35,7 +35,7 @@ export default function App() {
 
 function ClientArea() {
   const menu = menuOf(PAGES, useT('client'));
-  const hasChildren = useSession((state) => state.travellers.length > 0);
+  const children = useSession((state) => state.travellers.length);
   const holder = useSession((state) => state.profile?.full_name);
   const traveller = useTraveller();
   return (
@@ -46,8 +46,9 @@ function ClientArea() {
       bell={<NotificationBell />}
       whose={traveller ? caseName(holder, traveller) : undefined}
       switcher={
-        hasChildren && (
-          <Suspense>
+        children > 0 && (
+          // As high as the links that come, so that the menu stays where it is.
+          <Suspense fallback={<div style={{ height: 48 * children + 44 }} />}>
             <CaseSwitcher />
           </Suspense>
         )
@@ -58,7 +59,7 @@ function ClientArea() {
         <PlanGate>
           <Pages />
         </PlanGate>
-        <Suspense>{hasChildren && <CaseAddress />}</Suspense>
+        <Suspense>{children > 0 && <CaseAddress />}</Suspense>
       </AppErrorBoundary>
     </RoleLayout>
   );

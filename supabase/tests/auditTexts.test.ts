@@ -19,5 +19,5 @@ test('every action that is audited, and every kind of object, has a name in the 
 
 // Administrators of another language would read Portuguese in the place of a name.
 test('the words in the place of an erased name are those the administrator area translates', () => {
-  expect(found(/set full_name = '([^']+)', email = placeholder/g)).toEqual(Object.keys(list.names));
+  expect(found(/set full_name = '([^']+)'/g)).toEqual(Object.keys(list.names).sort());
 });

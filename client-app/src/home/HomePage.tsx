@@ -124,9 +124,11 @@ function HomeOf() {
           <StepDialogHost applicationId={current.id} steps={current.application_steps} />
         </div>
       )}
-      <p className={styles.add}>
-        {t('case.addText')} <AddChild />
-      </p>
+      {!application.isPending && (
+        <p className={styles.add}>
+          {t('case.addText')} <AddChild />
+        </p>
+      )}
       <Suspense>{onboarding.isOpen && <OnboardingModal onClose={onboarding.finish} />}</Suspense>
     </>
   );

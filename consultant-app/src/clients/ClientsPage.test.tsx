@@ -16,6 +16,8 @@ const ana = {
   progress: 43,
   last_update: '2026-03-10T12:00:00Z',
   total_count: 1,
+  traveller: null,
+  travellers: [],
 };
 const DETAILS = {
   client: {

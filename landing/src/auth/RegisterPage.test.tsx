@@ -38,7 +38,7 @@ describe('/register', () => {
     await waitFor(() =>
       expect(sent.find((request) => request.path === '/rest/v1/rpc/give_consent')?.body).toEqual({
         kind: 'terms',
-        version: '2026-11-28',
+        version: '2026-11-29',
       }),
     );
   });

@@ -96,7 +96,7 @@ const ACTIONS: Action[] = [
     run: () => run(withdrawConsent, { kind: 'guardian', about_id: 't' }),
     path: 'rpc/withdraw_consent',
     sends: { kind: 'guardian', about_id: 't' },
-    refreshes: ['consents'],
+    refreshes: ['consents', 'applications', 'purchase'],
     reloads: ['consents'],
     failure: 'Não foi possível retirar o consentimento',
   },
