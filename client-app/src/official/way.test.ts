@@ -43,7 +43,7 @@ it('opens the step an address names, else the first of its block that waits', ()
   expect(placeOfStep({ blocks }, 3, null)).toBeUndefined();
 });
 
-it('goes back over the blocks', () => {
+it('Back leads from the first step of a block to the last step of the block before', () => {
   expect(previousOf({ blocks }, trip)).toBe(birth);
   expect(previousOf({ blocks }, name)).toBeUndefined();
 });

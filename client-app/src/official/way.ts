@@ -4,7 +4,7 @@ import { addressOf, CHECK, SECURITY_BLOCK } from './useOfficialAddress';
 
 const isOpen = ({ waiting, toConfirm }: Step): boolean => waiting.length > 0 || toConfirm.length > 0;
 
-/** The step an address names; of a block alone its first that waits for the client. */
+/** The step that an address names. An address that names a block alone leads to the first step there without an answer. */
 export function placeOfStep(
   { blocks }: Pick<OfficialModel, 'blocks'>,
   number: number,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styles from './Fields.module.css';
 import type { InputProps } from './fieldProps';
 
+const DAY_DIGITS = 2;
 const YEAR_DIGITS = 4;
 const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'));
 
@@ -47,7 +48,7 @@ export function PartialDateInput({ id, value, label, describedBy, isInvalid, onC
           {...numeric}
           id={id}
           aria-label={t('date.dayOf', { field: label })}
-          maxLength={2}
+          maxLength={DAY_DIGITS}
           placeholder={t('date.dayPattern')}
           value={parts.day}
           onChange={({ target }) => change({ day: target.value.replace(/\D/g, '') })}

@@ -100,7 +100,7 @@ export function QuestionField(props: Props) {
     </>
   );
   const captionClass = `${styles.label} ${isNamedAbove ? 'rv-visually-hidden' : ''}`;
-  const Frame = isGroup ? 'fieldset' : 'div';
+  const [Frame, Caption] = isGroup ? (['fieldset', 'legend'] as const) : (['div', 'label'] as const);
   return (
     <Frame
       className={styles.field}
@@ -108,13 +108,9 @@ export function QuestionField(props: Props) {
       data-invalid={error ? true : undefined}
       {...(isGroup && { 'aria-describedby': describedBy })}
     >
-      {isGroup ? (
-        <legend className={captionClass}>{caption}</legend>
-      ) : (
-        <label htmlFor={id} className={captionClass}>
-          {caption}
-        </label>
-      )}
+      <Caption {...(!isGroup && { htmlFor: id })} className={captionClass}>
+        {caption}
+      </Caption>
       {noteOf('new')}
       {noteOf('english')}
       {noteOf('hint')}

@@ -1,6 +1,6 @@
 import { todayInSaoPaulo } from '@rotavisto/shared/domain';
 import type { OfficialAnswer, OfficialQuestion, OfficialType } from '@rotavisto/shared/domain/official';
-import { DateTextInput } from '@rotavisto/shared/ui';
+import { DateTextInput, PhoneInput } from '@rotavisto/shared/ui';
 import { Input } from 'antd';
 import { type HTMLAttributes, useState } from 'react';
 import { fieldText } from '../draft/storable';
@@ -9,7 +9,6 @@ import styles from './Fields.module.css';
 import type { InputProps } from './fieldProps';
 
 const INPUT_MODES: Partial<Record<OfficialType, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
-  phone: 'tel',
   email: 'email',
   int: 'numeric',
   money: 'numeric',
@@ -80,17 +79,29 @@ export function TypedInput({ id, question, value, describedBy, isInvalid, onChan
         onChange={write}
       />
     );
+  const done = () => setText(null);
+  if (question.type === 'phone')
+    return (
+      <PhoneInput
+        {...shared}
+        className={styles.input}
+        inputMode="tel"
+        autoComplete={autoComplete}
+        onChange={write}
+        onBlur={done}
+      />
+    );
   const isCode = question.type === 'email' || DIGITS.has(question.key);
   return (
     <Input
       {...shared}
       className={styles.input}
-      type={question.type === 'phone' ? 'tel' : 'text'}
+      type="text"
       inputMode={DIGITS.has(question.key) ? 'numeric' : INPUT_MODES[question.type]}
       autoComplete={autoComplete}
       {...(isCode && { autoCapitalize: 'none', spellCheck: false })}
       onChange={({ target }) => write(target.value)}
-      onBlur={() => setText(null)}
+      onBlur={done}
     />
   );
 }

@@ -8,7 +8,7 @@ import { confirmAction } from '../../ui';
 import { useSettingsLanguage, useSettingsText } from './settingsText';
 import { KeptNote, useKeptForm } from './useKeptForm';
 
-/** Children in the charge of the account: those its holder consents for. */
+/** Names of the children for whom the account holder has given a consent that stands. */
 const namesOf = (consents: readonly Composite<'own_consent'>[] = []): string =>
   consents
     .filter(({ kind, withdrawn_at: end }) => kind === 'guardian' && !end)
@@ -40,7 +40,7 @@ export function ErasureSection() {
   return (
     <Form {...form} layout="vertical" onFinish={confirmAndAsk}>
       <Typography.Paragraph>
-        {facts.fill(text('erasureText'))} {children && text('erasureChildren', { names: children })}
+        {facts.fill(text('erasureText'))} {children && <span>{text('erasureChildren', { names: children })}</span>}
       </Typography.Paragraph>
       <Form.Item name="reason" label={text('erasureReason')}>
         <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.erasureReason} />

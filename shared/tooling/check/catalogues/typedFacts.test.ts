@@ -26,7 +26,9 @@ const OURS = {
   'client-app/src/payment': ['waiting.usual'],
   'landing/src/locales/account/auth': ['auth.deadLink'],
   // How long data are kept (private.retention_rules).
-  'landing/src/locales/legal': ['privacy.sections.4.text'],
+  'client-app/src/official': ['security.consent'],
+  'landing/src/locales/legal': ['privacy.sections.5.text'],
+  'shared/src/features/settings': ['consentSecurityFor'],
   // A recreational course: words of the regulation (8 CFR 214.2(b)), which no office dates.
   'landing/src/locales/page/chat': ['replies.study'],
   'landing/src/locales/page/details': ['comparison.rows.shortCourse.detail', 'notes.old'],
