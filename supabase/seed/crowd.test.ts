@@ -82,7 +82,7 @@ test('work is written down and waits: tasks late, of today and to come, notes, r
   expect(rows.of('public.mail_outbox')).toHaveLength(2);
 });
 
-test('mail to one client came back, and in the volume to one in thirty open cases', async () => {
+test('the demo has one client whose mail bounces, and the volume data one in thirty clients with an open case', async () => {
   const addressesOf = async (volume: boolean) => {
     const { rows } = await createDemoRows(CALENDAR, volume);
     const profiles = new Set(rows.of('public.profiles').map(({ email }) => email));

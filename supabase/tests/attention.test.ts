@@ -70,7 +70,7 @@ test.each([
   })(),
 );
 
-test('an administrator gets one mail for all of it, and others none', async (scene) => {
+test('one mail tells an administrator of everything that needs a person, and goes to no other role', async (scene) => {
   await scene.sql(NOTHING);
   await scene.sql(`${failedMail()}; ${failedMail()}; ${payment('2 days')}`);
   await run(scene);

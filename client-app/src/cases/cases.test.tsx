@@ -210,7 +210,7 @@ describe('adding a child', () => {
     expect(dialog.getByLabelText('Nome completo da criança')).toHaveValue('Clara Souza');
   });
 
-  it('leads to the plan of the child, which is paid for by name', async () => {
+  it('a child who was added is offered a plan, and the request for its payment page names the child', async () => {
     const backend = familyBackend([own]);
     backend.on('POST', '/functions/v1/create-checkout-session', { id: 'cs_1', url: 'http://127.0.0.1:3000/pay' });
     const added = aTraveller({ client_id: client.id, full_name: 'Lia Souza', birth_date: '2016-05-20' });

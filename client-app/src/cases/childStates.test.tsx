@@ -27,7 +27,7 @@ const LIA = aTraveller({
   full_name: 'Lia Souza',
   birth_date: '2025-01-15',
 });
-/** Handed over: the row keeps neither name nor birth. */
+/** A child whose case another account took over: its row keeps neither name nor birth date. */
 const GONE = { id: '00000000-0000-4000-8000-0000000060e0', full_name: 'Titular de conta própria', birth_date: null };
 /** 18 on the day of these states. */
 const DAVI = child({ full_name: 'Davi Souza', birth_date: '2008-03-12' });

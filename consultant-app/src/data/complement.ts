@@ -53,7 +53,7 @@ export const complementOf = (applicationId: string) =>
     meta: { errorKey: 'ds160.load' },
   });
 
-/** The answers to the security pages, null where the client has given none here. */
+/** Answers of the client to the security pages; null while the client has saved none of them. */
 export const securityAnswersOf = (applicationId: string) =>
   queryOptions({
     queryKey: ['ds160', 'security', applicationId],

@@ -12,7 +12,7 @@ import './strings';
 interface Props {
   stepId: string;
   metadata?: StepMetadata | null;
-  /** Of the child whose form it is; none of an account holder's. */
+  /** Birth date of the child whose form it is; absent where the form is the account holder's own. */
   childBirth?: DateOnly | null;
 }
 
