@@ -274,6 +274,7 @@ begin
   insert into private.erased_objects (path) select f from private.files_of_case(p_application_id) f on conflict do nothing;
   delete from public.notifications n where n.metadata ->> 'application_id' = p_application_id::text;
   delete from public.document_submissions where application_id = p_application_id;
+  delete from public.case_files where application_id = p_application_id;
   delete from public.ds160_forms where application_id = p_application_id;
   delete from public.ds160_complements where application_id = p_application_id;
   delete from public.ds160_security_answers where application_id = p_application_id;

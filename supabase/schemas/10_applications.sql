@@ -169,6 +169,7 @@ declare
 begin
   update public.application_steps set consultant_id = new.consultant_id where application_id = new.id;
   update public.document_submissions set consultant_id = new.consultant_id where application_id = new.id;
+  update public.case_files set consultant_id = new.consultant_id where application_id = new.id;
   update public.ds160_forms set consultant_id = new.consultant_id where application_id = new.id;
   update public.ds160_complements set consultant_id = new.consultant_id where application_id = new.id;
   update public.ds160_security_answers set consultant_id = new.consultant_id where application_id = new.id;
@@ -204,6 +205,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.application_steps set client_id = new.client_id where application_id = new.id;
   update public.document_submissions set client_id = new.client_id where application_id = new.id;
+  update public.case_files set client_id = new.client_id where application_id = new.id;
   update public.ds160_forms set client_id = new.client_id where application_id = new.id;
   update public.ds160_complements set client_id = new.client_id where application_id = new.id;
   update public.ds160_security_answers set client_id = new.client_id where application_id = new.id;

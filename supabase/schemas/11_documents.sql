@@ -12,8 +12,8 @@
  * as a document is registered only after its bytes were inspected; a file overwritten or moved, as names are never
  * reused; a file added to a step that is not open.
  *
- * Verbs: register_document, submit_documents (client); review_document (consultant); record_inspection (the
- * inspect-upload function).
+ * Verbs: register_document, submit_documents, read_case_file (client); review_document, deliver_file, take_back_file
+ * (consultant); record_inspection (the inspect-upload function).
  */
 
 -- table ----------------------------------------------------------------------
@@ -47,6 +47,27 @@ create index document_submissions_of_reviewer on public.document_submissions (re
 
 -- The clean-up of files asks which of them are still documents (chapter privacy_search).
 create index document_submissions_file on public.document_submissions (file_name);
+
+create table public.case_files (
+  id uuid primary key default gen_random_uuid(),
+  application_id uuid not null references public.visa_applications (id) on delete cascade,
+  client_id uuid not null references public.profiles (id) on delete cascade,
+  consultant_id uuid references public.profiles (id) on delete set null,
+  kind text not null check (kind in ('ds160_confirmation', 'appointment_letter', 'other')),
+  path text not null unique,
+  original_name text not null check (original_name ~ '\S' and length(original_name) <= 200),
+  file_size bigint not null check (file_size > 0),
+  sent_at timestamptz not null default now(),
+  read_at timestamptz
+);
+comment on table public.case_files is 'A file that the consultant of a case gave its client.';
+
+create index case_files_of_case on public.case_files (application_id);
+create index case_files_of_client on public.case_files (client_id);
+create index case_files_of_consultant on public.case_files (consultant_id);
+
+create trigger case_files_own before insert on public.case_files
+  for each row execute function private.own_by_application();
 
 create table private.inspected_objects (
   path text primary key,
@@ -102,6 +123,19 @@ create policy "consultant reads documents of assigned applications"
   on public.document_submissions for select to authenticated
   using (consultant_id = (select private.consultant_id()));
 
+alter table public.case_files enable row level security;
+
+grant select on public.case_files to authenticated;
+grant select, insert, update, delete on public.case_files to service_role;
+
+create policy "client reads own case files"
+  on public.case_files for select to authenticated
+  using (client_id = (select private.client_id()));
+
+create policy "consultant reads case files of assigned applications"
+  on public.case_files for select to authenticated
+  using (consultant_id = (select private.consultant_id()));
+
 -- On the hosted platform another role owns storage.objects: row security is on there already, and these grants stay.
 do $$ begin
   if not (select c.relrowsecurity from pg_class c where c.oid = 'storage.objects'::regclass) then
@@ -119,17 +153,22 @@ create function private.application_of_object(p_name text) returns uuid
 language sql immutable set search_path = '' as $$
   select coalesce(
     substring(p_name from '^documents/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(?:passport|financial|photo)_[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$'),
-    substring(p_name from '^receipts/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$')
+    substring(p_name from '^receipts/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[A-Za-z0-9-]{6,64}\.(?:pdf|jpg|jpeg|png)$'),
+    substring(p_name from '^case-files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$')
   )::uuid
 $$;
 
-/* Follows the assignment of this moment: a consultant who hands a case on loses its files at once. */
+/*
+ * Follows the assignment of this moment: a consultant who hands a case on loses its files at once. A client sees a file of the
+ * consultant once it is delivered, and no more when it is taken back.
+ */
 create function private.may_read_object(p_name text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.visa_applications a
     where a.id = private.application_of_object(p_name)
-      and (a.client_id = private.client_id() or a.consultant_id = private.consultant_id()));
+      and (a.consultant_id = private.consultant_id() or a.client_id = private.client_id()
+        and (not starts_with(p_name, 'case-files/') or exists (select from public.case_files f where f.path = p_name))));
 end $$;
 
 /* Steps in which a document may be sent: the optional photo until the interview, for which it is printed. */
@@ -158,6 +197,14 @@ begin
   );
 end $$;
 
+/* The consultant of the case gives its client a file, also after the decision. */
+create function private.may_give_object(p_name text) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return starts_with(p_name, 'case-files/') and exists (select from public.visa_applications a
+    where a.id = private.application_of_object(p_name) and a.consultant_id = private.consultant_id() and a.status <> 'ended');
+end $$;
+
 /*
  * Forty files an application, also of those sent at the same time: each waits for the one before and then counts. A trigger,
  * as the storage server asks the policies first and stores the file later, in its own name.
@@ -174,7 +221,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('files:' || application.id, 0));
   if (select count(*) >= 40 from storage.objects o
       where o.bucket_id = 'visa-documents' and (o.name like 'documents/' || application.client_id || '/' || application.id || '/%'
-        or o.name like 'receipts/' || application.id || '/%')) then
+        or o.name like 'receipts/' || application.id || '/%' or o.name like 'case-files/' || application.id || '/%')) then
     raise exception 'too_many_files' using errcode = '42501';
   end if;
   return new;
@@ -184,7 +231,7 @@ create trigger visa_documents_quota before insert on storage.objects
   for each row when (new.bucket_id = 'visa-documents') execute function private.hold_file_quota();
 
 grant execute on function private.application_of_object(text), private.may_read_object(text),
-  private.may_add_object(text) to authenticated;
+  private.may_add_object(text), private.may_give_object(text) to authenticated;
 
 -- No policy updates or deletes: what was sent stays until the service removes it.
 create policy "client and assigned consultant read files of an application"
@@ -194,6 +241,10 @@ create policy "client and assigned consultant read files of an application"
 create policy "client adds files to own application while their step is open"
   on storage.objects for insert to authenticated
   with check (bucket_id = 'visa-documents' and private.may_add_object(name));
+
+create policy "consultant adds files for the client of a case"
+  on storage.objects for insert to authenticated
+  with check (bucket_id = 'visa-documents' and private.may_give_object(name));
 
 -- verbs ----------------------------------------------------------------------
 /* Told by the service alone, or a client could vouch for their own file. */
@@ -252,6 +303,12 @@ create function private.document_label(p_document_type text) returns text
 language sql immutable set search_path = '' as $$
   select case p_document_type when 'passport' then 'Passaporte' when 'financial' then 'Comprovante financeiro'
     when 'photo' then 'Foto 5×5' end
+$$;
+
+create function private.case_file_label(p_kind text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_kind when 'ds160_confirmation' then 'Confirmação do DS-160' when 'appointment_letter' then 'Carta de agendamento'
+    else 'Arquivo' end
 $$;
 
 /*
@@ -444,3 +501,90 @@ language sql immutable set search_path = '' as $$
     else left(coalesce(nullif(stem, ''), p_otherwise), 199 - length(extension)) || '.' || extension end
   from bare
 $$;
+
+-- files for the client -------------------------------------------------------------
+/*
+ * An uploaded PDF becomes a file of the case that its client finds there. Called twice with one file it answers the same row.
+ */
+create function private.deliver_file(p_application_id uuid, p_kind text, p_path text, p_original_name text)
+returns public.case_files
+language plpgsql security definer set search_path = '' as $$
+declare
+  application public.visa_applications := private.lock_application(p_application_id, 'consultant');
+  upload private.inspected_objects;
+  file public.case_files;
+begin
+  if p_kind is null or p_kind not in ('ds160_confirmation', 'appointment_letter', 'other') then
+    raise exception 'invalid_kind' using errcode = '22023';
+  end if;
+  if not starts_with(p_path, 'case-files/') or private.application_of_object(p_path) is distinct from p_application_id then
+    raise exception 'invalid_file_name' using errcode = '22023';
+  end if;
+  upload := private.require_upload(p_path, 'case-files/' || p_application_id || '/');
+  select * into file from public.case_files f where f.path = p_path;
+  if file.id is not null then
+    return file;
+  end if;
+  insert into public.case_files (application_id, kind, path, original_name, file_size)
+  values (p_application_id, p_kind, p_path, private.file_name(p_original_name, p_path, private.case_file_label(p_kind)), upload.size)
+  returning * into file;
+  perform private.notify(application.client_id, 'Arquivo do Consultor',
+    'Seu consultor enviou um arquivo: ' || private.case_file_label(p_kind) || '.',
+    jsonb_build_object('kind', 'case_file', 'application_id', p_application_id, 'file_id', file.id, 'file_kind', p_kind,
+      'values', jsonb_build_object('file', file.original_name)));
+  perform private.queue_mail(application.client_id, 'case_file', jsonb_build_object('application_id', p_application_id));
+  perform private.audit('deliver_file', 'case_file', file.id, p_application_id, application.client_id, null,
+    jsonb_build_object('kind', p_kind));
+  return file;
+end $$;
+
+create function public.deliver_file(application_id uuid, kind text, path text, original_name text default null)
+returns public.case_files
+language sql security invoker set search_path = '' as $$ select private.deliver_file(application_id, kind, path, original_name) $$;
+
+/* A file that was meant for somebody else goes from the case at once, and from the bucket after it; false when it is gone. */
+create function private.take_back_file(p_file_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('consultant');
+  file public.case_files;
+begin
+  delete from public.case_files f where f.id = p_file_id and f.consultant_id = caller returning * into file;
+  if file.id is null then
+    if exists (select from public.case_files f where f.id = p_file_id) then
+      raise exception 'not_allowed' using errcode = '42501';
+    end if;
+    return false;
+  end if;
+  insert into private.erased_objects (path) values (file.path) on conflict do nothing;
+  delete from public.notifications n where n.user_id = file.client_id and n.metadata ->> 'file_id' = file.id::text;
+  perform private.audit('take_back_file', 'case_file', file.id, file.application_id, file.client_id,
+    jsonb_build_object('kind', file.kind), null);
+  return true;
+end $$;
+
+create function public.take_back_file(file_id uuid) returns boolean
+language sql security invoker set search_path = '' as $$ select private.take_back_file(file_id) $$;
+
+/* The client has opened the file; the time of the first opening stays. */
+create function private.read_case_file(p_file_id uuid) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_role('client');
+  first_read timestamptz;
+begin
+  update public.case_files f set read_at = now() where f.id = p_file_id and f.client_id = caller and f.read_at is null;
+  select f.read_at into first_read from public.case_files f where f.id = p_file_id and f.client_id = caller;
+  if first_read is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  return first_read;
+end $$;
+
+create function public.read_case_file(file_id uuid) returns timestamptz
+language sql security invoker set search_path = '' as $$ select private.read_case_file(file_id) $$;
+
+grant execute on function
+  private.deliver_file(uuid, text, text, text), public.deliver_file(uuid, text, text, text),
+  private.take_back_file(uuid), public.take_back_file(uuid),
+  private.read_case_file(uuid), public.read_case_file(uuid) to authenticated;

@@ -152,6 +152,7 @@ begin
   if pg_try_advisory_xact_lock(hashtextextended('rotavisto.timely_mail', 0)) then
     perform private.queue_reminders();
     perform private.queue_form_reminders();
+    perform private.queue_draft_ends();
     perform private.queue_unread_messages();
     perform private.queue_came_of_age();
     perform private.note_job_run('timely-mail', private.took_ms());

@@ -70,7 +70,7 @@ create type public.consultant_dashboard as (
   tickets required.running_tickets
 );
 
-create domain required.complement_state as text not null check (value in ('open', 'sent', 'returned'));
+create domain required.complement_state as text not null check (value in ('open', 'sent', 'returned', 'confirmed', 'signed'));
 
 -- How far the client's part of the official form is; its answers stand elsewhere.
 create type public.official_progress as (
@@ -79,7 +79,13 @@ create type public.official_progress as (
   sent_at timestamptz,
   missing required.int,
   blocks required.int,
-  blocks_done required.int
+  blocks_done required.int,
+  -- The draft stands at the official site as it was sent: the client is asked to check it.
+  is_ready required.boolean,
+  -- The official site deletes a draft on this day; null without one, and once it is signed.
+  draft_ends_on date,
+  -- Reported by the client who signed; administrators do not see it.
+  confirmation_number text
 );
 
 -- A card of the board.

@@ -33,9 +33,10 @@ create type public.day_entry as (
   client_name required.text,
   -- When it began to wait; when a meeting or visit begins or began; of a task the beginning of the day it is due.
   since required.timestamptz,
-  -- Documents to review, or questions of the official form that the client has not answered.
+  -- Documents to review, questions of the official form that the client has not answered, days that its draft has left.
   quantity int,
-  -- The link of a meeting, the place of a visit, the words of a message or task, the address that gets no mail.
+  -- The link of a meeting, the place of a visit, the words of a message or task, the address that gets no mail, the
+  -- Application ID of a draft that ends.
   detail text,
   current_step public.step_type,
   intended_arrival date,
@@ -96,7 +97,14 @@ begin
         m.metadata -> 'appointment' as consulate, m.metadata -> 'casv_appointment' as casv, o.created_at as booked_at,
         exists (select from public.application_steps d where d.application_id = a.id and d.step_type = 'ds160_form'
           and d.metadata ? 'submitted_at') as is_form_sent,
-        k.missing, case when k.state = 'sent' and not g.has_protocol then k.sent_at end as to_type_since,
+        k.missing, case when k.state = 'sent' and not r.is_numbered and not private.is_draft_ready(k)
+          then k.sent_at end as to_type_since,
+        private.is_draft_ready(k) or coalesce(k.state = 'confirmed', false) as is_with_client,
+        case when k.state = 'signed' and k.confirmation_number is distinct from y.metadata ->> 'protocol_number'
+          and not r.is_numbered and g.current_step in ('payment', 'interview_scheduling', 'interview', 'decision')
+          then k.signed_reported_at end as signed_since,
+        case when not r.is_numbered and k.state <> 'signed' and k.ceac_saved_on + 23 <= private.today()
+          then k.ceac_saved_on end as draft_saved_on, k.ceac_application_id,
         (select max(w.created_at) from public.ticket_messages w
           join public.support_tickets t on t.id = w.ticket_id
           where t.client_id = a.client_id and w.sender_id <> a.client_id and not w.is_system) as written_at
@@ -107,6 +115,8 @@ begin
       left join public.consultant_appointments o on o.application_id = a.id and o.status <> 'cancelled'
       left join lateral (select d.intended_arrival from public.ds160_forms d where d.application_id = a.id limit 1) f on true
       left join public.ds160_complements k on k.application_id = a.id
+      left join public.application_steps y on y.application_id = a.id and y.step_type = 'payment'
+      cross join lateral (select private.is_numbered(a.id, k.renewed_at) as is_numbered) r
       where a.consultant_id = caller and a.status in ('pending', 'in_progress')
     ), visit as (
       select c.*, v.kind, v.appointment ->> 'location' as place,
@@ -119,7 +129,8 @@ begin
       select case c.current_step
           when 'document_review' then case when d.quantity > 0 then 'documents' end
           -- A form that was skipped is not there to be typed; its protocol is awaited all the same.
-          when 'payment' then case when c.has_protocol or c.to_type_since is not null then null when c.is_form_sent then 'ds160' else 'protocol' end
+          when 'payment' then case when c.has_protocol or c.to_type_since is not null or c.is_with_client or c.signed_since is not null
+            then null when c.is_form_sent then 'ds160' else 'protocol' end
           when 'interview_scheduling' then case when c.booked_at is not null then 'appointment' end
           when 'interview' then case when c.consulate is null then 'appointment'
             when (c.consulate ->> 'date')::date < private.today() then 'interview' end
@@ -140,16 +151,24 @@ begin
       from waiting_case w
       where w.kind is not null
       union all
-      -- Whatever step the case is at: the client has answered everything that the official form asks.
-      select 'official_form', 'today', w.id, w.id, w.client_id, w.full_name, w.to_type_since, null, null, w.current_step,
+      -- Whatever step the case is at: the client has answered everything that the official form asks, or the draft of it ends.
+      select 'official_form', 'today', w.id, w.id, w.client_id, w.full_name,
+        coalesce(w.to_type_since, private.slot_start(w.draft_saved_on + 23, '00:00')), w.draft_saved_on + 30 - private.today(),
+        case when w.draft_saved_on is not null then w.ceac_application_id end, w.current_step, w.intended_arrival
+      from waiting_case w
+      where w.to_type_since is not null or w.draft_saved_on is not null
+      union all
+      -- The client has signed: the number waits to be registered.
+      select 'protocol', 'today', w.id, w.id, w.client_id, w.full_name, w.signed_since, null, null, w.current_step,
         w.intended_arrival
       from waiting_case w
-      where w.to_type_since is not null
+      where w.signed_since is not null
       union all
       select 'stuck', 'stuck', w.id, w.id, w.client_id, w.full_name, w.current_step_since, null, null, w.current_step,
         w.intended_arrival
       from waiting_case w
-      where w.kind is null and w.to_type_since is null and w.current_step_since <= now() - private.stuck_after()
+      where w.kind is null and coalesce(w.to_type_since, w.signed_since, w.draft_saved_on) is null
+        and w.current_step_since <= now() - private.stuck_after()
         -- A known day ahead is no standstill.
         and w.current_step <> 'interview'
         and coalesce(w.written_at <= now() - private.stuck_after(), true)

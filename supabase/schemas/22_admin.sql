@@ -667,7 +667,7 @@ begin
     (select count(*) from public.case_tasks k where k.application_id = p_application_id and not k.is_done),
     (select count(*) from public.case_tasks k where k.application_id = p_application_id and k.is_done),
     private.case_traveller(a.traveller_id),
-    (select private.official_progress(o) from public.ds160_complements o where o.application_id = p_application_id)
+    (select private.official_progress(o) from private.without_number(p_application_id) o)
   )::public.admin_application_details;
 end $$;
 

@@ -153,6 +153,8 @@ begin
       from public.visa_applications a where a.client_id = caller),
     'documents', (select coalesce(jsonb_agg(private.exported('public.document_submissions', to_jsonb(d)) order by d.submitted_at), '[]')
       from public.document_submissions d where d.client_id = caller),
+    'case_files', (select coalesce(jsonb_agg(private.exported('public.case_files', to_jsonb(f)) order by f.sent_at), '[]')
+      from public.case_files f where f.client_id = caller),
     'ds160_forms', (select coalesce(jsonb_agg(private.exported('public.ds160_forms', to_jsonb(f)) order by f.created_at), '[]')
       from public.ds160_forms f where f.client_id = caller),
     'ds160_complements', (select coalesce(jsonb_agg(private.exported('public.ds160_complements', to_jsonb(c)) order by c.created_at), '[]')
@@ -376,6 +378,7 @@ begin
   insert into private.erased_objects (path) select f from private.files_of(p_user_id) f on conflict do nothing;
   perform private.forget_in_notifications(p_user_id);
   delete from public.document_submissions where client_id = p_user_id;
+  delete from public.case_files where client_id = p_user_id;
   delete from public.ds160_forms where client_id = p_user_id;
   delete from public.ds160_complements where client_id = p_user_id;
   delete from public.ds160_security_answers where client_id = p_user_id;
@@ -482,8 +485,8 @@ create function public.admin_resolve_erasure(request_id uuid, decision text) ret
 language sql security invoker set search_path = '' as $$ select private.admin_resolve_erasure(request_id, decision) $$;
 
 /*
- * For the service that removes files: what waits, oldest first. An upload has a day to become a document, a receipt
- * or a message.
+ * For the service that removes files: what waits, oldest first. An upload has a day to become a document, a receipt,
+ * a message or a file for the client.
  */
 create function private.erased_objects() returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -494,6 +497,7 @@ language sql stable security definer set search_path = '' as $$
     where o.bucket_id = 'visa-documents' and o.created_at < now() - interval '1 day'
       and not exists (select from private.erased_objects e where e.path = o.name)
       and not exists (select from public.document_submissions d where d.file_name = o.name)
+      and not exists (select from public.case_files f where f.path = o.name)
       and not exists (select from public.ticket_messages m where m.file_path = o.name)
       and not exists (select from public.payments_to_resolve r where r.transfer_file = o.name)
       and not exists (select from public.application_steps s

@@ -62,8 +62,8 @@ do $$
 declare
   followed text;
 begin
-  foreach followed in array array['notifications', 'application_steps', 'document_submissions', 'support_tickets',
-    'ticket_messages']
+  foreach followed in array array['notifications', 'application_steps', 'document_submissions', 'case_files',
+    'support_tickets', 'ticket_messages']
   loop
     execute format('create trigger %1$I after insert on public.%2$I referencing new table as after_change
       for each statement execute function private.tell_inserted()', followed || '_tell_inserted', followed);

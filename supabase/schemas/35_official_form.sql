@@ -244,7 +244,9 @@ end $$;
 -- complements ------------------------------------------------------------------
 /*
  * `told`: {key: {by, at}}; `changed_in`: {key: revision}; `typed`: {page: revision it was typed at}; `taken`: {key: where the
- * answer comes from that the client took over}. The last three are counted from the answers whenever they change.
+ * answer comes from that the client took over}; `english`: {path: text of the consultant}, `english_of`: {path: the answer it
+ * was written for}, where a path is a key, or `list/row/key`; `earlier`: drafts and signatures before this one, newest last.
+ * `missing`, `blocks`, `blocks_done` and `is_typed` are counted whenever what they count changes.
  */
 create table public.ds160_complements (
   application_id uuid primary key references public.visa_applications (id) on delete cascade,
@@ -258,7 +260,7 @@ create table public.ds160_complements (
   field_version date not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  state text not null default 'open' check (state in ('open', 'sent', 'returned')),
+  state text not null default 'open' check (state in ('open', 'sent', 'returned', 'confirmed', 'signed')),
   opened_at timestamptz,
   sent_at timestamptz,
   return_reason text check (length(return_reason) between 1 and 2000),
@@ -267,7 +269,21 @@ create table public.ds160_complements (
   missing int not null default 0,
   blocks int not null default 0,
   blocks_done int not null default 0,
-  constraint ds160_complements_sent_has_time check (state = 'open' or sent_at is not null)
+  english jsonb not null default '{}' check (jsonb_typeof(english) = 'object'),
+  english_of jsonb not null default '{}' check (jsonb_typeof(english_of) = 'object'),
+  ceac_application_id text check (ceac_application_id ~ '^A[A-Z0-9]{9}$'),
+  ceac_saved_on date,
+  is_typed boolean not null default false,
+  confirmed_at timestamptz,
+  confirmed_revision int,
+  signed_reported_at timestamptz,
+  confirmation_number text check (confirmation_number ~ '^AA[0-9A-Z]{8}$'),
+  renewed_at timestamptz,
+  earlier jsonb not null default '[]' check (jsonb_typeof(earlier) = 'array'),
+  constraint ds160_complements_sent_has_time check (state = 'open' or sent_at is not null),
+  constraint ds160_complements_draft_has_day check ((ceac_application_id is null) = (ceac_saved_on is null)),
+  constraint ds160_complements_confirmed_has_time check ((state in ('confirmed', 'signed')) = (confirmed_at is not null)),
+  constraint ds160_complements_signed_has_number check ((state = 'signed') = (confirmation_number is not null))
 );
 comment on table public.ds160_complements is 'What the official form asks and the six sections do not, one row a case.';
 
@@ -292,7 +308,7 @@ create trigger ds160_complements_tell_deleted after delete on public.ds160_compl
   referencing old table as before_change for each statement execute function private.tell_deleted();
 
 -- security answers -------------------------------------------------------------
-/* `answers`: {key: {yes, text}}; `pages`: {page: when it was saved}. */
+/* `answers`: {key: {yes, text}}; `pages`: {page: when it was saved}; `english`, `english_of`: as of a complement. */
 create table public.ds160_security_answers (
   application_id uuid primary key references public.visa_applications (id) on delete cascade,
   client_id uuid references public.profiles (id) on delete cascade,
@@ -301,7 +317,9 @@ create table public.ds160_security_answers (
   pages jsonb not null default '{}' check (jsonb_typeof(pages) = 'object'),
   consent_version text not null,
   consented_at timestamptz not null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  english jsonb not null default '{}' check (jsonb_typeof(english) = 'object'),
+  english_of jsonb not null default '{}' check (jsonb_typeof(english_of) = 'object')
 );
 comment on table public.ds160_security_answers is 'Answers about health and past, kept by consent and forgotten earlier than others.';
 

@@ -296,6 +296,7 @@ begin
   select d.file_name from public.document_submissions d where d.application_id = any (p_cases)
   on conflict do nothing;
   delete from public.document_submissions where application_id = any (p_cases);
+  delete from public.case_files where application_id = any (p_cases);
   delete from public.ds160_forms where application_id = any (p_cases);
   delete from public.ds160_complements where application_id = any (p_cases);
   delete from public.ds160_security_answers where application_id = any (p_cases);

@@ -84,6 +84,95 @@ begin
   return cardinality(blocks);
 end $$;
 
+/* Whether the number of the official form is registered: that of the form before, where another was begun since. */
+create function private.is_numbered(p_application_id uuid, p_renewed_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.application_steps s
+    where s.application_id = p_application_id and s.step_type = 'payment' and s.metadata ? 'protocol_number'
+      and (p_renewed_at is null or (s.metadata ->> 'protocol_registered_at')::timestamptz > p_renewed_at))
+$$;
+
+/* The keys or lists that a page shows, and those that its questions hang on. */
+create function private.read_by_page(p_page text, p_version date) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  keys text[] := array(select q.key from private.official_questions_of(p_version) q where q.page = p_page);
+  more text[] := keys;
+begin
+  while more <> '{}' loop
+    more := array(select distinct k.key from private.official_questions_of(p_version) q
+      cross join lateral unnest(string_to_array(q.asked_if, ' & ')) c (part)
+      cross join lateral (select substring(c.part from '^(?:known\(|vwp\(|!)?(\w+)') as key) k
+      where q.key = any (more) and k.key <> all (keys));
+    keys := keys || more;
+  end loop;
+  return array(select distinct coalesce(q.list, q.key) from private.official_questions_of(p_version) q where q.key = any (keys)
+    or q.list = any (keys));
+end $$;
+
+/*
+ * Whether each page that a client is asked is typed as it is answered now. Of the security pages those that have answers:
+ * without a consent they are answered on the official site.
+ */
+create function private.is_typed_whole(p_complement public.ds160_complements, p_answers jsonb) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  version date := private.field_version();
+  settled jsonb := private.settled_answers(p_answers, version);
+  pages text[];
+begin
+  if p_complement.typed = '{}' then
+    return false;
+  end if;
+  pages := array(select distinct q.page from private.official_questions_of(version) q
+    where q.who = 'C' and private.is_asked(q.asked_if, settled, '{}') and (not private.is_security(q) or settled ? q.key));
+  return not exists (select from unnest(pages) p (page) where not p_complement.typed ? p.page
+    or exists (select from unnest(private.read_by_page(p.page, version)) k (key)
+      where (p_complement.changed_in ->> k.key)::int > (p_complement.typed ->> p.page)::int));
+end $$;
+
+/* The draft stands at the official site as it was sent, and waits for the client who checks it. */
+create function private.is_draft_ready(p_complement public.ds160_complements) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_complement.state = 'sent' and p_complement.ceac_application_id is not null and p_complement.is_typed
+$$;
+
+/* The official site deletes a draft that was not saved for 30 days. */
+create function private.draft_ends_on(p_complement public.ds160_complements) returns date
+language sql stable set search_path = '' as $$
+  select p_complement.ceac_saved_on + 30
+  where p_complement.state <> 'signed'
+    and not private.is_numbered(p_complement.application_id, p_complement.renewed_at)
+$$;
+
+/* The written answer at a path, a key or `list/row/key`; null where none is, or where the question takes no free text. */
+create function private.written_answer(p_answers jsonb, p_path text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  part text[] := string_to_array(p_path, '/');
+  question private.official_questions;
+  answer jsonb;
+begin
+  select * into question from private.official_questions_of(private.field_version()) q
+  where q.type in ('longtext', 'bool_explain') and case cardinality(part)
+    when 1 then q.list is null and q.key = part[1] when 3 then q.list = part[1] and q.key = part[3] else false end;
+  if question.id is null then
+    return null;
+  end if;
+  answer := case cardinality(part) when 1 then p_answers -> part[1] else (
+    select r -> part[3] from jsonb_array_elements(
+      case jsonb_typeof(p_answers -> part[1]) when 'array' then p_answers -> part[1] else '[]' end) r
+    where r ->> 'id' = part[2] limit 1) end;
+  return private.trimmed(case jsonb_typeof(answer) when 'string' then answer #>> '{}' when 'object' then answer ->> 'text' end);
+end $$;
+
+/* The English texts whose answer is still there. */
+create function private.english_kept(p_texts jsonb, p_answers jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(t.key, t.value), '{}') from jsonb_each(p_texts) t
+  where private.written_answer(p_answers, t.key) is not null
+$$;
+
 create function private.counted(p_complement public.ds160_complements) returns public.ds160_complements
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -98,7 +187,10 @@ begin
   complement.blocks := private.client_blocks(private.settled_answers(answers, private.field_version()));
   -- Without a consent the security pages are answered on the official site, and their block is done with the sending.
   complement.blocks_done := complement.blocks
-    - case when complement.state = 'sent' then 0 when is_consented then unfinished else unfinished + 1 end;
+    - case when complement.state in ('sent', 'confirmed', 'signed') then 0 when is_consented then unfinished else unfinished + 1 end;
+  complement.english := private.english_kept(complement.english, answers);
+  complement.english_of := private.english_kept(complement.english_of, answers);
+  complement.is_typed := private.is_typed_whole(complement, answers);
   return complement;
 end $$;
 
@@ -109,7 +201,7 @@ begin
 end $$;
 
 -- By its name after ds160_complements_own, which says whose it is.
-create trigger ds160_complements_own_count before insert or update of answers, state on public.ds160_complements
+create trigger ds160_complements_own_count before insert or update of answers, state, typed, changed_in on public.ds160_complements
   for each row execute function private.count_complement();
 
 create function private.recount_complement() returns trigger
@@ -119,6 +211,17 @@ begin
   where c.application_id = case when tg_op = 'DELETE' then old.application_id else new.application_id end;
   return null;
 end $$;
+
+create function private.keep_english_of_security() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.english := private.english_kept(new.english, new.answers);
+  new.english_of := private.english_kept(new.english_of, new.answers);
+  return new;
+end $$;
+
+create trigger ds160_security_answers_english before update of answers on public.ds160_security_answers
+  for each row execute function private.keep_english_of_security();
 
 create trigger ds160_security_answers_count after insert or update of answers or delete on public.ds160_security_answers
   for each row execute function private.recount_complement();
@@ -137,7 +240,7 @@ create trigger consents_count_security after insert or update on private.consent
 create function private.recount_open_complements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.ds160_complements c set state = c.state where c.state <> 'sent';
+  update public.ds160_complements c set state = c.state where c.state in ('open', 'returned');
   return null;
 end $$;
 
@@ -147,12 +250,25 @@ create trigger official_questions_count after insert or update of until on priva
 create function private.official_progress(p_complement public.ds160_complements) returns public.official_progress
 language sql stable set search_path = '' as $$
   select row(p_complement.state, p_complement.opened_at, p_complement.sent_at, p_complement.missing, p_complement.blocks,
-    p_complement.blocks_done)::public.official_progress where p_complement.application_id is not null
+    p_complement.blocks_done, private.is_draft_ready(p_complement), private.draft_ends_on(p_complement),
+    p_complement.confirmation_number)::public.official_progress where p_complement.application_id is not null
 $$;
+
+/* The complement of a case as administrators may know of it. */
+create function private.without_number(p_application_id uuid) returns setof public.ds160_complements
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  complement public.ds160_complements;
+begin
+  for complement in select * from public.ds160_complements c where c.application_id = p_application_id loop
+    complement.confirmation_number := null;
+    return next complement;
+  end loop;
+end $$;
 
 create function private.official_form(p_application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select to_jsonb(private.official_progress(c))
+  select to_jsonb(private.official_progress(c)) || case when private.is_admin() then '{"confirmation_number": null}' else '{}' end::jsonb
   from public.visa_applications a join public.ds160_complements c on c.application_id = a.id
   where a.id = p_application_id
     and (a.client_id = private.client_id() or a.consultant_id = private.consultant_id() or private.is_admin())
@@ -165,13 +281,12 @@ language sql stable security invoker set search_path = '' as $$ select private.o
 grant execute on function private.official_form(uuid), public.official_form(public.visa_applications) to authenticated;
 
 -- verbs ------------------------------------------------------------------------
-/* The client writes until the sending, and no longer once the number is registered or the case is over. */
+/* The client writes until the sending, and no longer once the number of this form is registered or the case is over. */
 create function private.require_writable(p_application public.visa_applications, p_complement public.ds160_complements) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_complement.state = 'sent' or p_application.status in ('completed', 'rejected')
-    or exists (select from public.application_steps s where s.application_id = p_application.id
-      and s.step_type = 'payment' and s.metadata ? 'protocol_number') then
+  if p_complement.state not in ('open', 'returned') or p_application.status in ('completed', 'rejected')
+    or private.is_numbered(p_application.id, p_complement.renewed_at) then
     raise exception 'complement_closed' using errcode = 'P0001';
   end if;
 end $$;
@@ -359,10 +474,12 @@ declare
   reason text := private.trimmed(p_reason);
   keys text[];
   wrong text;
+  before text;
 begin
-  if complement.state <> 'sent' then
+  if complement.state not in ('sent', 'confirmed') then
     raise exception 'complement_not_sent' using errcode = 'P0001';
   end if;
+  before := complement.state;
   complement.state := 'open';
   perform private.require_writable(application, complement);
   if coalesce(reason, '') = '' or length(reason) > 2000 then
@@ -372,7 +489,7 @@ begin
     where q.key = any (p_keys) and q.who = 'C' order by q.position);
   select k into wrong from unnest(p_keys) k where coalesce(k <> all (keys), true) limit 1;
   if p_keys is null or wrong is not null then perform private.refuse_answer(coalesce(wrong, '')); end if;
-  update public.ds160_complements c set state = 'returned', return_reason = reason, return_keys = keys
+  update public.ds160_complements c set state = 'returned', return_reason = reason, return_keys = keys, confirmed_at = null, confirmed_revision = null
   where c.application_id = p_application_id;
   perform private.notify(application.client_id, 'Perguntas do Formulário Oficial Devolvidas',
     'Seu consultor devolveu o formulário oficial e explica o que falta: ' || reason,
@@ -380,7 +497,7 @@ begin
       'values', jsonb_build_object('reason', reason)));
   perform private.queue_mail(application.client_id, 'form_returned', jsonb_build_object('application_id', p_application_id));
   perform private.audit('return_complement', 'application', p_application_id, p_application_id, application.client_id,
-    jsonb_build_object('status', 'sent'),
+    jsonb_build_object('status', before),
     jsonb_build_object('status', 'returned', 'reason', reason, 'keys', to_jsonb(keys)));
   return 'returned';
 end $$;
@@ -405,14 +522,14 @@ end $$;
 
 -- reminders --------------------------------------------------------------------
 /*
- * A client at whose form nothing moved is reminded after three and after ten days: of one that was returned, and of any other
- * once the case waits for it.
+ * A client at whose form nothing moved is reminded after three and after ten days: of one that was returned, renewed, is to be
+ * checked or signed, and of any other once the case waits for it.
  */
 create function private.queue_form_reminders() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   due record;
-  reminded jsonb;
+  moved jsonb;
 begin
   if not private.is_reminding_hour() then
     return;
@@ -420,20 +537,34 @@ begin
   for due in
     select d.*, private.today() - d.moved_on as days
     from (
-      select c.client_id, c.application_id, c.missing, private.local_day(greatest(c.updated_at, s.started_at)) as moved_on
+      select c.client_id, c.application_id, c.state, private.is_draft_ready(c) as is_ready,
+        private.local_day(greatest(c.updated_at, s.started_at)) as moved_on
       from public.ds160_complements c
       join public.visa_applications a on a.id = c.application_id and a.status in ('pending', 'in_progress')
         and not private.is_adult_traveller(a.traveller_id)
       join public.application_steps s on s.application_id = c.application_id and s.step_type = 'payment'
-      where c.state <> 'sent' and not s.metadata ? 'protocol_number' and (c.state = 'returned' or s.status = 'in_progress')
+      where not private.is_numbered(c.application_id, c.renewed_at) and (c.state in ('returned', 'confirmed')
+        or c.state = 'open' and (s.status = 'in_progress' or c.renewed_at is not null) or private.is_draft_ready(c))
     ) d
     where private.today() - d.moved_on in (3, 10)
   loop
-    reminded := jsonb_build_object('kind', 'official_form_waiting', 'application_id', due.application_id, 'date', due.moved_on,
-      'days', due.days);
-    if not exists (select from public.notifications n where n.user_id = due.client_id and n.metadata @> reminded) then
+    moved := jsonb_build_object('application_id', due.application_id, 'date', due.moved_on, 'days', due.days);
+    if exists (select from public.notifications n where n.user_id = due.client_id and n.metadata @> moved
+        and starts_with(n.metadata ->> 'kind', 'official_form_')) then
+      continue;
+    end if;
+    if due.is_ready then
+      perform private.notify(due.client_id, 'Rascunho Oficial Pronto', 'Confira cada página; quem assina é você.',
+        moved || jsonb_build_object('kind', 'official_form_ready'));
+      perform private.queue_mail(due.client_id, 'form_ready', jsonb_build_object('application_id', due.application_id));
+    elsif due.state = 'confirmed' then
+      perform private.notify(due.client_id, 'Falta Assinar o DS-160',
+        'Você conferiu o rascunho oficial. Agora assine no site oficial: a RotaVisto não assina por você.',
+        moved || jsonb_build_object('kind', 'official_form_unsigned'));
+      perform private.queue_mail(due.client_id, 'form_unsigned', jsonb_build_object('application_id', due.application_id));
+    else
       perform private.notify(due.client_id, 'Formulário Oficial à Espera',
-        'O formulário oficial espera pelas suas respostas.', reminded);
+        'O formulário oficial espera pelas suas respostas.', moved || jsonb_build_object('kind', 'official_form_waiting'));
       perform private.queue_mail(due.client_id, 'form_waiting', jsonb_build_object('application_id', due.application_id));
     end if;
   end loop;

@@ -118,6 +118,68 @@ export type Database = {
         };
         Relationships: [];
       };
+      case_files: {
+        Row: {
+          application_id: string;
+          client_id: string;
+          consultant_id: string | null;
+          file_size: number;
+          id: string;
+          kind: string;
+          original_name: string;
+          path: string;
+          read_at: string | null;
+          sent_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          application_id: string;
+          client_id: string;
+          consultant_id?: string | null;
+          file_size: number;
+          id?: string;
+          kind: string;
+          original_name: string;
+          path: string;
+          read_at?: string | null;
+          sent_at?: string;
+        };
+        Update: {
+          application_id?: string;
+          client_id?: string;
+          consultant_id?: string | null;
+          file_size?: number;
+          id?: string;
+          kind?: string;
+          original_name?: string;
+          path?: string;
+          read_at?: string | null;
+          sent_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'case_files_application_id_fkey';
+            columns: ['application_id'];
+            isOneToOne: false;
+            referencedRelation: 'visa_applications';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'case_files_client_id_fkey';
+            columns: ['client_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'case_files_consultant_id_fkey';
+            columns: ['consultant_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       case_notes: {
         Row: {
           application_id: string;
@@ -484,17 +546,28 @@ export type Database = {
           application_id: string;
           blocks: number;
           blocks_done: number;
+          ceac_application_id: string | null;
+          ceac_saved_on: string | null;
           changed_in: NonNullable<Json>;
           client_id: string | null;
+          confirmation_number: string | null;
+          confirmed_at: string | null;
+          confirmed_revision: number | null;
           consultant_id: string | null;
           created_at: string;
+          earlier: NonNullable<Json>;
+          english: NonNullable<Json>;
+          english_of: NonNullable<Json>;
           field_version: string;
+          is_typed: boolean;
           missing: number;
           opened_at: string | null;
+          renewed_at: string | null;
           return_keys: string[];
           return_reason: string | null;
           revision: number;
           sent_at: string | null;
+          signed_reported_at: string | null;
           state: string;
           taken: NonNullable<Json>;
           told: NonNullable<Json>;
@@ -507,17 +580,28 @@ export type Database = {
           application_id: string;
           blocks?: number;
           blocks_done?: number;
+          ceac_application_id?: string | null;
+          ceac_saved_on?: string | null;
           changed_in?: NonNullable<Json>;
           client_id?: string | null;
+          confirmation_number?: string | null;
+          confirmed_at?: string | null;
+          confirmed_revision?: number | null;
           consultant_id?: string | null;
           created_at?: string;
+          earlier?: NonNullable<Json>;
+          english?: NonNullable<Json>;
+          english_of?: NonNullable<Json>;
           field_version: string;
+          is_typed?: boolean;
           missing?: number;
           opened_at?: string | null;
+          renewed_at?: string | null;
           return_keys?: string[];
           return_reason?: string | null;
           revision?: number;
           sent_at?: string | null;
+          signed_reported_at?: string | null;
           state?: string;
           taken?: NonNullable<Json>;
           told?: NonNullable<Json>;
@@ -529,17 +613,28 @@ export type Database = {
           application_id?: string;
           blocks?: number;
           blocks_done?: number;
+          ceac_application_id?: string | null;
+          ceac_saved_on?: string | null;
           changed_in?: NonNullable<Json>;
           client_id?: string | null;
+          confirmation_number?: string | null;
+          confirmed_at?: string | null;
+          confirmed_revision?: number | null;
           consultant_id?: string | null;
           created_at?: string;
+          earlier?: NonNullable<Json>;
+          english?: NonNullable<Json>;
+          english_of?: NonNullable<Json>;
           field_version?: string;
+          is_typed?: boolean;
           missing?: number;
           opened_at?: string | null;
+          renewed_at?: string | null;
           return_keys?: string[];
           return_reason?: string | null;
           revision?: number;
           sent_at?: string | null;
+          signed_reported_at?: string | null;
           state?: string;
           taken?: NonNullable<Json>;
           told?: NonNullable<Json>;
@@ -752,6 +847,8 @@ export type Database = {
           consent_version: string;
           consented_at: string;
           consultant_id: string | null;
+          english: NonNullable<Json>;
+          english_of: NonNullable<Json>;
           pages: NonNullable<Json>;
           updated_at: string;
         };
@@ -763,6 +860,8 @@ export type Database = {
           consent_version: string;
           consented_at: string;
           consultant_id?: string | null;
+          english?: NonNullable<Json>;
+          english_of?: NonNullable<Json>;
           pages?: NonNullable<Json>;
           updated_at?: string;
         };
@@ -773,6 +872,8 @@ export type Database = {
           consent_version?: string;
           consented_at?: string;
           consultant_id?: string | null;
+          english?: NonNullable<Json>;
+          english_of?: NonNullable<Json>;
           pages?: NonNullable<Json>;
           updated_at?: string;
         };
@@ -2475,6 +2576,7 @@ export type Database = {
         };
       };
       confirm_address_change: { Args: { secret: string }; Returns: string };
+      confirm_complement: { Args: { application_id: string; revision: number }; Returns: string };
       consultant_applications: {
         Args: { filter?: string; page?: number; page_size?: number; search?: string };
         Returns: Database['public']['CompositeTypes']['consultant_application'][];
@@ -2545,6 +2647,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      correct_complement: { Args: { application_id: string }; Returns: string };
       create_ticket: {
         Args: { description?: string; subject: string };
         Returns: {
@@ -2570,6 +2673,27 @@ export type Database = {
         SetofOptions: {
           from: '*';
           to: 'support_tickets';
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      deliver_file: {
+        Args: { application_id: string; kind: string; original_name?: string; path: string };
+        Returns: {
+          application_id: string;
+          client_id: string;
+          consultant_id: string | null;
+          file_size: number;
+          id: string;
+          kind: string;
+          original_name: string;
+          path: string;
+          read_at: string | null;
+          sent_at: string;
+        };
+        SetofOptions: {
+          from: '*';
+          to: 'case_files';
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2906,6 +3030,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      read_case_file: { Args: { file_id: string }; Returns: string };
       read_ticket: {
         Args: { ticket_id: string };
         Returns: {
@@ -3058,6 +3183,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      renew_complement: { Args: { application_id: string; reason: string }; Returns: string };
       report_client_error: {
         Args: { class: string; message: string; path: string; remote: string; request_id?: string; version: string };
         Returns: Database['public']['CompositeTypes']['recorded_report'];
@@ -3078,6 +3204,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      report_signed: { Args: { application_id: string; confirmation_number: string }; Returns: string };
       report_vitals: {
         Args: { cls?: number; inp?: number; lcp?: number; remote: string; version: string };
         Returns: Database['public']['CompositeTypes']['recorded_report'];
@@ -3285,6 +3412,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_english: { Args: { application_id: string; key: string; text: string }; Returns: string };
       set_mail_preference: {
         Args: { is_wanted: boolean; topic: string };
         Returns: Database['public']['CompositeTypes']['mail_preferences'];
@@ -3320,6 +3448,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      set_official_draft: { Args: { application_id: string; ceac_id: string; saved_on: string }; Returns: string };
       set_push_preference: {
         Args: { is_wanted: boolean; topic: string };
         Returns: Database['public']['CompositeTypes']['mail_preferences'];
@@ -3404,6 +3533,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      take_back_file: { Args: { file_id: string }; Returns: boolean };
       told_since: { Args: { since: string }; Returns: string[] };
       unsubscribe: {
         Args: { token: string; topic: string };
@@ -3988,12 +4118,15 @@ export type Database = {
       notifications_read: { updated: number; unread: number };
       offered_hand_over: { traveller_id: string; full_name: string; expires_at: string };
       official_progress: {
-        state: 'open' | 'sent' | 'returned';
+        state: 'open' | 'sent' | 'returned' | 'confirmed' | 'signed';
         opened_at: string | null;
         sent_at: string | null;
         missing: number;
         blocks: number;
         blocks_done: number;
+        is_ready: boolean;
+        draft_ends_on: string | null;
+        confirmation_number: string | null;
       };
       own_consent: {
         id: string;

@@ -28,5 +28,9 @@ export const MAIL_TEMPLATES = [
   'set_password',
   'step_opened',
   'unread_message',
+  'form_ready',
+  'form_renewed',
+  'form_unsigned',
+  'case_file',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
