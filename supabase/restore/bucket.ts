@@ -5,6 +5,7 @@ import { runProgram } from './programs';
 import { RestoreRefused } from './RestoreRefused';
 
 const BUCKET = 'visa-documents';
+const FOLDERS = ['case-files', 'documents', 'receipts', 'support', 'transfers'];
 
 /** The files of people, by their names in the bucket. */
 export interface BucketCopy {
@@ -48,7 +49,7 @@ function hashedFiles(paths: string[]): { bucket: string; key: string; path: stri
 function rootOf(folder: string): string {
   if (isFolder(join(folder, 'storage'))) return join(folder, 'storage');
   const [only, ...others] = readdirSync(folder);
-  const isAround = only !== undefined && others.length === 0 && !/^(documents|receipts|support|transfers)$/.test(only);
+  const isAround = only !== undefined && others.length === 0 && !FOLDERS.includes(only);
   return isAround && only !== BUCKET && isFolder(join(folder, only)) ? rootOf(join(folder, only)) : folder;
 }
 

@@ -8,6 +8,7 @@ const NAMED = `
     select d.file_name as path, 'document_submissions' as place, 1 as rank from public.document_submissions d
     union all select m.file_path, 'ticket_messages', 1 from public.ticket_messages m
     union all select s.metadata ->> 'receipt_url', 'application_steps', 1 from public.application_steps s
+    union all select f.path, 'case_files', 1 from public.case_files f
     union all select r.transfer_file, 'payments_to_resolve', 1 from public.payments_to_resolve r
     union all select o.name, 'storage.objects', 2 from storage.objects o where o.bucket_id = 'visa-documents') n
   where n.path is not null and not exists (select from private.erased_objects e where e.path = n.path)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { DiskStorage } from '../local/storage/DiskStorage';
 import { filesWith, openBucket } from '../restore/bucket';
 import { checkFiles } from '../restore/checkFiles';
-import { PATH, useDatabase } from './support';
+import { ID, PATH, useDatabase } from './support';
 
 const { database } = useDatabase();
 
@@ -82,6 +82,24 @@ test('a folder that is missing is one fault, with the number of its rows', async
     ['the folder receipts/ is missing from the bucket: 2 rows name files in it'],
     [],
   ]);
+});
+
+test('a file for the client is named by the case, and its folder alone is taken for the bucket', async () => {
+  const { sql } = database();
+  const path = `case-files/${ID.A1}/00000000-0000-4000-8000-0000000000f1.pdf`;
+  await sql`insert into public.case_files (application_id, kind, path, original_name, file_size)
+    values (${ID.A1}, 'other', ${path}, 'carta.pdf', 8)`;
+  try {
+    expect(await faultsOf(copy(...FILES))).toEqual([
+      ['the folder case-files/ is missing from the bucket: 1 rows name files in it'],
+      [],
+    ]);
+    const alone = join(folder, 'alone');
+    put(alone, path);
+    expect(namesIn(alone)).toEqual([path]);
+  } finally {
+    await sql`delete from public.case_files where path = ${path}`;
+  }
 });
 
 test('files that are to go are missed by none', async () => {

@@ -28,8 +28,8 @@ async function recordErasures({
 }
 
 /**
- * Writes the ids of erased people where they outlive the database, and removes their files and those no document or receipt
- * names. What cannot be removed waits for the next run.
+ * Writes the ids of erased people where they outlive the database, and removes their files and those that no row names.
+ * What cannot be removed waits for the next run.
  */
 export function createHandler({ isScheduler, backend }: Dependencies): Handler {
   return async (request) => {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { savingAddress } from '../../../../shared/src/domain/savedName';
-import { access, client, closeClients, newClient, rest, tokenOf, withRole } from '../support/clients';
+import { access, client, closeClients, newClient, rest, service, tokenOf, withRole } from '../support/clients';
 import { eventually } from '../support/eventually';
 import { invoke } from '../support/invoke';
 import { asFile, PDF, type StartedClient, startedClient } from '../support/startedApplication';
@@ -131,6 +132,68 @@ test.each([['documents/../../x.pdf'], ['x.pdf'], ['documents/x/passport_aaaaaa.p
     expect(answer.ok).toBe(false);
   },
 );
+
+describe('a file of the consultant for the client', () => {
+  const giving = async () => {
+    const [person, consultant] = [await startedClient(), await withRole('consultant')];
+    const given = { consultant_id: consultant.id };
+    const { error } = await service().from('visa_applications').update(given).eq('id', person.applicationId);
+    if (error) throw error;
+    return { person, consultant, path: `case-files/${person.applicationId}/${randomUUID()}.pdf` };
+  };
+  const deliver = (api: StartedClient['api'], { person, path }: Awaited<ReturnType<typeof giving>>) =>
+    api.rpc('deliver_file', { application_id: person.applicationId, kind: 'other', path, original_name: 'carta.pdf' });
+  const opens = async (person: { api: StartedClient['api'] }, path: string) =>
+    (await files(person).createSignedUrl(path, 60)).error === null;
+
+  test('is inspected, delivered and read by the client, who no longer opens it once it is taken back', async () => {
+    const scene = await giving();
+    const { person, consultant, path } = scene;
+    expect((await files(consultant).upload(path, asFile(PDF))).error).toBeNull();
+    expect(await opens(person, path)).toBe(false);
+    expect((await invoke(consultant.api, 'inspect-upload', { path })).body).toEqual({
+      ok: true,
+      mime: 'application/pdf',
+    });
+    const delivered = await deliver(consultant.api, scene);
+    expect(delivered.error).toBeNull();
+    expect((await deliver(consultant.api, scene)).data).toEqual(delivered.data);
+    expect(await opens(person, path)).toBe(true);
+    expect((await person.api.rpc('read_case_file', { file_id: delivered.data.id })).error).toBeNull();
+    expect((await consultant.api.rpc('take_back_file', { file_id: delivered.data.id })).data).toBe(true);
+    expect(await opens(person, path)).toBe(false);
+  });
+
+  test('is uploaded, inspected, delivered and opened by nobody else', async () => {
+    const scene = await giving();
+    const { person, consultant, path } = scene;
+    const others = [await newClient(), await withRole('consultant'), await withRole('admin'), { api: client() }];
+    for (const other of [person, ...others]) {
+      expect((await files(other).upload(path, asFile(PDF))).error).not.toBeNull();
+      expect((await deliver(other.api, scene)).error).not.toBeNull();
+    }
+    await files(consultant).upload(path, asFile(PDF));
+    await deliver(consultant.api, scene);
+    for (const other of others) {
+      expect(await opens(other, path)).toBe(false);
+      expect((await invoke(other.api, 'inspect-upload', { path })).status).toBeGreaterThan(400);
+    }
+  });
+
+  test.each(['png', 'PDF', 'pdf.pdf'])('is a PDF by its name: %s is refused', async (extension) => {
+    const { consultant, path } = await giving();
+    const { error } = await files(consultant).upload(path.replace(/pdf$/, extension), asFile(PDF));
+    expect(error).not.toBeNull();
+  });
+
+  test('is not delivered where its bytes are no PDF', async () => {
+    const scene = await giving();
+    const { consultant, path } = scene;
+    expect((await files(consultant).upload(path, asFile(Buffer.from('<html></html>')))).error).toBeNull();
+    await invoke(consultant.api, 'inspect-upload', { path });
+    expect((await deliver(consultant.api, scene)).error).toMatchObject({ code: '22023', message: 'invalid_file' });
+  });
+});
 
 describe('everyone else', () => {
   test('neither reads nor adds', async () => {

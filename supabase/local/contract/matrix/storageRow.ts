@@ -10,9 +10,9 @@ function requestOf(
   { object, verb }: MatrixRow,
   text: string,
 ): { method: string; path: string; body: BodyInit; type: string } {
-  const names = [...text.matchAll(/'((?:documents|receipts|passport|support|transfers|erasures)[^']*)'/g)].map(
-    ([, name]) => name ?? '',
-  );
+  const names = [
+    ...text.matchAll(/'((?:case-files|documents|receipts|passport|support|transfers|erasures)[^']*)'/g),
+  ].map(([, name]) => name ?? '');
   // Without a name every request is refused, and a row that expects a refusal would show nothing.
   if (names.length === 0) throw new Error(`no object is named in: ${text}`);
   const json = (value: unknown) => ({ body: JSON.stringify(value), type: 'application/json' });
