@@ -7,6 +7,7 @@ import type consultantClient from './clients/pt.json';
 import type consultantCommands from './commands/pt.json';
 import type consultantDashboard from './dashboard/pt.json';
 import type consultantDs160 from './ds160/pt.json';
+import type consultantFiles from './files/pt.json';
 import type consultantInterview from './interview/pt.json';
 import pt from './locales/pt.json';
 import type consultantPayment from './payment/pt.json';
@@ -25,6 +26,7 @@ declare module '@rotavisto/shared/i18n' {
     consultantCommands: typeof consultantCommands;
     consultantDashboard: typeof consultantDashboard;
     consultantDs160: typeof consultantDs160;
+    consultantFiles: typeof consultantFiles;
     consultantInterview: typeof consultantInterview;
     consultantPayment: typeof consultantPayment;
     consultantReview: typeof consultantReview;

@@ -27,6 +27,7 @@ import { KeptDrafts } from '../casework/KeptDrafts';
 import { WhoseTurn } from '../casework/WhoseTurn';
 import { travelDate } from '../data/travelDate';
 import { isDialogName, StepDialogHost } from '../dialogs/StepDialogHost';
+import { CaseFiles } from '../files/CaseFiles';
 import { isMissing } from '../isMissing';
 import type { DialogName } from '../kanban/cards';
 import { ApplicationActions } from './ApplicationActions';
@@ -139,6 +140,7 @@ function CaseContent({ id, isBeside = false, onOpen }: Props & { onOpen: (dialog
           <CaseConversation clientId={application.client_id} />
           <CaseDocuments applicationId={id} steps={steps} onOpen={() => onOpen('review')} />
           <CaseForm steps={steps} officialForm={application.official_form} onOpen={() => onOpen('ds160')} />
+          <CaseFiles applicationId={id} />
           <CaseFee applicationId={id} steps={steps} />
           <Appointments steps={steps} preInterview={appointment} />
         </div>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { ChildNotice } from '../casework/ChildNotice';
 import { complementOf, securityAnswersOf } from '../data/complement';
 import { CaseDialog } from '../dialogs/CaseDialog';
+import { CaseFiles } from '../files/CaseFiles';
 import { PaymentContent } from '../payment/PaymentContent';
 import { forgetCase } from './caseMemory';
 import styles from './Ds160.module.css';
@@ -41,6 +42,11 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
           <h2 id="ds160-protocol">{words('protocol')}</h2>
           <PaymentContent applicationId={applicationId} step={payment} onDone={leave} />
         </section>
+      )}
+      {step?.status === 'completed' && (
+        <div className={styles.files}>
+          <CaseFiles applicationId={applicationId} />
+        </div>
       )}
     </CaseDialog>
   );

@@ -1,5 +1,6 @@
 export * from './applications';
 export * from './appointments';
+export * from './caseFiles';
 export { type ClientErrorReport, reportClientError } from './clientErrors';
 export { type OutgoingMessage, useConversation } from './conversations';
 export * from './documents';

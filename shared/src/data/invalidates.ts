@@ -9,6 +9,7 @@ export type Aggregate =
   | 'consultant'
   | 'documents'
   | 'ds160'
+  | 'files'
   | 'notifications'
   | 'official'
   | 'profiles'

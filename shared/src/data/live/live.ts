@@ -3,11 +3,12 @@ import { matchQuery, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect, useRef } from 'react';
 import { listen } from './liveListeners';
 
-/** The seven tables whose changes the database broadcasts. */
+/** The eight tables whose changes the database broadcasts. */
 export type LiveTable = Extract<
   TableName,
   | 'notifications'
   | 'application_steps'
+  | 'case_files'
   | 'document_submissions'
   | 'ds160_complements'
   | 'ds160_security_answers'

@@ -1,0 +1,27 @@
+import { supabase } from '@rotavisto/shared/supabase';
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap } from './unwrap';
+
+export const CASE_FILE_KINDS = ['ds160_confirmation', 'appointment_letter', 'other'] as const;
+export type CaseFileKind = (typeof CASE_FILE_KINDS)[number];
+
+/** Of a kind that a newer version knows: a file like any other. */
+export const caseFileKind = (kind: string): CaseFileKind => CASE_FILE_KINDS.find((known) => known === kind) ?? 'other';
+
+/** Files that the consultant gives the client, newest first. */
+export const caseFilesOf = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['files', applicationId],
+    queryFn: async ({ signal }) => {
+      const client = await supabase();
+      return unwrap(
+        await client
+          .from('case_files')
+          .select('id, application_id, kind, path, original_name, file_size, sent_at, read_at')
+          .eq('application_id', applicationId)
+          .order('sent_at', { ascending: false })
+          .abortSignal(signal),
+      );
+    },
+    meta: { errorKey: 'documents.load' },
+  });
