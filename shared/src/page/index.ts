@@ -24,6 +24,9 @@ export const SCHEMA_KEY = 'rotavisto-schema';
 export const CANARY_KEY = 'rotavisto-canary';
 export const LAST_GOOD_PREFIX = 'rotavisto-last-good-';
 
+/** Cache of the files that a client keeps on this device; the account's id follows. The worker knows it as well. */
+export const KEPT_FILES_PREFIX = 'kept-files-';
+
 // Storage of the tab.
 export const EMAIL_PROOF_KEY = 'rotavisto-email-proof';
 export const CONVERSATION_PREFIX = 'rotavisto-conversation-';
