@@ -388,7 +388,7 @@ $function$;
 CREATE OR REPLACE FUNCTION private.draft_ends_on(p_complement public.ds160_complements)
  RETURNS date
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select p_complement.ceac_saved_on + 30
@@ -803,7 +803,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION private.official_progress(p_complement public.ds160_complements)
  RETURNS public.official_progress
  LANGUAGE sql
- STABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select row(p_complement.state, p_complement.opened_at, p_complement.sent_at, p_complement.missing, p_complement.blocks,
@@ -1051,6 +1051,35 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.require_upload(p_path text, p_prefix text)
+ RETURNS private.inspected_objects
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  verdict private.inspected_objects;
+  expected_mime text := case substring(p_path from '[^.]+$')
+    when 'pdf' then 'application/pdf' when 'png' then 'image/png'
+    when 'jpg' then 'image/jpeg' when 'jpeg' then 'image/jpeg' end;
+begin
+  if p_path is null or not starts_with(p_path, regexp_replace(p_prefix, '[^/]*$', ''))
+    or not exists (select from storage.objects o where o.bucket_id = 'visa-documents' and o.name = p_path)
+    or exists (select from private.erased_objects e where e.path = p_path) then
+    raise exception 'object_not_found' using errcode = 'P0002';
+  end if;
+  -- Two errors: a name outside one's own folder does not exist for the caller; within it, it is just wrong.
+  if not starts_with(p_path, p_prefix) or expected_mime is null then
+    raise exception 'invalid_file_name' using errcode = '22023';
+  end if;
+  select * into verdict from private.inspected_objects i where i.path = p_path;
+  if verdict.ok is not true or verdict.mime is distinct from expected_mime
+    or verdict.size is null or verdict.size <= 0 or verdict.size > 5242880 then
+    raise exception 'invalid_file' using errcode = '22023';
+  end if;
+  return verdict;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.require_writable(p_application public.visa_applications, p_complement public.ds160_complements)
  RETURNS void
  LANGUAGE plpgsql
@@ -1224,6 +1253,10 @@ CREATE OR REPLACE FUNCTION private.tell_draft_ready()
  SET search_path TO ''
 AS $function$
 begin
+  if not exists (select from public.visa_applications a where a.id = new.application_id
+    and a.status in ('pending', 'in_progress')) then
+    return null;
+  end if;
   perform private.notify(new.client_id, 'Rascunho Oficial Pronto', 'Confira cada página; quem assina é você.',
     jsonb_build_object('kind', 'official_form_ready', 'application_id', new.application_id));
   perform private.queue_mail(new.client_id, 'form_ready', jsonb_build_object('application_id', new.application_id));
@@ -1395,6 +1428,8 @@ CREATE INDEX case_files_of_case ON public.case_files USING btree (application_id
 CREATE INDEX case_files_of_client ON public.case_files USING btree (client_id);
 
 CREATE INDEX case_files_of_consultant ON public.case_files USING btree (consultant_id);
+
+CREATE TRIGGER case_files_as_seen BEFORE INSERT OR UPDATE ON public.case_files FOR EACH ROW WHEN (((new.*)::text ~ '[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]'::text)) EXECUTE FUNCTION private.keep_as_seen();
 
 CREATE TRIGGER case_files_own BEFORE INSERT ON public.case_files FOR EACH ROW EXECUTE FUNCTION private.own_by_application();
 

@@ -267,7 +267,7 @@ language sql security invoker set search_path = '' as $$ select private.record_i
 grant execute on function private.record_inspection(text, text, bigint, boolean),
   public.record_inspection(text, text, bigint, boolean) to service_role;
 
-/* The uploaded file under the folder it must be in, really there, not empty and of the type its name claims. */
+/* The uploaded file under the folder it must be in, really there to stay, not empty and of the type its name claims. */
 create function private.require_upload(p_path text, p_prefix text) returns private.inspected_objects
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -277,7 +277,8 @@ declare
     when 'jpg' then 'image/jpeg' when 'jpeg' then 'image/jpeg' end;
 begin
   if p_path is null or not starts_with(p_path, regexp_replace(p_prefix, '[^/]*$', ''))
-    or not exists (select from storage.objects o where o.bucket_id = 'visa-documents' and o.name = p_path) then
+    or not exists (select from storage.objects o where o.bucket_id = 'visa-documents' and o.name = p_path)
+    or exists (select from private.erased_objects e where e.path = p_path) then
     raise exception 'object_not_found' using errcode = 'P0002';
   end if;
   -- Two errors: a name outside one's own folder does not exist for the caller; within it, it is just wrong.

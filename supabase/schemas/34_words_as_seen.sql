@@ -26,7 +26,7 @@ declare
   words text;
 begin
   foreach words in array array['profiles', 'travellers', 'subscription_plans', 'checkout_sessions', 'visa_applications',
-    'application_steps', 'document_submissions', 'ds160_forms', 'consultant_appointments', 'support_tickets',
+    'application_steps', 'document_submissions', 'case_files', 'ds160_forms', 'consultant_appointments', 'support_tickets',
     'ticket_messages', 'case_notes', 'case_tasks', 'saved_views', 'notifications', 'mail_outbox', 'erasure_requests',
     'payments_to_resolve', 'audit_log'] loop
     execute format('create trigger %I before insert or update on public.%I for each row

@@ -139,7 +139,7 @@ $$;
 
 /* The official site deletes a draft that was not saved for 30 days. */
 create function private.draft_ends_on(p_complement public.ds160_complements) returns date
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select p_complement.ceac_saved_on + 30
   where p_complement.state <> 'signed'
     and not private.is_numbered(p_complement.application_id, p_complement.renewed_at)
@@ -248,7 +248,7 @@ create trigger official_questions_count after insert or update of until on priva
   for each statement execute function private.recount_open_complements();
 
 create function private.official_progress(p_complement public.ds160_complements) returns public.official_progress
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select row(p_complement.state, p_complement.opened_at, p_complement.sent_at, p_complement.missing, p_complement.blocks,
     p_complement.blocks_done, private.is_draft_ready(p_complement), private.draft_ends_on(p_complement),
     p_complement.confirmation_number)::public.official_progress where p_complement.application_id is not null

@@ -140,10 +140,14 @@ end $$;
 create function public.set_official_draft(application_id uuid, ceac_id text, saved_on date) returns date
 language sql security invoker set search_path = '' as $$ select private.set_official_draft(application_id, ceac_id, saved_on) $$;
 
-/* The client learns that the draft stands as it was sent, once each time that it does. */
+/* The client learns that the draft stands as it was sent, once each time that it does and while it may still be checked. */
 create function private.tell_draft_ready() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if not exists (select from public.visa_applications a where a.id = new.application_id
+    and a.status in ('pending', 'in_progress')) then
+    return null;
+  end if;
   perform private.notify(new.client_id, 'Rascunho Oficial Pronto', 'Confira cada página; quem assina é você.',
     jsonb_build_object('kind', 'official_form_ready', 'application_id', new.application_id));
   perform private.queue_mail(new.client_id, 'form_ready', jsonb_build_object('application_id', new.application_id));
