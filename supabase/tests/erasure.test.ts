@@ -289,6 +289,8 @@ const MORE_ROWS = `
   insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
     values ('${ID.C1}', 'https://push.example.test/1', repeat('a', 87), repeat('a', 22));
   insert into public.case_notes (application_id, content) values ('${ID.A2}', E'Irmã de\\n${NAME}');
+  insert into public.case_files (application_id, kind, path, original_name, file_size)
+    values ('${ID.A1}', 'other', '${PATH.caseFile}', 'carta.pdf', 1);
   insert into private.absences (consultant_id, from_date, from_time, to_date, to_time, reason)
     values ('${ID.K1}', current_date, '00:00', current_date, '24:00', 'Com o cliente');
   insert into private.refund_accounts (payment_id, kind, bank, branch, account, holder_name, holder_document)

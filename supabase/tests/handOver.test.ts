@@ -1,4 +1,4 @@
-import { atStage, effectsOf, HANDED_TO_C3, has, ID, type Scene, useDatabase } from './support';
+import { atStage, effectsOf, HANDED_TO_C3, has, ID, PATH, type Scene, useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
@@ -13,12 +13,16 @@ const offers = (scene: Scene, actor: 'client_no_plan' | 'client_other' = 'client
 
 const FILE = `documents/${ID.C1}/${ID.CHILD_CASE}/passport_a1b2c3d4.pdf`;
 const RECEIPT = `receipts/${ID.CHILD_CASE}/a1b2c3d4.pdf`;
+const GIVEN = PATH.caseFile.replace(ID.A1, ID.CHILD_CASE);
 /** A case that went as far as the receipt, with a form that was sent. */
 const FAR = [
   ...HANDED_TO_C3,
-  `insert into storage.objects (bucket_id, name) values ('visa-documents', '${FILE}'), ('visa-documents', '${RECEIPT}')`,
+  `insert into storage.objects (bucket_id, name) values ('visa-documents', '${FILE}'), ('visa-documents', '${RECEIPT}'),
+     ('visa-documents', '${GIVEN}')`,
   `insert into public.document_submissions (application_id, document_type, file_url, file_name, file_size, mime_type, original_name)
    values ('${ID.CHILD_CASE}', 'passport', '${FILE}', '${FILE}', 1, 'application/pdf', 'p.pdf')`,
+  `insert into public.case_files (application_id, kind, path, original_name, file_size)
+   values ('${ID.CHILD_CASE}', 'other', '${GIVEN}', 'carta.pdf', 1)`,
   `insert into public.ds160_forms (step_id, surname) select s.id, 'Dias' from public.application_steps s
    where s.application_id = '${ID.CHILD_CASE}' and s.step_type = 'ds160_form'`,
   `insert into public.ds160_complements (application_id, field_version) values ('${ID.CHILD_CASE}', current_date)`,
@@ -41,11 +45,13 @@ async function readBy(scene: Scene, actor: 'client_owner' | 'client_no_plan'): P
     'public.visa_applications': `id = '${ID.CHILD_CASE}'`,
     'public.application_steps': `application_id = '${ID.CHILD_CASE}'`,
     'public.document_submissions': `application_id = '${ID.CHILD_CASE}'`,
+    'public.case_files': `application_id = '${ID.CHILD_CASE}'`,
     'public.ds160_forms': `application_id = '${ID.CHILD_CASE}'`,
     'public.user_subscriptions': `id = '${ID.CHILD_PLAN}'`,
     'public.travellers': `id = '${ID.CHILD}'`,
     'storage.objects': `name = '${FILE}'`,
     'storage.objects as o': `name = '${RECEIPT}'`,
+    'storage.objects as g': `name = '${GIVEN}'`,
   }))
     if ((await scene.as(actor, `select from ${table} where ${where}`)).length > 0) found.push(table);
   return found;
@@ -55,10 +61,11 @@ const CASE = [
   'public.visa_applications',
   'public.application_steps',
   'public.document_submissions',
+  'public.case_files',
   'public.ds160_forms',
   'public.user_subscriptions',
 ];
-const FILES = ['storage.objects', 'storage.objects as o'];
+const FILES = ['storage.objects', 'storage.objects as o', 'storage.objects as g'];
 
 test('the grown child takes over the case with everything in it, and the guardian reads nothing of it', async (scene) => {
   await far(scene);
@@ -109,15 +116,12 @@ test('the erasure of the guardian leaves the case of the grown child, whose own 
   await accept(scene);
   await scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.ERASURE]);
   expect(await readBy(scene, 'client_no_plan')).toEqual([...CASE, ...FILES]);
-  expect(await scene.sql(`select path from private.erased_objects where path in ('${FILE}', '${RECEIPT}')`)).toEqual(
-    [],
-  );
+  const erased = `select path from private.erased_objects where path in ('${FILE}', '${RECEIPT}', '${GIVEN}') order by 1`;
+  expect(await scene.sql(erased)).toEqual([]);
   await scene.sql(`insert into public.erasure_requests (id, user_id) values ('${ID.NOBODY}', '${ID.C3}')`);
   await scene.call('admin', "admin_resolve_erasure($1, 'done')", [ID.NOBODY]);
-  expect(
-    await scene.sql(`select path from private.erased_objects where path in ('${FILE}', '${RECEIPT}') order by 1`),
-  ).toEqual([{ path: FILE }, { path: RECEIPT }]);
-  for (const table of ['document_submissions', 'ds160_forms', 'ds160_complements', 'case_notes'])
+  expect(await scene.sql(erased)).toEqual([{ path: GIVEN }, { path: FILE }, { path: RECEIPT }]);
+  for (const table of ['document_submissions', 'case_files', 'ds160_forms', 'ds160_complements', 'case_notes'])
     expect(await scene.sql(`select from public.${table} where application_id = '${ID.CHILD_CASE}'`)).toEqual([]);
 });
 

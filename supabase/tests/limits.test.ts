@@ -1,4 +1,4 @@
-import { ID, type Scene, useDatabase } from './support';
+import { ID, PATH, type Scene, useDatabase } from './support';
 
 /** The largest value each column takes and the first it refuses, for every writer. */
 const { play, test } = useDatabase();
@@ -11,6 +11,8 @@ const ROWS: Record<string, string> = {
   visa_applications: `id = '${ID.A1}'`,
   application_steps: `application_id = '${ID.A1}' and order_index = 7`,
   document_submissions: `id = '${ID.PASSPORT}'`,
+  case_files: `application_id = '${ID.A1}'`,
+  ds160_complements: `application_id = '${ID.A1}'`,
   ds160_forms: `application_id = '${ID.A1}'`,
   consultant_appointments: `id = '${ID.BOOKING}'`,
   support_tickets: `id = '${ID.TICKET}'`,
@@ -32,6 +34,11 @@ const RECORDS = `insert into public.checkout_sessions (id, subscription_id, plan
   insert into public.failed_refunds values ('re_fixture', 'pi_fixture', 1, now());
   insert into public.payments_to_resolve (payment_id, reason) values ('pi_fixture', 'already_active');
   insert into public.case_notes (application_id, content) values ('${ID.A1}', 'x');
+  insert into public.case_files (application_id, kind, path, original_name, file_size)
+    values ('${ID.A1}', 'other', '${PATH.caseFile}', 'x', 1);
+  insert into public.ds160_complements (application_id, field_version, ceac_application_id, ceac_saved_on, state, sent_at,
+    confirmed_at, confirmation_number)
+    values ('${ID.A1}', current_date, 'AA00000000', current_date, 'signed', now(), now(), 'AA00000000');
   insert into public.case_tasks (application_id, title, due_on) values ('${ID.A1}', 'x', current_date);
   insert into public.saved_views (user_id, list, place, name, query) values ('${ID.AD}', 'clients', 1, 'x', '');
   insert into public.client_errors (remote, class) values ('fixture', 'x');
@@ -67,6 +74,7 @@ const LENGTHS: Record<string, Record<number, string>> = {
   notifications: { 200: 'title', 2000: 'message' },
   visa_applications: { 2000: 'decision_reason' },
   document_submissions: { 200: 'original_name', 2000: 'review_notes' },
+  case_files: { 200: 'original_name' },
   ds160_forms: {
     200: `surname given_name birth_place nationality company_name company_role employment_duration employer_name
       military_role military_dates additional_citizenship length_of_stay`,
@@ -100,6 +108,7 @@ test.each(lengths)('$table.$column holds $most characters', ({ table, column, mo
 );
 
 const SAY_SOMETHING = `profiles.full_name subscription_plans.name notifications.title document_submissions.original_name
+  case_files.original_name
   consultant_appointments.title support_tickets.subject ticket_messages.content case_notes.content case_tasks.title
   saved_views.name payments_to_resolve.request payments_to_resolve.note`;
 test.each(SAY_SOMETHING.split(/\s+/))('%s says something', (place) => {
@@ -115,6 +124,7 @@ test.each<[string, string, Value[], Value[]]>([
   ['subscription_plans', 'price', [0.01], [0, -1]],
   ['application_steps', 'order_index', [7], [0, 8]],
   ['document_submissions', 'file_size', [1], [0, -1]],
+  ['case_files', 'file_size', [1], [0, -1]],
   ['saved_views', 'place', [1, 20], [0, 21]],
   ['saved_views', 'list', ['consultants', 'applications'], ['audit', '']],
   ['ds160_forms', 'children_count', [0], [-1]],
@@ -142,6 +152,7 @@ test.each<[string, string, Value[], Value[]]>([
   ['application_steps', 'status', ['pending'], ['paused']],
   ['document_submissions', 'document_type', ['passport'], ['selfie']],
   ['document_submissions', 'mime_type', ['application/pdf', 'image/jpeg', 'image/png'], ['text/html']],
+  ['case_files', 'kind', ['ds160_confirmation', 'appointment_letter', 'other'], ['photo', '']],
   ['ds160_forms', 'marital_status', ['single', 'married'], ['divorced']],
   ['ds160_forms', 'occupation_status', ['working', 'studying', 'both', 'none'], ['retired']],
   ['ds160_forms', 'purpose_of_trip', ['turismo', 'negocios'], ['outro']],
@@ -159,12 +170,20 @@ test.each<[string, string, Value[], Value[]]>([
   ],
 ])('%s.%s is one of what is known', takes);
 
+test('the two numbers of the official site have its form', async () => {
+  const wrong = ['AA0000000', 'AA000000000', 'aa00000000', 'AA0000000-', 'BA00000000', ' AA00000000'];
+  await takes('ds160_complements', 'ceac_application_id', ['AA00000000', 'A123456789', 'AZZZZZZZZZ'], wrong);
+  await takes('ds160_complements', 'confirmation_number', ['AA00000000', 'AAZZZZZZZZ'], [...wrong, 'AB00000000']);
+});
+
 test.each([
   ['application_steps', 'metadata'],
   ['document_submissions', 'metadata'],
   ['notifications', 'metadata'],
   ['consultant_appointments', 'metadata'],
   ['mail_outbox', 'data'],
+  ['ds160_complements', 'english'],
+  ['ds160_complements', 'english_of'],
 ])('%s.%s is an object', (table, column) => takes(table, column, ['{}', '{"a": 1}'], ['[]', '1', 'null']));
 
 test('a link to Calendly is one, of 300 characters at most', () => {
@@ -233,6 +252,17 @@ const TOGETHER: Record<string, string[]> = {
     "update public.checkout_sessions set visitor_name = 'x'",
     "update public.checkout_sessions set visitor_name = ' ', secret_digest = repeat('a', 64)",
     "update public.checkout_sessions set visitor_name = repeat('x', 121), secret_digest = repeat('a', 64)",
+  ],
+  'a draft at the official site has its number and its day, a form is confirmed at a time and signed with a number': [
+    'update public.ds160_complements set ceac_saved_on = null',
+    'update public.ds160_complements set ceac_application_id = null',
+    'update public.ds160_complements set confirmed_at = null',
+    "update public.ds160_complements set state = 'sent'",
+    "update public.ds160_complements set state = 'confirmed'",
+    'update public.ds160_complements set confirmation_number = null',
+    'update public.ds160_complements set sent_at = null',
+    "update public.ds160_complements set state = 'lost'",
+    "update public.ds160_complements set earlier = '{}'",
   ],
   'only what is kept in figures is counted': [
     "insert into private.figures (figure, kind, day, amount) values ('guesses', 'x', current_date, 1)",

@@ -1,4 +1,4 @@
-import { effectsOf, ID, PATH, type Scene, useDatabase } from './support';
+import { CASE_FILE_DELIVERED, effectsOf, has, ID, PATH, type Scene, useDatabase } from './support';
 
 const { play, test } = useDatabase();
 
@@ -11,7 +11,9 @@ test('an export holds everything of the caller and nothing of anyone else', asyn
   await scene.sql(`insert into public.ds160_complements (application_id, field_version)
     select id, current_date from public.visa_applications;
     insert into public.ds160_security_answers (application_id, consent_version, consented_at)
-    select id, '2026-11', now() from public.visa_applications`);
+    select id, '2026-11', now() from public.visa_applications;
+    insert into public.case_files (application_id, kind, path, original_name, file_size)
+    select id, 'other', 'case-files/' || id || '/' || id || '.pdf', 'carta.pdf', 1 from public.visa_applications`);
   const { result, audit } = await effectsOf(scene, () =>
     scene.call<Record<string, unknown[]>>('client_owner', 'export_my_data()'),
   );
@@ -19,6 +21,7 @@ test('an export holds everything of the caller and nothing of anyone else', asyn
   const lists = [
     'subscriptions',
     'applications',
+    'case_files',
     'ds160_forms',
     'ds160_complements',
     'ds160_security_answers',
@@ -65,10 +68,11 @@ test('who has lost the session by an erasure learns of it with the id, of nobody
 
 test('a granted request leaves figures and the audit, and nothing that says who the person was', async (scene) => {
   await decided(scene);
+  await has(scene, CASE_FILE_DELIVERED);
   const { result, audit } = await effectsOf(scene, () => resolve(scene, 'done'));
   expect(result).toMatchObject({ status: 'done', resolved_by: ID.AD, reason: null });
   expect(audit).toMatchObject([{ action: 'admin_resolve_erasure', after: { status: 'done' } }]);
-  for (const table of ['document_submissions', 'ds160_forms', 'support_tickets', 'ticket_messages']) {
+  for (const table of ['document_submissions', 'case_files', 'ds160_forms', 'support_tickets', 'ticket_messages']) {
     expect([table, await scene.sql(`select * from public.${table} where client_id = '${ID.C1}'`)]).toEqual([table, []]);
   }
   const kept = await scene.sql(`select to_jsonb(t)::text as text from auth.users t where id = '${ID.C1}'

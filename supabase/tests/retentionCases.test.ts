@@ -1,4 +1,4 @@
-import { effectsOf, ID, PATH, useDatabase } from './support';
+import { CASE_FILE_DELIVERED, effectsOf, has, ID, PATH, useDatabase } from './support';
 import { decided, forecast, forget, lastWord, noticed, ruleOf } from './support/retention';
 
 /** What a client is told before files go, what goes with them and what holds it back. */
@@ -45,6 +45,7 @@ test('the first run tells a client of a case, by one notice and one mail, and de
 
 test('of a case the answers, documents, notes and files go, and its steps, days and decision stay', async (scene) => {
   await decided(scene, '800 days');
+  await has(scene, CASE_FILE_DELIVERED);
   await scene.sql(
     `insert into public.case_notes (application_id, author_id, content) values ('${ID.A1}', '${ID.K1}', 'x');
       insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now())`,
@@ -53,6 +54,7 @@ test('of a case the answers, documents, notes and files go, and its steps, days 
   expect(await forget(scene, 'case_files')).toBe(1);
   for (const table of [
     'document_submissions',
+    'case_files',
     'ds160_forms',
     'ds160_complements',
     'ds160_security_answers',
@@ -62,7 +64,7 @@ test('of a case the answers, documents, notes and files go, and its steps, days 
     expect(await scene.sql(`select from public.${table} where application_id = '${ID.A1}'`)).toEqual([]);
   }
   expect(await scene.sql('select path from private.erased_objects order by path')).toEqual(
-    [PATH.financial, PATH.passport, PATH.newPassport, PATH.receipt].map((path) => ({ path })),
+    [PATH.caseFile, PATH.financial, PATH.passport, PATH.newPassport, PATH.receipt].map((path) => ({ path })),
   );
   expect(
     await scene.one(`select a.outcome, a.application_data, count(s.completed_at)::int as steps, count(s.notes)::int as notes,

@@ -54,6 +54,8 @@ const MORE_ROWS = `
     values ('pi_1', 'account', '001', '1234', '1234567-8', 'Maria Lima', '52998224725');
   insert into public.ds160_complements (application_id, field_version) values ('${ID.A1}', current_date);
   insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now());
+  insert into public.case_files (application_id, kind, path, original_name, file_size)
+    values ('${ID.A1}', 'other', '${PATH.caseFile}', 'carta.pdf', 1);
   insert into private.consents (person_id, kind, version) values ('${ID.C1}', 'terms', '2026-01');
   ${childSql()[0]};
   insert into private.mail_preferences (user_id, muted) values ('${ID.C1}', '{steps}');
@@ -169,10 +171,10 @@ test('an erasure takes the files of the person’s application, whatever person 
   const others = PATH.other.replace(ID.C2, ID.C1).replace('a1b2c3d4', 'moved0000');
   await scene.sql(
     `insert into storage.objects (bucket_id, name) values ('visa-documents', '${foreign}'), ('visa-documents', '${others}'),
-      ('visa-documents', '${PATH.attachment}')`,
+      ('visa-documents', '${PATH.attachment}'), ('visa-documents', '${PATH.caseFile}')`,
   );
   await scene.call('admin', 'admin_resolve_erasure($1, $2)', [ID.ERASURE, 'done']);
   const erased = (await scene.sql('select path from private.erased_objects order by path')).map(({ path }) => path);
-  const mine = [PATH.passport, PATH.newPassport, PATH.financial, PATH.receipt, PATH.attachment, foreign];
+  const mine = [PATH.passport, PATH.newPassport, PATH.financial, PATH.receipt, PATH.attachment, PATH.caseFile, foreign];
   expect(erased).toEqual([...mine].sort());
 });

@@ -51,6 +51,7 @@ const OF_THE_ACCOUNT: Record<string, string> = {
   official_form: 'the case is named by its id',
   open_conversation: 'a conversation is of the account',
   open_registration: 'whether the account has ever bought',
+  queue_draft_ends: 'each case that is due',
   queue_reminders: 'each case that is due',
   retention: 'the case is named by its id',
   sales_rows: 'lists purchases',

@@ -4,6 +4,7 @@ import { forget, noticed } from './support/retention';
 const { play, test } = useDatabase();
 
 const PATH = `documents/${ID.C1}/${ID.CHILD_CASE}/passport_a1b2c3d4.pdf`;
+const GIVEN = `case-files/${ID.CHILD_CASE}/${ID.CASE_FILE}.pdf`;
 const SHORT = 'Clarinha';
 
 /** What others wrote of the child, wherever something is written of a case. */
@@ -12,6 +13,9 @@ const WRITTEN = [
   `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH}')`,
   `insert into public.document_submissions (application_id, document_type, file_url, file_name, file_size, mime_type, original_name)
    values ('${ID.CHILD_CASE}', 'passport', '${PATH}', '${PATH}', 1, 'application/pdf', '${CHILD_NAME}.pdf')`,
+  `insert into storage.objects (bucket_id, name) values ('visa-documents', '${GIVEN}')`,
+  `insert into public.case_files (application_id, kind, path, original_name, file_size)
+   values ('${ID.CHILD_CASE}', 'other', '${GIVEN}', 'Carta de ${CHILD_NAME}.pdf', 1)`,
   `insert into public.ds160_forms (step_id, surname, given_name) select s.id, '${CHILD_NAME}', 'Clara'
    from public.application_steps s where s.application_id = '${ID.CHILD_CASE}' and s.step_type = 'ds160_form'`,
   `insert into public.ds160_complements (application_id, field_version, answers)
@@ -58,7 +62,8 @@ test.each([
     await end(scene);
     expect(await holders(scene, CHILD_NAME)).toEqual([]);
     expect(await holders(scene, CHILD_NAME.replaceAll(' ', '+'))).toEqual([]);
-    expect(await scene.sql('select path from private.erased_objects where path = $1', [PATH])).toHaveLength(1);
+    const erased = 'select path from private.erased_objects where path = any ($1)';
+    expect(await scene.sql(erased, [[PATH, GIVEN]])).toHaveLength(2);
   })(),
 );
 

@@ -14,6 +14,7 @@ export const PATH = {
   receipt: `receipts/${ID.A1}/a1b2c3d4.pdf`,
   attachment: `support/${ID.TICKET}/a1b2c3d4.pdf`,
   transfer: `transfers/${ID.PAYMENT_ENTRY}/a1b2c3d4.pdf`,
+  caseFile: `case-files/${ID.A1}/${ID.CASE_FILE}.pdf`,
   otherReceipt: `receipts/${ID.A2}/a1b2c3d4.pdf`,
 } as const;
 

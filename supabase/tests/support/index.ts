@@ -14,7 +14,7 @@ export { openDatabase, type TestDatabase } from './database';
 export { after, askAll, type Edge, spelled } from './edges';
 export { type Effects, effectsOf } from './effects';
 export { FIXTURE_SQL, PATH } from './fixture';
-export { stageSql as stageSqlOf } from './matrix/preconditions';
+export { CASE_FILE_DELIVERED, CASE_FILE_UPLOADED, stageSql as stageSqlOf } from './matrix/preconditions';
 export { applicationRow, atStage, stepLine } from './pipeline';
 export { type Refusal, Scene, type Value } from './Scene';
 export { migrations } from './sqlFiles';

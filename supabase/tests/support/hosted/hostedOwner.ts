@@ -50,6 +50,19 @@ async function runAsHosted(transaction: TransactionSql, text: string): Promise<v
   }
 }
 
+const WITH_POLICIES = /create\s+policy/i;
+
+/** A session in whose transactions the platform's policies can be made, as in those of `supabase db push`. */
+function withPlatformPolicies(sql: Sql): Sql {
+  const begin = (work: (transaction: TransactionSql) => Promise<unknown>) =>
+    sql.begin((transaction) => {
+      const unsafe = (...call: Parameters<TransactionSql['unsafe']>) =>
+        WITH_POLICIES.test(call[0]) ? runAsHosted(transaction, call[0]) : transaction.unsafe(...call);
+      return work(new Proxy(transaction, { get: (of, name) => (name === 'unsafe' ? unsafe : Reflect.get(of, name)) }));
+    });
+  return new Proxy(sql, { get: (of, name) => (name === 'begin' ? begin : Reflect.get(of, name)) });
+}
+
 export interface HostedProject {
   /** Runs a migration in a session of its own, as `supabase db push` begins one. */
   migrate: (text: string) => Promise<void>;
@@ -72,10 +85,10 @@ export async function withHostedProject(work: (project: HostedProject) => Promis
     await platform.end();
     const own = new URL(url);
     Object.assign(own, { username: name, password: 'tests', pathname: `/${name}` });
-    const session = () => connect(own.href);
+    const session = () => withPlatformPolicies(connect(own.href));
     const migrate = async (text: string) => {
       const sql = session();
-      await sql.begin((transaction) => runAsHosted(transaction, text)).finally(() => sql.end());
+      await sql.begin((transaction) => transaction.unsafe(text)).finally(() => sql.end());
     };
     await work({ migrate, session, url: own.href });
   } finally {

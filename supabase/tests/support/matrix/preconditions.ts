@@ -68,6 +68,17 @@ export const ATTACHMENT_UPLOADED = [
   `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.attachment}', 'application/pdf', 2048, true)`,
 ];
 
+/** A file of the consultant for C1, before and after its delivery. */
+export const CASE_FILE_UPLOADED = [
+  `insert into storage.objects (bucket_id, name) values ('visa-documents', '${PATH.caseFile}')`,
+  `insert into private.inspected_objects (path, mime, size, ok) values ('${PATH.caseFile}', 'application/pdf', 2048, true)`,
+];
+export const CASE_FILE_DELIVERED = [
+  ...CASE_FILE_UPLOADED,
+  `insert into public.case_files (id, application_id, kind, path, original_name, file_size)
+   values ('${ID.CASE_FILE}', '${ID.A1}', 'ds160_confirmation', '${PATH.caseFile}', 'confirmacao.pdf', 2048)`,
+];
+
 /** A captured payment of C1 that an administrator must look at. */
 export const PAYMENT_TO_RESOLVE = [
   `insert into public.payments (id, session_id, subscription_id, user_id, buyer_named, amount_cents, currency, captured_at, outcome)
