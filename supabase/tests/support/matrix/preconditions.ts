@@ -31,6 +31,27 @@ export const OFFICIAL_ANSWERED = `insert into public.ds160_complements (applicat
 const OFFICIAL_SENT = `insert into public.ds160_complements (application_id, field_version, state, sent_at)
   values ('${ID.A1}', private.field_version(), 'sent', now())`;
 
+/** Sent as it was answered, typed on each page, and saved at the official site. */
+export const OFFICIAL_READY = [
+  OFFICIAL_ANSWERED,
+  `update public.ds160_complements set state = 'sent', sent_at = now(), opened_at = now(), ceac_application_id = 'AA00DRAFT1',
+     ceac_saved_on = private.today(), typed = (select jsonb_object_agg(q.page, 0) from private.official_questions q)`,
+];
+const OFFICIAL_CONFIRMED = [
+  ...OFFICIAL_READY,
+  "update public.ds160_complements set state = 'confirmed', confirmed_at = now(), confirmed_revision = revision",
+];
+const OFFICIAL_SIGNED = [
+  ...OFFICIAL_CONFIRMED,
+  `update public.ds160_complements set state = 'signed', signed_reported_at = now(), confirmation_number = 'AA00ABCDEF',
+     english = '{"duties": "I develop software."}', english_of = '{"duties": "Desenvolvo software."}'`,
+];
+const CHILD_HAS_FILE = [
+  ...CHILD_AT_A_CASE,
+  `insert into public.case_files (id, application_id, kind, path, original_name, file_size)
+   values ('${ID.CASE_FILE}', '${ID.CHILD_CASE}', 'other', '${PATH.caseFile.replace(ID.A1, ID.CHILD_CASE)}', 'carta.pdf', 1)`,
+];
+
 const NO_APPLICATION = `delete from public.visa_applications where client_id = '${ID.C1}'`;
 const subscription = (status: string) => [
   NO_APPLICATION,
@@ -160,6 +181,16 @@ const SETUPS: Record<string, string[]> = {
   ],
   'official form answered': [OFFICIAL_ANSWERED],
   'official form sent': [OFFICIAL_SENT],
+  'official draft ready': OFFICIAL_READY,
+  'official form confirmed': OFFICIAL_CONFIRMED,
+  'official form signed': OFFICIAL_SIGNED,
+  'security answers given': [
+    `insert into public.ds160_security_answers (application_id, consent_version, consented_at) values ('${ID.A1}', '2026-11', now())`,
+  ],
+  'case file uploaded': CASE_FILE_UPLOADED,
+  'case file delivered': CASE_FILE_DELIVERED,
+  'file of the child of C1': CHILD_HAS_FILE,
+  'file of the child of C1 who is 18': [...CHILD_HAS_FILE, aged(18)],
   'official form opened': [
     `insert into public.ds160_complements (application_id, field_version, opened_at) values ('${ID.A1}', private.field_version(), now())`,
   ],

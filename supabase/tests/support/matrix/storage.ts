@@ -11,6 +11,13 @@ const NAMES: Record<string, string> = {
   'receipts/{A1}/<rand>.pdf': `receipts/${ID.A1}/0a1b2c3d.pdf`,
   'support/{ticket of C1}/<rand>.pdf': `support/${ID.TICKET}/0a1b2c3d.pdf`,
   'transfers/{entry of C1}/<rand>.pdf': `transfers/${ID.PAYMENT_ENTRY}/0a1b2c3d.pdf`,
+  'case-files/{A1}/<uuid>.pdf': PATH.caseFile,
+  'case file .png': PATH.caseFile.replace('.pdf', '.png'),
+  'case file .PDF': PATH.caseFile.replace('.pdf', '.PDF'),
+  'case file without a uuid': `case-files/${ID.A1}/confirmacao.pdf`,
+  'case file in the folder of another case': PATH.caseFile.replace(ID.A1, ID.A2),
+  'case file in an unknown case': PATH.caseFile.replace(ID.A1, ID.NOBODY),
+  'case file in a deeper folder': PATH.caseFile.replace(ID.A1, `${ID.A1}/x`),
   'transfer .html': `transfers/${ID.PAYMENT_ENTRY}/0a1b2c3d.html`,
   'transfer of an unknown entry': `transfers/${ID.NOBODY}/0a1b2c3d.pdf`,
   'attachment .html': `support/${ID.TICKET}/0a1b2c3d.html`,
@@ -35,6 +42,7 @@ const NAMES: Record<string, string> = {
 
 const READ: Record<string, string> = {
   'download receipt': PATH.receipt,
+  'download case file': PATH.caseFile,
   'download attachment': PATH.attachment,
   'download transfer receipt': PATH.transfer,
 };
@@ -63,6 +71,7 @@ function recordStatement(verb: string): Statement {
 }
 
 export function storageStatement({ object: bucketOfRow, verb, detail }: MatrixRow): Statement {
+  const changed = /case file/.test(detail) ? PATH.caseFile : PATH.passport;
   const upload = UPLOADS[detail];
   if (upload) return upload;
   if (bucketOfRow === 'operations' && verb !== 'insert') return recordStatement(verb);
@@ -72,10 +81,10 @@ export function storageStatement({ object: bucketOfRow, verb, detail }: MatrixRo
       return { text: `select * from storage.objects where ${object} '${READ[detail] ?? PATH.passport}'` };
     case 'update':
       return {
-        text: `update storage.objects set name = '${folder}/passport_moved123.pdf' where ${object} '${PATH.passport}'`,
+        text: `update storage.objects set name = '${folder}/passport_moved123.pdf' where ${object} '${changed}'`,
       };
     case 'delete':
-      return { text: `delete from storage.objects where ${object} '${PATH.passport}'` };
+      return { text: `delete from storage.objects where ${object} '${changed}'` };
     default: {
       const name = NAMES[detail];
       if (!name) throw new Error(`no object name for: ${detail}`);

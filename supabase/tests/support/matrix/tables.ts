@@ -1,7 +1,7 @@
 import { ID } from '../actors';
 import { CHILD_AT_A_CASE, childSql } from '../children';
 import { PATH } from '../fixture';
-import { PAYMENT_TO_RESOLVE } from './preconditions';
+import { CASE_FILE_DELIVERED, PAYMENT_TO_RESOLVE } from './preconditions';
 import type { MatrixRow } from './rows';
 import type { Statement } from './statement';
 
@@ -98,6 +98,10 @@ const TARGETS: Record<string, Target> = {
     `insert into public.document_submissions (application_id, document_type, file_url, file_name, file_size, mime_type, original_name)
      values ('${ID.CHILD_CASE}', 'passport', '${PATH.newPassport}', '${PATH.newPassport}', 1, 'application/pdf', 'p.pdf')`,
   ]),
+  'case_files/child of C1': ofChildsCase('case_files', undefined, [
+    `insert into public.case_files (application_id, kind, path, original_name, file_size)
+     values ('${ID.CHILD_CASE}', 'other', '${PATH.caseFile.replace(ID.A1, ID.CHILD_CASE)}', 'carta.pdf', 1)`,
+  ]),
   'case_notes/child of C1': ofChildsCase('case_notes', undefined, [
     `insert into public.case_notes (application_id, content) values ('${ID.CHILD_CASE}', 'Tímida')`,
   ]),
@@ -165,6 +169,15 @@ const TARGETS: Record<string, Target> = {
     where: `id = '${ID.MESSAGE}'`,
     update: "content = 'x'",
     insert: `(ticket_id, sender_id, content) values ('${ID.TICKET}', coalesce(auth.uid(), '${ID.K1}'), 'x')`,
+  },
+  'case_files/file of A1': {
+    table: 'case_files',
+    where: `id = '${ID.CASE_FILE}'`,
+    update: 'read_at = now()',
+    insert: `(application_id, kind, path, original_name, file_size)
+      values ('${ID.A1}', 'other', '${PATH.caseFile}', 'carta.pdf', 1)`,
+    beforeInsert: ['delete from public.case_files'],
+    setup: CASE_FILE_DELIVERED,
   },
   'case_notes/note in A1': {
     table: 'case_notes',
