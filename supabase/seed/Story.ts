@@ -74,14 +74,10 @@ export class Story {
     const person = who === 'client' ? this.planned.client : this.planned.consultant;
     if (!person) return;
     const isOld = this.calendar.daysSince(at.slice(0, 10)) > 6;
+    // One for each document and file.
+    const file = more.document_type ?? more.file_kind;
     this.rows.add('public.notifications', {
-      // One for each document.
-      id: stableId(
-        'notification',
-        this.applicationId,
-        more.document_type ? `document_${more.document_type}` : kind,
-        who,
-      ),
+      id: stableId('notification', this.applicationId, file ? `document_${file}` : kind, who),
       user_id: person.id,
       title,
       message: child ? `Pedido de ${child.fullName}: ${message}` : message,

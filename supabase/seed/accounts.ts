@@ -5,6 +5,7 @@ import { buyersOf } from './crowd';
 import type { Child, People, Person } from './people';
 import type { Row, Rows } from './Rows';
 import { stableId } from './stableId';
+import { versionAt } from './versionAt';
 
 export const DEMO_PASSWORD = 'RotaVisto#2026';
 const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
@@ -63,22 +64,23 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
   });
 }
 
-/** Of the terms; who accepted an older version before ends it with the one in force. */
-function addConsents(rows: Rows, person: Person, replaced: string | null = null): void {
+/** Of the terms; who accepted an older version before ends it with the newest there is. */
+function addConsents(rows: Rows, person: Person, replaced?: { version: string; until: string }): void {
   const consent = { person_id: person.id, about_id: null, kind: 'terms' };
-  const id = (version: string) => stableId('consent', `${version}-${person.id}`);
-  const at = person.createdAt;
-  const last = new Date(Date.parse(at) + 3_600_000).toISOString();
-  if (replaced)
-    rows.add('private.consents', { ...consent, id: id(replaced), version: replaced, given_at: at, withdrawn_at: last });
-  const given_at = replaced ? last : at;
-  rows.add('private.consents', {
-    ...consent,
-    id: id(LEGAL_VERSION),
-    version: LEGAL_VERSION,
-    given_at,
-    withdrawn_at: null,
-  });
+  const add = (version: string, given_at: string, withdrawn_at: string | null) => {
+    const id = stableId('consent', `${version}-${person.id}`);
+    rows.add('private.consents', { ...consent, id, version, given_at, withdrawn_at });
+  };
+  if (replaced) add(replaced.version, person.createdAt, replaced.until);
+  const given_at = replaced?.until ?? person.createdAt;
+  add(versionAt(given_at), given_at, null);
+}
+
+/** Once the texts of today are there, an hour after the account at the soonest. */
+function renewalOf(person: Person, calendar: Calendar): string {
+  const soonest = new Date(Date.parse(person.createdAt) + 3_600_000).toISOString();
+  const newest = calendar.moment(-calendar.daysSince(LEGAL_VERSION), 12);
+  return [soonest, newest].sort()[1] ?? newest;
 }
 
 /** Of a client, or of a child. */
@@ -160,7 +162,7 @@ export function addChild(rows: Rows, child: Child): void {
     person_id: guardian.id,
     about_id: id,
     kind: 'guardian',
-    version: LEGAL_VERSION,
+    version: versionAt(createdAt),
     given_at: createdAt,
     withdrawn_at: null,
   });
@@ -176,18 +178,19 @@ function refundOf(person: Person, calendar: Calendar): string {
 /** One in fifteen has the money back, one in twenty was given the plan; the last two clients never bought. */
 export async function addAccounts(
   rows: Rows,
-  people: People,
+  people: People & { signing: readonly Person[] },
   crowd: readonly Person[],
   calendar: Calendar,
 ): Promise<void> {
   const password = await hash(DEMO_PASSWORD, 10);
-  const { admin, consultants, ana, newcomer, withoutPlan, clients, others } = people;
-  for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...others, ...crowd])
+  const { admin, consultants, ana, newcomer, withoutPlan, clients, signing, others } = people;
+  for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...signing, ...others, ...crowd])
     addAccount(rows, person, password);
   // Who never bought has not accepted them.
-  for (const person of [admin, ...consultants, newcomer, ...clients, ...others, ...crowd]) addConsents(rows, person);
-  addConsents(rows, ana, '2026-01');
-  for (const person of [ana, newcomer, ...buyersOf(crowd)]) addPurchase(rows, person);
+  for (const person of [admin, ...consultants, newcomer, ...clients, ...signing, ...others, ...crowd])
+    addConsents(rows, person);
+  addConsents(rows, ana, { version: '2026-01', until: renewalOf(ana, calendar) });
+  for (const person of [ana, newcomer, ...signing, ...buyersOf(crowd)]) addPurchase(rows, person);
   clients.slice(0, -2).forEach((person, index) => {
     if (index % 20 === 7) addGift(rows, person);
     else addPurchase(rows, person, index % 15 === 14 ? refundOf(person, calendar) : null);

@@ -1,10 +1,13 @@
-import { LEGAL_VERSION } from '../../shared/src/domain/legalVersion';
 import { FIELD_VERSION, OFFICIAL_QUESTIONS, settledAnswers } from '../../shared/src/domain/official';
 import tourist from '../official/people/tourist.json';
+import type { SeedFile } from './addDocuments';
+import { addSignOff, signOffColumns, UNSIGNED } from './addSignOff';
 import type { Calendar } from './Calendar';
+import type { SignOff } from './plan';
 import type { Row, Rows } from './Rows';
 import type { Story } from './Story';
 import { stableId } from './stableId';
+import { versionAt } from './versionAt';
 
 /** What consultants were told; each case has a few answers and typed pages more than the case before. */
 const TOLD = [
@@ -38,9 +41,32 @@ const TYPED = [{}, { 'Personal 1': 1, 'Personal 2': 1 }, { 'Personal 1': 1, Trav
 
 /** How far a client is; `told` has not opened the form, and its consultant has filled in what was told. */
 const STATES = ['unopened', 'half', 'told', 'returned', 'sent'] as const;
-type State = (typeof STATES)[number];
+type State = (typeof STATES)[number] | SignOff;
 
 const isSecurity = (page: string) => page.startsWith('Security');
+/** In Portuguese, which the official form does not take. */
+const WORK = {
+  duties: 'Desenvolvo e mantenho sistemas para hospitais.',
+  had_previous_jobs: true,
+  previous_jobs: [
+    {
+      id: 'job-1',
+      job_employer: 'Lojas Aurora',
+      job_line1: 'Rua do Comércio, 45',
+      job_city: 'Campinas',
+      job_state: 'SP',
+      job_postal: '13010000',
+      job_country: 'BRZL',
+      job_phone: '551930010001',
+      job_title: 'Analista de suporte',
+      job_supervisor_surname: { unknown: 'UNK' },
+      job_supervisor_given_name: { unknown: 'UNK' },
+      job_from: '2015-02',
+      job_to: '2019-03',
+      job_duties: 'Atendia os usuários e mantinha os computadores da loja.',
+    },
+  ],
+};
 const known = { purpose_category: 'B', purpose_detail: 'B1-B2', has_telecode: false };
 /** Keys and lists that a client answers, in the order of the form. */
 const asked = OFFICIAL_QUESTIONS.filter(({ who, page }) => who === 'C' && !isSecurity(page)).map(
@@ -55,7 +81,7 @@ const fitting = (families: readonly string[]): string =>
 function wholeAnswers({ planned: { client } }: Story): Row {
   const [given = '', ...families] = client.fullName.split(' ');
   const own = { surname: fitting(families), given_name: given, email: client.email, phone_primary: client.phone };
-  const answers = settledAnswers(OFFICIAL_QUESTIONS, { ...(tourist as object), ...own, ...known });
+  const answers = settledAnswers(OFFICIAL_QUESTIONS, { ...(tourist as object), ...WORK, ...own, ...known });
   return Object.fromEntries(Object.entries(answers).filter(([key]) => asked.includes(key)));
 }
 
@@ -103,25 +129,40 @@ const UNOPENED = {
   sent_at: null,
   return_reason: null,
   return_keys: [],
+  ...UNSIGNED,
 };
 
-function columnsOf(state: State, story: Story, stage: number, at: string): Row {
+/** A No to all that is asked of a person who was never there. */
+const OWN_SECURITY = OFFICIAL_QUESTIONS.filter(({ page, askedIf }) => isSecurity(page) && !askedIf);
+const SAFE = Object.fromEntries(OWN_SECURITY.map(({ key }) => [key, { yes: false }]));
+
+interface Moment {
+  /** Tells two cases of one state apart. */
+  stage: number;
+  at: string;
+  calendar: Calendar;
+}
+
+function columnsOf(state: State, story: Story, { stage, at, calendar }: Moment): Row {
   if (state === 'unopened') return {};
   if (state === 'told') return toldColumns(story, stage, at);
   if (state === 'half') return { ...answeredColumns(halfAnswers(story)), opened_at: at };
-  const whole = { ...answeredColumns(wholeAnswers(story)), opened_at: at, sent_at: at, state };
+  const answers = wholeAnswers(story);
+  const whole = { ...answeredColumns(answers), opened_at: at, sent_at: at, state };
   if (state === 'sent') return whole;
-  return {
-    ...whole,
-    return_reason: 'Confira o nome completo da mãe.',
-    return_keys: ['mother_surname', 'mother_given_name'],
-  };
+  if (state === 'returned') {
+    return {
+      ...whole,
+      return_reason: 'Confira o nome completo da mãe.',
+      return_keys: ['mother_surname', 'mother_given_name'],
+    };
+  }
+  return signOffColumns(state, story, { sent: whole, answers: { ...known, ...answers, ...SAFE } }, calendar);
 }
 
-/** A No to all that is asked of a person who was never there, with the consent to keep it. */
+/** With the consent to keep the answers. */
 function addSecurity(rows: Rows, { applicationId, planned: { client, child, consultant } }: Story, at: string): void {
-  const own = OFFICIAL_QUESTIONS.filter(({ page, askedIf }) => isSecurity(page) && !askedIf);
-  const consent = { kind: 'security_answers', version: LEGAL_VERSION };
+  const consent = { kind: 'security_answers', version: versionAt(at) };
   const id = stableId('consent', `security-${child?.id ?? client.id}`);
   const given = { person_id: client.id, about_id: child?.id ?? null, given_at: at, withdrawn_at: null };
   rows.add('private.consents', { ...consent, id, ...given });
@@ -129,8 +170,8 @@ function addSecurity(rows: Rows, { applicationId, planned: { client, child, cons
     application_id: applicationId,
     client_id: client.id,
     consultant_id: consultant?.id ?? null,
-    answers: Object.fromEntries(own.map(({ key }) => [key, { yes: false }])),
-    pages: Object.fromEntries(own.map(({ page }) => [page, at])),
+    answers: SAFE,
+    pages: Object.fromEntries(OWN_SECURITY.map(({ page }) => [page, at])),
     consent_version: consent.version,
     consented_at: at,
     updated_at: at,
@@ -138,27 +179,32 @@ function addSecurity(rows: Rows, { applicationId, planned: { client, child, cons
 }
 
 /** Running cases have a form in each of its states in turn; of decided ones every third was told to the consultant. */
-function stateOf({ planned: { step } }: Story, index: number): State | null {
+function stateOf({ planned: { step, signOff } }: Story, index: number): State | null {
+  if (signOff) return signOff;
   if (step > 7) return index % 3 === 0 ? 'told' : null;
   return STATES[index % STATES.length] ?? null;
 }
 
-export function addComplements(rows: Rows, stories: readonly Story[], calendar: Calendar): void {
-  stories.forEach((story, index) => {
+/** Answers the files that the clients of signed forms have. */
+export function addComplements(rows: Rows, stories: readonly Story[], calendar: Calendar): SeedFile[] {
+  return stories.flatMap((story, index) => {
     const { applicationId, planned, startedDaysAgo } = story;
     const state = stateOf(story, index);
-    if (!state || (state === 'told' && !planned.consultant)) return;
+    if (!state || (state === 'told' && !planned.consultant)) return [];
     const at = calendar.moment(-Math.min(startedDaysAgo, 2), 11, index % 60);
+    const columns = columnsOf(state, story, { stage: index % TOLD.length, at, calendar });
+    const openedAt = columns.opened_at ?? at;
     rows.add('public.ds160_complements', {
       application_id: applicationId,
       client_id: planned.client.id,
       consultant_id: planned.consultant?.id ?? null,
       field_version: FIELD_VERSION,
-      created_at: at,
-      updated_at: at,
+      created_at: openedAt,
+      updated_at: columns.renewed_at ?? columns.signed_reported_at ?? columns.confirmed_at ?? columns.sent_at ?? at,
       ...UNOPENED,
-      ...columnsOf(state, story, index % TOLD.length, at),
+      ...columns,
     });
-    if (state === 'sent' || state === 'returned') addSecurity(rows, story, at);
+    if (columns.answers && columns.opened_at && state !== 'half') addSecurity(rows, story, String(openedAt));
+    return planned.signOff ? addSignOff(rows, story, planned.signOff, calendar) : [];
   });
 }

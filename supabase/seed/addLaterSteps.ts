@@ -18,8 +18,9 @@ const POSTS = [
   'Embaixada em Brasília',
 ] as const;
 
-function protocolOf(applicationId: string): string {
-  const bytes = Buffer.from(applicationId.replaceAll('-', ''), 'hex').subarray(0, 8);
+/** A number as the official site gives it, the same for the same id. */
+export function protocolOf(id: string): string {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex').subarray(0, 8);
   return `AA${[...bytes].map((byte) => PROTOCOL_LETTERS.charAt(byte % PROTOCOL_LETTERS.length)).join('')}`;
 }
 

@@ -16,6 +16,7 @@ import { createPeople } from './people';
 import { type PlannedApplication, planApplications, type StepType } from './plan';
 import { type Row, Rows } from './Rows';
 import { Story } from './Story';
+import { planSigning, signingPeople } from './signing';
 
 function tell(rows: Rows, story: Story, calendar: Calendar): SeedFile[] {
   const metadata: Partial<Record<StepType, Row>> = {};
@@ -34,16 +35,18 @@ export async function createDemoRows(calendar: Calendar, volume: boolean, hasFam
   const people = createPeople(calendar);
   const rows = new Rows();
   const crowd = volume ? createCrowd(calendar) : [];
-  await addAccounts(rows, people, crowd, calendar);
+  const signing = signingPeople(calendar);
+  await addAccounts(rows, { ...people, signing }, crowd, calendar);
   const own = planApplications(people);
   const ofCrowd = planCrowd(crowd, people.consultants[0]);
   const families = hasFamilies ? [...planFamilies(own, calendar), ...planCrowdFamilies(ofCrowd, calendar)] : [];
   for (const { child } of families) if (child) addChild(rows, child);
   const told = (planned: PlannedApplication) => new Story(rows, calendar, planned);
-  const stories = [...own, ...ofCrowd].map(told);
+  // Last, as the others are told by their place.
+  const stories = [...own, ...ofCrowd, ...planSigning(signing, people.consultants[0])].map(told);
   // An account has one conversation, and what a consultant notes of a case stands in its guardian's.
   const files = [...stories, ...families.map(told)].flatMap((story) => tell(rows, story, calendar));
-  addComplements(rows, stories, calendar);
+  files.push(...addComplements(rows, stories, calendar));
   addAppointments(rows, stories, people, calendar);
   addTickets(rows, stories, calendar);
   addUndelivered(rows, stories, calendar);

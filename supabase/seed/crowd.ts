@@ -1,7 +1,7 @@
 import type { Calendar } from './Calendar';
 import { Dice } from './Dice';
 import { FAMILIES, MEN, type Person, phone, plain, WOMEN } from './people';
-import type { PlannedApplication } from './plan';
+import { type PlannedApplication, SIGN_OFFS, type SignOff } from './plan';
 import { stableId } from './stableId';
 
 const CROWD = 300;
@@ -10,6 +10,8 @@ const CASES = 240;
 
 /** Of 300 clients a year has finished 160; eighty are spread over the steps, and sixty have not begun. */
 const OPEN_STEPS = [1, 1, 2, 3, 4, 2, 5, 3, 6, 4, 1, 2, 3, 5, 7, 4] as const;
+
+const BEFORE_PROTOCOL = SIGN_OFFS.filter((state) => state !== 'registered');
 
 interface Course {
   step: number;
@@ -66,6 +68,12 @@ export function createCrowd(calendar: Calendar): Person[] {
 export const buyersOf = (crowd: readonly Person[]): Person[] =>
   crowd.filter((_, index) => index < CASES || index % 3 !== 2);
 
+/** Those who wait for their protocol have a draft in each state in turn, half of those who have paid a signed form. */
+function signOffOf(step: number, index: number): SignOff | undefined {
+  if (step === 4) return BEFORE_PROTOCOL[(index >> 3) % BEFORE_PROTOCOL.length];
+  return step > 4 && step < 8 && index % 4 === 2 ? 'registered' : undefined;
+}
+
 export function planCrowd(crowd: readonly Person[], consultant: Person | undefined): PlannedApplication[] {
   return coursesOfCases().flatMap(({ step, startedDaysAgo, endedDaysAgo }, index): PlannedApplication[] => {
     const client = crowd[index];
@@ -79,6 +87,7 @@ export function planCrowd(crowd: readonly Person[], consultant: Person | undefin
         ageDays: startedDaysAgo,
         endedDaysAgo,
         outcome: step < 8 ? null : index % 8 === 7 ? 'refused' : 'approved',
+        signOff: signOffOf(step, index),
       },
     ];
   });

@@ -2,6 +2,10 @@ import type { Child, People, Person } from './people';
 
 export { STEP_TYPES as STEPS, type StepType } from '../../shared/src/domain/steps';
 
+/** Where the draft of the official form is: at the consultant, at the client, or signed, and behind it registered or renewed. */
+export const SIGN_OFFS = ['typing', 'ready', 'confirmed', 'signed', 'registered', 'renewed'] as const;
+export type SignOff = (typeof SIGN_OFFS)[number];
+
 export interface PlannedApplication {
   client: Person;
   /** Whose visa it is, where that is not the client. */
@@ -16,6 +20,8 @@ export interface PlannedApplication {
   /** Since when a finished case is over, where that is not today. */
   endedDaysAgo?: number;
   outcome: 'approved' | 'refused' | null;
+  /** Of a case whose official form is with the consultant or further. */
+  signOff?: SignOff;
 }
 
 /** Steps by consultant: the first has a card in every column, the second room for the next clients. */

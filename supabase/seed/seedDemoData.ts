@@ -47,6 +47,9 @@ export async function seedDemoData({ sql, storage, log, volume = false, now = ne
         update public.ds160_complements c set (missing, blocks, blocks_done) =
           (select n.missing, n.blocks, n.blocks_done from private.counted(c) n);
       end if;
+      if to_regprocedure('private.is_typed_whole(public.ds160_complements, jsonb)') is not null then
+        update public.ds160_complements c set is_typed = (select n.is_typed from private.counted(c) n) where c.typed <> '{}';
+      end if;
     end $$`);
     await transaction`select private.collect_name_words()`;
     await transaction`insert into private.figures (figure, kind, day, amount)
