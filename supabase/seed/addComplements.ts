@@ -1,4 +1,9 @@
-import { FIELD_VERSION, OFFICIAL_QUESTIONS, settledAnswers } from '../../shared/src/domain/official';
+import {
+  FIELD_VERSION,
+  OFFICIAL_QUESTIONS,
+  type OfficialAnswers,
+  settledAnswers,
+} from '../../shared/src/domain/official';
 import tourist from '../official/people/tourist.json';
 import type { SeedFile } from './addDocuments';
 import { addSignOff, signOffColumns, UNSIGNED } from './addSignOff';
@@ -45,7 +50,7 @@ type State = (typeof STATES)[number] | SignOff;
 
 const isSecurity = (page: string) => page.startsWith('Security');
 /** In Portuguese, which the official form does not take. */
-const WORK = {
+const WORK: OfficialAnswers = {
   duties: 'Desenvolvo e mantenho sistemas para hospitais.',
   had_previous_jobs: true,
   previous_jobs: [

@@ -7,7 +7,15 @@ import { dayText } from '../lists/day';
 import { count } from '../lists/figures';
 import { useT } from '../strings';
 
-export function ApplicationFacts({ application }: { application: Composite<'admin_application_details'> }) {
+type Application = Composite<'admin_application_details'>;
+
+function stateOf(form: Application['official_form']) {
+  if (!form) return 'none';
+  if (form.state === 'open' && !form.opened_at) return 'unopened';
+  return form.is_ready ? 'ready' : form.state;
+}
+
+export function ApplicationFacts({ application }: { application: Application }) {
   const t = useT();
   const outcome = application.outcome && (
     <>
@@ -18,8 +26,8 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
     </>
   );
   const form = application.official_form;
-  const formState = form?.state === 'open' && !form.opened_at ? 'unopened' : (form?.state ?? 'none');
-  const official = t(`applicationDetails.official.${formState}`, { done: form?.blocks_done, of: form?.blocks });
+  const official = t(`applicationDetails.official.${stateOf(form)}`, { done: form?.blocks_done, of: form?.blocks });
+  const draftEnds = form?.draft_ends_on;
   return (
     <Facts
       facts={[
@@ -49,6 +57,7 @@ export function ApplicationFacts({ application }: { application: Composite<'admi
         },
         ...(outcome ? [{ label: t('applicationDetails.outcome'), value: outcome }] : []),
         { label: t('applicationDetails.officialForm'), value: official },
+        ...(draftEnds ? [{ label: t('applicationDetails.draftEnds'), value: dayText(draftEnds) }] : []),
         { label: t('applicationDetails.notes'), value: count(application.notes) },
         { label: t('applicationDetails.tasksOpen'), value: count(application.tasks_open) },
         { label: t('applicationDetails.tasksDone'), value: count(application.tasks_done) },
