@@ -7,12 +7,12 @@ import { stableId } from './stableId';
 /** One address in thirty, as lists of addresses age. */
 const EVERY = 30;
 
-/** The client of the consultant with few cases, and of the volume every thirtieth with an open case: their mail came back. */
+/** The first client of the consultant with few cases, and of the volume every thirtieth with an open case: their mail came back. */
 export function addUndelivered(rows: Rows, stories: readonly Story[], calendar: Calendar): void {
   const open = stories.filter(({ planned }) => planned.outcome === null);
   const bounced = open.filter(
-    ({ planned: { client, consultant } }, index) =>
-      consultant?.email === 'consultora@rotavisto.test' ||
+    ({ planned: { client, consultant, signOff } }, index) =>
+      (consultant?.email === 'consultora@rotavisto.test' && !signOff) ||
       (client.email.endsWith('@volume.exemplo.test') && index % EVERY === 0),
   );
   bounced.forEach(({ planned: { client } }, index) => {

@@ -43,7 +43,7 @@ export async function createDemoRows(calendar: Calendar, volume: boolean, hasFam
   for (const { child } of families) if (child) addChild(rows, child);
   const told = (planned: PlannedApplication) => new Story(rows, calendar, planned);
   // Last, as the others are told by their place.
-  const stories = [...own, ...ofCrowd, ...planSigning(signing, people.consultants[0])].map(told);
+  const stories = [...own, ...ofCrowd, ...planSigning(signing, people.consultants)].map(told);
   // An account has one conversation, and what a consultant notes of a case stands in its guardian's.
   const files = [...stories, ...families.map(told)].flatMap((story) => tell(rows, story, calendar));
   files.push(...addComplements(rows, stories, calendar));

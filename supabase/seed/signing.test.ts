@@ -27,11 +27,21 @@ async function drafts(volume: boolean) {
   return { rows, files, forms, states, protocols };
 }
 
-test('the demo has one draft in each of its states, of clients of the first consultant', async () => {
-  const { rows, forms, states } = await drafts(false);
-  expect(states).toEqual([...SIGN_OFFS]);
-  const [consultant] = rows.of('public.profiles').filter(({ email }) => email === 'consultor@rotavisto.test');
-  expect(forms.map(({ consultant_id: id }) => id)).toEqual(forms.map(() => consultant?.id));
+test('the demo has one draft in each of its states', async () => {
+  expect((await drafts(false)).states).toEqual([...SIGN_OFFS]);
+});
+
+test('the second consultant of the demo has the fewest cases, and nobody more than they can look after', async () => {
+  const { rows } = await createDemoRows(CALENDAR, false);
+  const open = rows.of('public.visa_applications').filter(({ outcome }) => outcome === null);
+  const loads = rows
+    .of('public.profiles')
+    .filter(({ role }) => role === 'consultant')
+    .map(({ id, email }) => ({ email, cases: open.filter(({ consultant_id: of }) => of === id).length }));
+  const [least, next] = loads.toSorted((one, other) => one.cases - other.cases);
+  expect(least?.email).toBe('consultora@rotavisto.test');
+  expect(next?.cases).toBeGreaterThan(least?.cases ?? 0);
+  expect(Math.max(...loads.map(({ cases }) => cases))).toBeLessThanOrEqual(10);
 });
 
 test('the volume data has a share of each state', async () => {

@@ -11,19 +11,21 @@ interface Signing {
   /** Of the fourth step: of even ones the protocol is registered. */
   variant: number;
   ageDays: number;
+  /** The second or the third, of whom the second still has the fewest cases. */
+  consultant: 1 | 2;
 }
 
 /** In the order of the alphabet and of the form. The draft that is confirmed ends soon; the form that is renewed was registered. */
 const SIGNING: readonly Signing[] = [
-  { name: 'Bianca Torres', signOff: 'typing', step: 4, variant: 41, ageDays: 26 },
-  { name: 'Cecília Antunes', signOff: 'ready', step: 4, variant: 43, ageDays: 48 },
-  { name: 'Danilo Moura', signOff: 'confirmed', step: 4, variant: 45, ageDays: 120 },
-  { name: 'Elaine Prates', signOff: 'signed', step: 4, variant: 47, ageDays: 64 },
-  { name: 'Fábio Queiroz', signOff: 'registered', step: 6, variant: 49, ageDays: 66 },
-  { name: 'Giovana Sales', signOff: 'renewed', step: 4, variant: 46, ageDays: 100 },
+  { name: 'Bianca Torres', signOff: 'typing', step: 4, variant: 41, ageDays: 26, consultant: 1 },
+  { name: 'Cecília Antunes', signOff: 'ready', step: 4, variant: 43, ageDays: 48, consultant: 2 },
+  { name: 'Danilo Moura', signOff: 'confirmed', step: 4, variant: 45, ageDays: 120, consultant: 1 },
+  { name: 'Elaine Prates', signOff: 'signed', step: 4, variant: 47, ageDays: 64, consultant: 1 },
+  { name: 'Fábio Queiroz', signOff: 'registered', step: 6, variant: 49, ageDays: 66, consultant: 2 },
+  { name: 'Giovana Sales', signOff: 'renewed', step: 4, variant: 46, ageDays: 100, consultant: 2 },
 ];
 
-/** Clients of the first consultant, each with a draft of the official form in another state. */
+/** Clients with a draft of the official form, each in another state. */
 export function signingPeople(calendar: Calendar): Person[] {
   const dice = new Dice(69);
   return SIGNING.map(({ name, ageDays }) => ({
@@ -37,9 +39,9 @@ export function signingPeople(calendar: Calendar): Person[] {
   }));
 }
 
-export const planSigning = (people: readonly Person[], consultant: Person | undefined): PlannedApplication[] =>
-  SIGNING.flatMap(({ signOff, step, variant, ageDays }, index): PlannedApplication[] => {
+export const planSigning = (people: readonly Person[], consultants: readonly Person[]): PlannedApplication[] =>
+  SIGNING.flatMap(({ signOff, step, variant, ageDays, consultant }, index): PlannedApplication[] => {
     const client = people[index];
     if (!client) return [];
-    return [{ client, consultant: consultant ?? null, step, variant, ageDays, outcome: null, signOff }];
+    return [{ client, consultant: consultants[consultant] ?? null, step, variant, ageDays, outcome: null, signOff }];
   });
