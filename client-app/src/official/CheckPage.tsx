@@ -8,6 +8,7 @@ import { sendComplement } from '../data/official';
 import { Differences } from './Differences';
 import styles from './Official.module.css';
 import { ReturnedNotice } from './ReturnedNotice';
+import { RenewedNotice } from './signOff/RenewedNotice';
 import { addressOf, SECURITY_BLOCK, useOfficialAddress } from './useOfficialAddress';
 import type { OfficialCase } from './useOfficialCase';
 
@@ -42,6 +43,7 @@ export function CheckPage({ official }: { official: OfficialCase }) {
   return (
     <>
       <ReturnedNotice official={official} />
+      <RenewedNotice official={official} />
       <section className={styles.check} aria-labelledby="official-check">
         <h2 id="official-check" ref={heading} tabIndex={-1} className={styles.stepTitle}>
           {t('check.title')}

@@ -13,6 +13,7 @@ import { usePassportReading } from '../documents/passport/usePassportReading';
 import { useDraftMemory } from './draft/draftMemory';
 import { passportOf } from './model/passportOf';
 import { OfficialPages } from './OfficialPages';
+import { isNumbered, phaseOf } from './signOff/phaseOf';
 import './strings';
 
 type Application = NonNullable<ReturnType<typeof useApplication>['application']['data']>;
@@ -57,6 +58,9 @@ function OfficialOfCase({ application }: { application: Application }) {
   if (read) return <LoadState query={read} />;
   if (form.data === undefined || security.data === undefined || sections.data === undefined) return null;
   const payment = steps.find((step) => step.step_type === 'payment');
+  const canSign = !isGrown && isOpenApplication(application.status);
+  const hasNumber = isNumbered(payment?.metadata, form.data);
+  const isWritten = phaseOf(form.data) === 'writing';
   return (
     <OfficialPages
       applicationId={id}
@@ -64,9 +68,11 @@ function OfficialOfCase({ application }: { application: Application }) {
       security={security.data}
       sections={sections.data ?? {}}
       known={known}
-      asksSecurity={security.data !== null || memory.consents === true}
+      asksSecurity={security.data !== null || (isWritten && memory.consents === true)}
       isConsentOpen={security.data === null && memory.consents === null}
-      isClosed={isGrown || !isOpenApplication(application.status) || Boolean(payment?.metadata?.protocol_number)}
+      canSign={canSign}
+      isNumbered={hasNumber}
+      isClosed={!canSign || hasNumber}
     />
   );
 }

@@ -11,17 +11,21 @@ import { Overview } from './Overview';
 import { StepPage } from './StepPage';
 import { SecurityConsent } from './security/SecurityConsent';
 import { SecurityPage } from './security/SecurityPage';
+import { phaseOf } from './signOff/phaseOf';
+import { isSigningOff, SignOff } from './signOff/SignOff';
 import { addressOf, CHECK, SECURITY_BLOCK, useOfficialAddress } from './useOfficialAddress';
 import { type OfficialCaseData, useOfficialCase } from './useOfficialCase';
 import { nextAfter, placeOfStep, previousOf } from './way';
 
-/** The overview, a step, or the check, by the address; the whole read-only once it is sent. */
+/** The overview, a step, or the check, by the address; read-only once it is sent, until its draft is checked and signed. */
 export function OfficialPages(data: OfficialCaseData) {
   const official = useOfficialCase(data);
-  const { form, isClosed, words } = official;
+  const { form, isClosed, canSign, words } = official;
+  const phase = phaseOf(form);
   useOpening(official);
   if (words.isLoading) return <ListSkeleton rows={6} />;
-  if (isClosed || form.state === 'sent') return <AnswerSheet official={official} />;
+  if (isSigningOff(phase, canSign)) return <SignOff official={official} phase={phase} />;
+  if (isClosed || phase !== 'writing') return <AnswerSheet official={official} />;
   return (
     <div className={styles.page}>
       <Saving official={official} />

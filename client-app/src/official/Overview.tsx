@@ -3,6 +3,7 @@ import { Link } from '@rotavisto/shared/router';
 import { ProgressBar } from '@rotavisto/shared/ui';
 import styles from './Official.module.css';
 import { ReturnedNotice } from './ReturnedNotice';
+import { RenewedNotice } from './signOff/RenewedNotice';
 import { addressOf, CHECK, SECURITY_BLOCK } from './useOfficialAddress';
 import type { OfficialCase } from './useOfficialCase';
 import { firstOpen } from './way';
@@ -22,6 +23,7 @@ export function Overview({ official }: { official: OfficialCase }) {
   return (
     <>
       <ReturnedNotice official={official} />
+      <RenewedNotice official={official} />
       <section className={styles.intro} aria-labelledby="official-intro">
         <h2 id="official-intro">
           {t(remaining > 0 ? 'intro.title' : 'intro.whole', {

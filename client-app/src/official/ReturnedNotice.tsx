@@ -5,7 +5,7 @@ import styles from './Official.module.css';
 import { addressOf } from './useOfficialAddress';
 import type { OfficialCase } from './useOfficialCase';
 
-/** Why the consultant returned the form, and the questions it is about. */
+/** Why the consultant returned the form, and the questions it is about; or that the client opened it again. */
 export function ReturnedNotice({ official: { form, model, words } }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   if (form.state !== 'returned') return null;
@@ -17,10 +17,12 @@ export function ReturnedNotice({ official: { form, model, words } }: { official:
   });
   return (
     <section className={styles.returned} aria-labelledby="official-returned">
-      <h2 id="official-returned">{t('returned.title')}</h2>
-      <blockquote>
-        <Words>{form.return_reason ?? ''}</Words>
-      </blockquote>
+      <h2 id="official-returned">{t(form.return_reason === null ? 'correct.open' : 'returned.title')}</h2>
+      {form.return_reason !== null && (
+        <blockquote>
+          <Words>{form.return_reason}</Words>
+        </blockquote>
+      )}
       {places.length > 0 && (
         <ul className="rv-points">
           {places.map(({ key, to }) => (
@@ -30,7 +32,7 @@ export function ReturnedNotice({ official: { form, model, words } }: { official:
           ))}
         </ul>
       )}
-      <p className={styles.note}>{t('returned.text')}</p>
+      <p className={styles.note}>{t(form.return_reason === null ? 'correct.goOn' : 'returned.text')}</p>
     </section>
   );
 }

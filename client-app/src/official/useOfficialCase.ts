@@ -5,6 +5,7 @@ import type { OfficialForm, SecurityAnswers } from '../data/official';
 import { useOfficialDraft } from './draft/useOfficialDraft';
 import { officialModel } from './model/officialModel';
 import type { ModelInput } from './model/types';
+import { phaseOf } from './signOff/phaseOf';
 import { useWords } from './useWords';
 
 /** All that is known of a case when its official form is opened. */
@@ -18,6 +19,10 @@ export interface OfficialCaseData {
   asksSecurity: boolean;
   /** Whether the client has still to say so. */
   isConsentOpen: boolean;
+  /** The client may still check the draft and sign. */
+  canSign: boolean;
+  /** The number of this form is registered. */
+  isNumbered: boolean;
   /** Nothing can be answered any more. */
   isClosed: boolean;
 }
@@ -27,15 +32,17 @@ export function useOfficialCase(data: OfficialCaseData) {
   const { applicationId, form, security, sections, known, asksSecurity } = data;
   const draft = useOfficialDraft(applicationId, form, OFFICIAL_QUESTIONS);
   const words = useWords();
+  // What is typed here and was never saved is in no form that was sent.
+  const answers = phaseOf(form) === 'writing' ? draft.answers : form.answers;
   const input: ModelInput = useMemo(
     () => ({
-      answers: { ...draft.answers, ...security?.answers },
+      answers: { ...answers, ...security?.answers },
       told: Object.fromEntries(Object.entries(form.told).filter(([key]) => !draft.confirmed[key] && !draft.edits[key])),
       form: sections,
       known,
       asksSecurity,
     }),
-    [draft.answers, draft.confirmed, draft.edits, security, form.told, sections, known, asksSecurity],
+    [answers, draft.confirmed, draft.edits, security, form.told, sections, known, asksSecurity],
   );
   const model = useMemo(() => officialModel(input), [input]);
   const isAsked = (key: string) => key in model.answers;

@@ -46,7 +46,10 @@ export function useWords() {
     return question ? answerText(question, value) : String(value);
   }
 
-  return { ...modelWords, textOf, blockName: (block: number) => blocks[block] ?? '' };
+  /** Of a list, as its rows are counted on screen. */
+  const rowName = (list: string, at: number) => t('rows.row', { name: modelWords.rowOf(list), row: at + 1 });
+
+  return { ...modelWords, textOf, rowName, blockName: (block: number) => blocks[block] ?? '' };
 }
 
 export type Words = ReturnType<typeof useWords>;

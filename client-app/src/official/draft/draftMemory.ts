@@ -23,9 +23,19 @@ export interface DraftMemory {
   consents: boolean | null;
   /** Differences from the six sections that stand as they are, by key. */
   differs: readonly string[];
+  /** Of the draft at the official site, what each page showed when the client found it right, by path. */
+  checked: Readonly<Record<number, Readonly<Record<string, string>>>>;
 }
 
-const NOTHING: DraftMemory = { edits: {}, confirmed: {}, refused: {}, security: {}, consents: null, differs: [] };
+const NOTHING: DraftMemory = {
+  edits: {},
+  confirmed: {},
+  refused: {},
+  security: {},
+  consents: null,
+  differs: [],
+  checked: {},
+};
 
 const memories = new Map<string, DraftMemory>();
 const listeners = new Set<() => void>();

@@ -4,8 +4,8 @@ import {
   type OfficialAnswers,
   settledAnswers,
 } from '@rotavisto/shared/domain/official';
-import { type FakeBackend, type FakeRequest, json } from '@rotavisto/shared/testing';
-import type { AnswerSource, OfficialForm, SecurityAnswers } from '../../data/official';
+import { type FakeBackend, type FakeRequest, json, refusal } from '@rotavisto/shared/testing';
+import { type AnswerSource, type OfficialForm, type SecurityAnswers, UNOPENED } from '../../data/official';
 
 interface Held {
   row: OfficialForm | null;
@@ -34,19 +34,7 @@ interface SaveBody {
 
 /** Keeps the client's part of one case as the database does: a save with another revision writes nothing. */
 export function officialBackend(backend: FakeBackend, first: Partial<OfficialForm> | null = null): Held {
-  const empty: OfficialForm = {
-    answers: {},
-    revision: 0,
-    told: {},
-    taken: {},
-    state: 'open',
-    opened_at: null,
-    sent_at: null,
-    return_reason: null,
-    return_keys: [],
-    field_version: FIELD_VERSION,
-    updated_at: null,
-  };
+  const empty: OfficialForm = { ...UNOPENED, field_version: FIELD_VERSION };
   const held: Held = {
     row: first && { ...empty, ...first },
     security: null,
@@ -60,7 +48,7 @@ export function officialBackend(backend: FakeBackend, first: Partial<OfficialFor
   function save(request: FakeRequest): object {
     const { revision, changes, sources } = bodyOf<SaveBody>(request);
     const before = held.row ?? empty;
-    if (before.state === 'sent') return json({ code: 'P0001', message: 'complement_closed' }, 400);
+    if (before.state !== 'open' && before.state !== 'returned') return refusal('complement_closed');
     const refused = Object.keys(changes).find((key) => held.refusals.has(key));
     if (refused) return refusalOf(held.refusals.get(refused) ?? '', refused);
     if (revision !== before.revision) return { is_saved: false, revision: before.revision, answers: before.answers };
@@ -94,6 +82,8 @@ export function officialBackend(backend: FakeBackend, first: Partial<OfficialFor
     held.security = {
       answers: { ...held.security?.answers, ...answers },
       pages: { ...held.security?.pages, [page]: NOW },
+      english: {},
+      english_of: {},
     };
     return { page, answers, saved_at: NOW };
   }
@@ -105,6 +95,29 @@ export function officialBackend(backend: FakeBackend, first: Partial<OfficialFor
     .rpc('send_complement', () => {
       held.row = { ...(held.row ?? empty), state: 'sent', sent_at: NOW };
       return 'sent';
+    })
+    .rpc('confirm_complement', (request) => {
+      const before = held.row ?? empty;
+      if (before.state !== 'sent') return refusal('not_sent');
+      if (bodyOf<{ revision: number }>(request).revision !== before.revision)
+        return json({ code: 'PT409', message: 'complement_changed' }, 409);
+      held.row = { ...before, state: 'confirmed', confirmed_at: NOW };
+      return json('confirmed');
+    })
+    .rpc('correct_complement', () => {
+      held.row = {
+        ...(held.row ?? empty),
+        state: 'returned',
+        return_reason: null,
+        return_keys: [],
+        confirmed_at: null,
+      };
+      return json('returned');
+    })
+    .rpc('report_signed', (request) => {
+      const { confirmation_number: number } = bodyOf<{ confirmation_number: string }>(request);
+      held.row = { ...(held.row ?? empty), state: 'signed', confirmation_number: number, signed_reported_at: NOW };
+      return json('signed');
     });
   return held;
 }

@@ -1,0 +1,45 @@
+import { useT } from '@rotavisto/shared/i18n';
+import styles from './Answers.module.css';
+import type { AnswerGroup, AnswerLine } from './answerLines';
+
+interface Props {
+  groups: readonly AnswerGroup[];
+  /** What a line said before, where it says something else now. */
+  before?: (line: AnswerLine) => string | undefined;
+}
+
+/** Questions with their answers; beside what the client wrote in Portuguese its English text. */
+export function Answers({ groups, before }: Props) {
+  return groups.map(({ id, title, lines }) => (
+    <div key={id}>
+      {title && <h4 className={styles.row}>{title}</h4>}
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <div key={line.path}>
+            <dt>{line.label}</dt>
+            <dd>
+              <Answer line={line} before={before?.(line)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}
+
+function Answer({ line, before }: { line: AnswerLine; before: string | undefined }) {
+  const t = useT('clientOfficial');
+  const { text, english, isOutdated } = line;
+  return (
+    <>
+      <span>{text}</span>
+      {english !== undefined && (
+        <p className={styles.english}>
+          <small>{t('draft.english')}</small> <span lang="en">{english}</span>
+        </p>
+      )}
+      {isOutdated && <p className={styles.mark}>{t('draft.outdated')}</p>}
+      {before !== undefined && <p className={styles.mark}>{t('draft.before', { answer: before })}</p>}
+    </>
+  );
+}

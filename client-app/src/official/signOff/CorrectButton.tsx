@@ -1,0 +1,42 @@
+import { useT } from '@rotavisto/shared/i18n';
+import { confirmAction } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { correctComplement } from '../../data/official';
+import { addressOf, useOfficialAddress } from '../useOfficialAddress';
+import type { OfficialCase } from '../useOfficialCase';
+import { Problem } from './Problem';
+
+interface Props {
+  official: Pick<OfficialCase, 'applicationId' | 'isNumbered'>;
+  /** Where the client goes on to write; the parts of the form without it. */
+  block?: number | undefined;
+}
+
+/** Opens the answers again, once the client has read what happens then. */
+export function CorrectButton({ official: { applicationId, isNumbered }, block }: Props) {
+  const t = useT('clientOfficial');
+  const { go } = useOfficialAddress();
+  const { mutateAsync, isPending, error } = useMutation(correctComplement);
+  if (isNumbered) return null;
+
+  async function correct() {
+    const isSure = await confirmAction({
+      title: t('correct.title'),
+      content: t('correct.text'),
+      okText: t('correct.yes'),
+    });
+    if (!isSure) return;
+    const corrected = await mutateAsync({ applicationId }).catch(() => null);
+    if (corrected !== null) go(addressOf(block));
+  }
+
+  return (
+    <>
+      <Button size="large" loading={isPending} onClick={correct}>
+        {t('correct.action')}
+      </Button>
+      {!isPending && <Problem error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanProtocol, isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { useT } from '@rotavisto/shared/i18n';
+import { ProtocolInput } from '@rotavisto/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { reportSigned } from '../../data/official';
+import shared from '../Official.module.css';
+import { Problem } from './Problem';
+import styles from './SignOff.module.css';
+
+interface Props {
+  applicationId: string;
+  action: string;
+  /** Told before. */
+  first?: string;
+  onDone?: () => void;
+  children?: ReactNode;
+}
+
+/** The number of the confirmation page, which the client tells once they have signed. */
+export function NumberForm({ applicationId, action, first = '', onDone, children }: Props) {
+  const t = useT('clientOfficial');
+  const id = useId();
+  const [typed, setTyped] = useState(first);
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const { mutateAsync, isPending, error } = useMutation(reportSigned);
+  const isRight = isUsualProtocol(typed);
+  const fault = isRight ? undefined : t(typed.trim() === '' ? 'report.missing' : 'report.invalid');
+  const isInvalid = isChecked && fault !== undefined;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!isRight) return field.current?.querySelector('input')?.focus();
+    const told = await mutateAsync({ applicationId, number: cleanProtocol(typed) }).catch(() => null);
+    if (told !== null) onDone?.();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div ref={field} className={styles.field}>
+        <label htmlFor={id}>{t('report.label')}</label>
+        <p id={`${id}-hint`} className={shared.note}>
+          {t('report.hint')}
+        </p>
+        <ProtocolInput
+          id={id}
+          size="large"
+          value={typed}
+          onChange={setTyped}
+          maxLength={TEXT_BOUNDS.protocol}
+          autoCapitalize="characters"
+          aria-required
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? `${id}-hint ${id}-fault` : `${id}-hint`}
+          {...(isInvalid && { status: 'error' as const })}
+        />
+        {isInvalid && (
+          <p id={`${id}-fault`} className={styles.problem}>
+            {fault}
+          </p>
+        )}
+      </div>
+      {!isPending && <Problem error={error} />}
+      <div className={shared.actions}>
+        {children}
+        <Button size="large" type="primary" htmlType="submit" loading={isPending} className={shared.next ?? ''}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
