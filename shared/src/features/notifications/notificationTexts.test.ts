@@ -54,6 +54,26 @@ it.each([
     'Your pre-interview is on Mar 5, 2026 at 08:30 (Brasília time).',
   ],
   [
+    { kind: 'official_form_returned', values: { reason: 'Confira' } },
+    'Questions of the Official Form Returned',
+    'Your consultant has returned the official form and explains what is missing: Confira',
+  ],
+  [
+    { kind: 'official_form_renewed', values: { reason: 'O passaporte' } },
+    'New official form',
+    'Your consultant has opened a new official form with your answers: O passaporte',
+  ],
+  [
+    { kind: 'official_draft_ends', date: '2026-03-31', values: { id: 'AA00ABCD12', name: 'Ana Souza' } },
+    'Official draft about to be deleted',
+    'The draft AA00ABCD12 of Ana Souza will be deleted on Mar 31, 2026 unless it is saved on the official site.',
+  ],
+  [
+    { kind: 'case_file', file_kind: 'ds160_confirmation', values: { file: 'confirmação.pdf' } },
+    'File from your consultant',
+    'Your consultant has sent you a file: confirmação.pdf.',
+  ],
+  [
     { kind: 'documents_submitted', values: { name: 'Ana Souza', traveller: 'Clara Luz' } },
     'Documents sent',
     "Clara Luz's application: Ana Souza sent documents for review.",

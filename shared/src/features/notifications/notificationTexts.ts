@@ -56,10 +56,12 @@ export function textMaker(texts: Texts, stepName: (type: StepType) => string) {
       step: isStepType(fields.step_type) ? stepName(fields.step_type) : '',
       ...held,
       document: say('document', asString(fields.document_type)),
-      date: formatDate(asString(held.date ?? fields.starts_at)),
+      date: formatDate(asString(held.date ?? fields.starts_at ?? fields.date)),
       time: formatZonedTime(asString(held.time ?? fields.starts_at)),
     };
-    const text = { title: say(kind, variant.title, values), message: say(kind, variant.message, values) };
+    // A reason may be a part of the only sentence.
+    const said = say(kind, variant.message, values) || say(kind, 'message', values);
+    const text = { title: say(kind, variant.title, values), message: said };
     if (!text.title || !text.message) return { title, message };
     const about = held.traveller ? `${say('words', 'ofTraveller', held)} ` : '';
     return { title: text.title, message: `${about}${text.message}` };
