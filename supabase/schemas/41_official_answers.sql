@@ -118,17 +118,22 @@ create function private.is_typed_whole(p_complement public.ds160_complements, p_
 language plpgsql stable security definer set search_path = '' as $$
 declare
   version date := private.field_version();
-  settled jsonb := private.settled_answers(p_answers, version);
+  settled jsonb;
   pages text[];
+  newest int;
 begin
   if p_complement.typed = '{}' then
     return false;
   end if;
+  settled := private.settled_answers(p_answers, version);
+  newest := (select max(c.value::int) from jsonb_each_text(p_complement.changed_in) c);
   pages := array(select distinct q.page from private.official_questions_of(version) q
     where q.who = 'C' and private.is_asked(q.asked_if, settled, '{}') and (not private.is_security(q) or settled ? q.key));
-  return not exists (select from unnest(pages) p (page) where not p_complement.typed ? p.page
-    or exists (select from unnest(private.read_by_page(p.page, version)) k (key)
-      where (p_complement.changed_in ->> k.key)::int > (p_complement.typed ->> p.page)::int));
+  return not exists (select from unnest(pages) p (page) where not p_complement.typed ? p.page)
+    and not exists (select from unnest(pages) p (page)
+      cross join lateral unnest(private.read_by_page(p.page, version)) k (key)
+      where newest > (p_complement.typed ->> p.page)::int
+        and (p_complement.changed_in ->> k.key)::int > (p_complement.typed ->> p.page)::int);
 end $$;
 
 /* The draft stands at the official site as it was sent, and waits for the client who checks it. */
