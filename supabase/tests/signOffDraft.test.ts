@@ -1,0 +1,383 @@
+import { ID, type Scene, useDatabase } from './support';
+import {
+  type Answers,
+  give,
+  kept,
+  PAGE_1,
+  PAGE_1_NO,
+  SEND,
+  save,
+  saveSecurity,
+  securityRow,
+  VERSION,
+  whole,
+} from './support/officialForm';
+import {
+  CONFIRM,
+  clientRefused,
+  confirm,
+  confirmed,
+  consultantRefused,
+  DRAFT,
+  DRAFT_1,
+  DRAFT_2,
+  dayAgo,
+  decide,
+  draft,
+  ENGLISH,
+  english,
+  heard,
+  NOTHING,
+  pagesOf,
+  progress,
+  ready,
+  sentAtOnce,
+  signed,
+  typeAll,
+  typedPage,
+} from './support/signOff';
+
+/** The consultant’s English texts, and the draft at the official site until it is ready to be checked. */
+const { database, test } = useDatabase();
+
+const CLOSED = { code: 'P0001', message: 'application_closed' };
+const { C1 } = ID;
+
+/** Three free texts: of a question, of a row, and of a security page. */
+const WRITTEN: Answers = {
+  duties: 'Desenvolvo software.',
+  special_skills: { yes: true, text: 'Tiro esportivo' },
+  previous_jobs: [
+    { id: 'a', job_duties: 'Vendas' },
+    { id: 'b', job_duties: 'Entregas' },
+  ],
+};
+const DISORDER = { ...PAGE_1_NO, sec_disorder: { yes: true, text: 'Depressão em 2015' } };
+
+async function written(scene: Scene): Promise<void> {
+  await save(scene, 0, { occupation: 'CS', had_previous_jobs: true, ...WRITTEN });
+  await saveSecurity(scene, PAGE_1, DISORDER, VERSION);
+}
+const texts = async (scene: Scene) => {
+  const { english: words, english_of } = await kept(scene);
+  return { words, english_of };
+};
+
+describe('an English text', () => {
+  test('is kept trimmed beside the words it is for, and the audit has its key alone', async (scene) => {
+    await written(scene);
+    expect(
+      await heard(scene, async () =>
+        expect(await english(scene, 'duties', '  I develop software.\n')).toBe('I develop software.'),
+      ),
+    ).toEqual({ ...NOTHING, audit: [{ action: 'set_english', before: null, after: { keys: ['duties'] } }] });
+    await english(scene, 'special_skills', 'Sport shooting');
+    await english(scene, 'previous_jobs/b/job_duties', 'Deliveries');
+    expect(await texts(scene)).toEqual({
+      words: {
+        duties: 'I develop software.',
+        special_skills: 'Sport shooting',
+        'previous_jobs/b/job_duties': 'Deliveries',
+      },
+      english_of: {
+        duties: 'Desenvolvo software.',
+        special_skills: 'Tiro esportivo',
+        'previous_jobs/b/job_duties': 'Entregas',
+      },
+    });
+  });
+
+  test('of a security page stands with its answers', async (scene) => {
+    await written(scene);
+    const { audit } = await heard(scene, () => english(scene, 'sec_disorder', 'Depression in 2015'));
+    expect(audit).toEqual([{ action: 'set_english', before: null, after: { keys: ['sec_disorder'] } }]);
+    expect(await securityRow(scene)).toMatchObject({
+      english: { sec_disorder: 'Depression in 2015' },
+      english_of: { sec_disorder: 'Depressão em 2015' },
+    });
+    expect(await texts(scene)).toEqual({ words: {}, english_of: {} });
+    await scene.as('client_owner', "select public.withdraw_consent('security_answers')");
+    expect(await securityRow(scene)).toBeUndefined();
+    await saveSecurity(scene, PAGE_1, DISORDER, VERSION);
+    expect(await securityRow(scene)).toMatchObject({ english: {}, english_of: {} });
+  });
+
+  test('that is written twice is written down once', async (scene) => {
+    await written(scene);
+    await english(scene, 'duties', 'I develop software.');
+    await english(scene, 'sec_disorder', 'Depression');
+    expect(
+      await heard(scene, async () => {
+        expect(await english(scene, 'duties', ' I develop software.')).toBe('I develop software.');
+        await english(scene, 'sec_disorder', 'Depression');
+      }),
+    ).toEqual(NOTHING);
+  });
+
+  test.each([null, '', ' \n '])('is taken back by %j', (blank) =>
+    database().scene(async (scene) => {
+      await written(scene);
+      for (const key of ['duties', 'sec_disorder']) {
+        await english(scene, key, 'x');
+        expect(await english(scene, key, blank)).toBeNull();
+      }
+      expect(await texts(scene)).toEqual({ words: {}, english_of: {} });
+      expect(await securityRow(scene)).toMatchObject({ english: {}, english_of: {} });
+    }),
+  );
+
+  test('stays with the former words where its answer changes, and goes where the answer goes', async (scene) => {
+    await written(scene);
+    for (const key of ['duties', 'special_skills', 'previous_jobs/a/job_duties', 'sec_disorder'])
+      await english(scene, key, 'In English');
+    await save(scene, 1, { duties: 'Testo software.', previous_jobs: [{ id: 'b', job_duties: 'Entregas' }] });
+    expect(await texts(scene)).toEqual({
+      words: { duties: 'In English', special_skills: 'In English' },
+      english_of: { duties: 'Desenvolvo software.', special_skills: 'Tiro esportivo' },
+    });
+    await save(scene, 2, { duties: null, special_skills: { yes: false } });
+    expect(await texts(scene)).toEqual({ words: {}, english_of: {} });
+    await saveSecurity(scene, PAGE_1, { ...DISORDER, sec_disorder: { yes: true, text: 'Ansiedade' } });
+    expect((await securityRow(scene))?.english_of).toEqual({ sec_disorder: 'Depressão em 2015' });
+    await saveSecurity(scene, PAGE_1, PAGE_1_NO);
+    expect(await securityRow(scene)).toMatchObject({ english: {}, english_of: {} });
+  });
+
+  test('fills its box to the last character', async (scene) => {
+    await written(scene);
+    expect(await english(scene, 'duties', 'x'.repeat(4000))).toHaveLength(4000);
+  });
+
+  test.each<[string, string | null, string, string]>([
+    ['no key', null, 'x', 'invalid_answer'],
+    ['an unknown key', 'hair', 'x', 'invalid_answer'],
+    ['a question that takes no free text', 'occupation', 'x', 'invalid_answer'],
+    ['a question without an answer', 'refusal_explanation', 'x', 'invalid_answer'],
+    ['an explanation of a No', 'sec_disease', 'x', 'invalid_answer'],
+    ['a question of a list without its row', 'job_duties', 'x', 'invalid_answer'],
+    ['a row that is not there', 'previous_jobs/c/job_duties', 'x', 'invalid_answer'],
+    ['a row of another list', 'companions/a/job_duties', 'x', 'invalid_answer'],
+    ['a list alone', 'previous_jobs', 'x', 'invalid_answer'],
+    ['half a path', 'previous_jobs/a', 'x', 'invalid_answer'],
+    ['a path that goes on', 'previous_jobs/a/job_duties/x', 'x', 'invalid_answer'],
+    ['a control character', 'duties', 'a\u0007b', 'invalid_answer'],
+    ['a text over its box', 'duties', 'x'.repeat(4001), 'invalid_answer'],
+    ['a text over the box of a row', 'previous_jobs/a/job_duties', 'x'.repeat(4001), 'invalid_answer'],
+    ['a password', 'duties', 'My password: abc12345', 'looks_like_password'],
+    ['a password of a security page', 'sec_disorder', 'senha: abc12345', 'looks_like_password'],
+    ['nothing, taken back where nothing is', 'hair', null as unknown as string, 'invalid_answer'],
+  ])('refuses %s, with its key', (_, key, text, message) =>
+    database().scene(async (scene) => {
+      await written(scene);
+      const before = [await kept(scene), await securityRow(scene)];
+      const refusal = await consultantRefused(scene, ENGLISH, key, text);
+      expect(refusal).toMatchObject({ code: '22023', message });
+      expect(refusal.detail ?? '').toBe(key ?? '');
+      expect([await kept(scene), await securityRow(scene)]).toEqual(before);
+    }),
+  );
+
+  test.each(['duties', 'sec_disorder'])('of %s that changes after the client confirmed asks the client again', (key) =>
+    database().scene(async (scene) => {
+      await written(scene);
+      const { answers, pages } = await whole(scene);
+      await save(scene, 1, { ...answers, duties: 'Desenvolvo software.' });
+      for (const [page, given] of pages) await saveSecurity(scene, page, page === PAGE_1 ? DISORDER : given, VERSION);
+      await scene.as('client_owner', SEND);
+      await draft(scene);
+      await typeAll(scene);
+      await english(scene, key, 'First');
+      const { revision } = await kept(scene);
+      await confirm(scene, revision);
+      expect(await heard(scene, () => english(scene, key, 'First'))).toEqual(NOTHING);
+      expect((await kept(scene)).state).toBe('confirmed');
+      const { notices, mails } = await heard(scene, () => english(scene, key, 'Second'));
+      expect([notices, mails]).toEqual([[[C1, 'official_form_ready']], [[C1, 'form_ready']]]);
+      expect(await kept(scene)).toMatchObject({
+        state: 'sent',
+        confirmed_at: null,
+        confirmed_revision: null,
+        revision,
+      });
+      await confirm(scene, revision);
+      await english(scene, key, null);
+      expect((await kept(scene)).state).toBe('sent');
+    }),
+  );
+
+  test('of a signed form stays as it is, and of a decided case', async (scene) => {
+    await signed(scene);
+    const refused = { code: 'P0001', message: 'complement_signed' };
+    expect(await consultantRefused(scene, ENGLISH, 'duties', 'x')).toMatchObject(refused);
+    expect(await consultantRefused(scene, ENGLISH, 'hair', 'x')).toMatchObject(refused);
+    await decide(scene);
+    expect(await consultantRefused(scene, ENGLISH, 'duties', 'x')).toMatchObject(CLOSED);
+  });
+});
+
+describe('the draft at the official site', () => {
+  test('has its number trimmed and in capitals, its day, and ends 30 days after it', async (scene) => {
+    await save(scene, 0, {});
+    const saved = await dayAgo(scene, 3);
+    const { audit, notices, mails } = await heard(scene, async () =>
+      expect(await draft(scene, ' aa00 draft1 ', 3)).toBe(await dayAgo(scene, -27)),
+    );
+    expect([notices, mails]).toEqual([[], []]);
+    expect(audit).toEqual([
+      { action: 'set_official_draft', before: null, after: { saved_on: saved, is_another: true } },
+    ]);
+    expect(await kept(scene)).toMatchObject({ ceac_application_id: DRAFT_1, state: 'open', earlier: [] });
+    expect(await progress(scene, 'client_owner')).toMatchObject({
+      draft_ends_on: await dayAgo(scene, -27),
+      is_ready: false,
+    });
+    expect(await heard(scene, () => draft(scene, DRAFT_1, 3))).toEqual(NOTHING);
+  });
+
+  test('that was saved on another day is the same, and leaves a client who confirmed alone', async (scene) => {
+    await confirmed(scene);
+    const { notices, audit } = await heard(scene, () => draft(scene, DRAFT_1, 1));
+    expect(notices).toEqual([]);
+    expect(audit).toMatchObject([{ after: { is_another: false } }]);
+    expect(await kept(scene)).toMatchObject({ state: 'confirmed', earlier: [] });
+  });
+
+  test('that is another leaves the former in `earlier` and the pages typed, and asks a client who confirmed once again', async (scene) => {
+    const revision = await confirmed(scene);
+    const { typed } = await kept(scene);
+    const { notices, mails, audit } = await heard(scene, () => draft(scene, DRAFT_2));
+    expect([notices, mails]).toEqual([[[C1, 'official_form_ready']], [[C1, 'form_ready']]]);
+    expect(JSON.stringify(audit)).not.toMatch(/AA00/);
+    const row = await kept(scene);
+    expect(row).toMatchObject({
+      state: 'sent',
+      typed,
+      is_typed: true,
+      confirmed_at: null,
+      confirmed_revision: null,
+      ceac_application_id: DRAFT_2,
+      earlier: [{ ceac_application_id: DRAFT_1, ceac_saved_on: await dayAgo(scene, 0), at: expect.any(String) }],
+    });
+    expect(Object.keys(row.earlier[0]).sort()).toEqual(['at', 'ceac_application_id', 'ceac_saved_on']);
+    expect(await confirm(scene, revision)).toBe('confirmed');
+  });
+
+  test.each<[string, string | null, number | null, string]>([
+    ['no number', null, 0, 'invalid_ceac_id'],
+    ['a blank number', ' ', 0, 'invalid_ceac_id'],
+    ['nine characters', 'AA00DRAFT', 0, 'invalid_ceac_id'],
+    ['eleven characters', 'AA00DRAFT12', 0, 'invalid_ceac_id'],
+    ['another first letter', 'BA00DRAFT1', 0, 'invalid_ceac_id'],
+    ['a sign in it', 'AA00-DRAF1', 0, 'invalid_ceac_id'],
+    ['an accent in it', 'AA00DRÁFT1', 0, 'invalid_ceac_id'],
+    ['no day', DRAFT_1, null, 'invalid_date'],
+    ['a day to come', DRAFT_1, -1, 'invalid_date'],
+    ['a day of 30 days ago', DRAFT_1, 30, 'invalid_date'],
+  ])('is refused with %s', (_, number, days, message) =>
+    database().scene(async (scene) => {
+      const day = days === null ? null : await dayAgo(scene, days);
+      expect(await consultantRefused(scene, DRAFT, number, day)).toMatchObject({ code: '22023', message });
+      expect(await scene.sql('select from public.ds160_complements where ceac_application_id is not null')).toEqual([]);
+    }),
+  );
+
+  test('is taken with a day of 29 days ago', async (scene) => {
+    expect(await draft(scene, DRAFT_1, 29)).toBe(await dayAgo(scene, -1));
+  });
+
+  test('of a signed form or of a decided case is not another any more', async (scene) => {
+    await signed(scene);
+    const today = await dayAgo(scene, 0);
+    expect(await consultantRefused(scene, DRAFT, DRAFT_2, today)).toMatchObject({
+      code: 'P0001',
+      message: 'complement_signed',
+    });
+    await decide(scene);
+    expect(await consultantRefused(scene, DRAFT, DRAFT_2, today)).toMatchObject(CLOSED);
+  });
+});
+
+describe('a draft is ready', () => {
+  const steps: Record<string, (scene: Scene) => Promise<unknown>> = {
+    sent: (scene) => scene.as('client_owner', SEND),
+    saved: (scene) => draft(scene),
+    typed: typeAll,
+  };
+  const orders = Object.keys(steps).flatMap((first) =>
+    Object.keys(steps)
+      .filter((one) => one !== first)
+      .map((second) => [first, second, ...Object.keys(steps).filter((one) => one !== first && one !== second)]),
+  );
+
+  test.each(orders)('once it is %s, %s and %s, and the client hears of it with the last alone', (...order) =>
+    database().scene(async (scene) => {
+      await sentAtOnce(scene);
+      await give(scene, []);
+      const [first = '', second = '', last = ''] = order;
+      for (const step of [first, second]) {
+        const { notices, mails } = await heard(scene, () => steps[step]?.(scene) ?? Promise.resolve());
+        expect([notices.filter(([id]) => id === C1), mails]).toEqual([[], []]);
+        expect(await progress(scene, 'client_owner')).toMatchObject({ is_ready: false });
+      }
+      const { notices, mails } = await heard(scene, () => steps[last]?.(scene) ?? Promise.resolve());
+      expect(notices.filter(([id]) => id === C1)).toEqual([[C1, 'official_form_ready']]);
+      expect(mails).toEqual([[C1, 'form_ready']]);
+      for (const actor of ['client_owner', 'consultant_assigned', 'admin'] as const)
+        expect(await progress(scene, actor)).toMatchObject({ state: 'sent', is_ready: true });
+    }),
+  );
+
+  test('while no page has changed since it was typed', async (scene) => {
+    await ready(scene);
+    await give(scene, ['payer']);
+    expect(await progress(scene, 'client_owner')).toMatchObject({ is_ready: false });
+    await save(scene, 1, { mother_given_name: 'Maria' });
+    await scene.as('client_owner', SEND);
+    expect(await kept(scene)).toMatchObject({ state: 'sent', is_typed: false });
+    expect(await clientRefused(scene, CONFIRM, 2)).toMatchObject({ code: 'P0001', message: 'draft_not_ready' });
+    const { page } = await scene.one(
+      "select page from private.official_questions where key = 'mother_given_name' and until is null",
+    );
+    await typedPage(scene, 'Travel', 2);
+    expect((await kept(scene)).is_typed).toBe(false);
+    const { notices } = await heard(scene, () => typedPage(scene, String(page), 2));
+    expect(notices).toEqual([[C1, 'official_form_ready']]);
+    expect(await confirm(scene, 2)).toBe('confirmed');
+  });
+
+  test('of a page whose questions hang on an answer of another page once both are typed anew', async (scene) => {
+    await ready(scene);
+    await give(scene, []);
+    // Whoever was there is asked four security questions more.
+    await save(scene, 1, { was_in_us: false });
+    expect((await kept(scene)).is_typed).toBe(false);
+    const rows = await scene.sql(`select distinct page from private.official_questions q
+      where q.until is null and (q.key = 'was_in_us' or q.asked_if ~ '\\mwas_in_us\\M')`);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const [at, { page }] of rows.entries()) {
+      expect([at, (await kept(scene)).is_typed]).toEqual([at, false]);
+      await typedPage(scene, String(page), 2);
+    }
+    expect((await kept(scene)).is_typed).toBe(true);
+  });
+
+  test('without the security pages where the client keeps no answers to them', async (scene) => {
+    await sentAtOnce(scene);
+    await draft(scene);
+    for (const page of await pagesOf(scene)) if (!page.startsWith('Security')) await typedPage(scene, page, 1);
+    expect((await kept(scene)).is_typed).toBe(false);
+    const { notices } = await heard(scene, () =>
+      scene.as('client_owner', "select public.withdraw_consent('security_answers')"),
+    );
+    expect(await kept(scene)).toMatchObject({ is_typed: true, state: 'sent' });
+    expect(notices).toEqual([[C1, 'official_form_ready']]);
+  });
+
+  test('of no case that is decided, whose client is not asked', async (scene) => {
+    await sentAtOnce(scene);
+    await draft(scene);
+    for (const page of await pagesOf(scene)) if (!page.startsWith('Security')) await typedPage(scene, page, 1);
+    await decide(scene);
+    expect(await heard(scene, () => scene.sql('delete from public.ds160_security_answers'))).toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,117 @@
+import { ID } from './actors';
+import { effectsOf } from './effects';
+import { kept, VERSION, whole } from './officialForm';
+import type { Scene, Value } from './Scene';
+
+/** The end of the official form of A1, through its verbs. */
+export const DRAFT_1 = 'AA00DRAFT1';
+export const DRAFT_2 = 'AA00DRAFT2';
+export const NUMBER_1 = 'AA00SIGNED';
+export const NUMBER_2 = 'AA00SIGN22';
+
+export const ENGLISH = 'select public.set_english($1, $2, $3) as english';
+export const english = async (scene: Scene, key: string, text: string | null) =>
+  (await scene.as('consultant_assigned', ENGLISH, [ID.A1, key, text]))[0]?.english;
+
+export const DRAFT = 'select public.set_official_draft($1, $2, $3)::text as ends_on';
+/** A day of São Paulo, so many days ago. */
+export const dayAgo = async (scene: Scene, days: number): Promise<string> =>
+  String((await scene.one(`select (private.today() - ${days})::text as day`)).day);
+export const draft = async (scene: Scene, number = DRAFT_1, days = 0) =>
+  (await scene.as('consultant_assigned', DRAFT, [ID.A1, number, await dayAgo(scene, days)]))[0]?.ends_on;
+
+export const confirm = (scene: Scene, revision: number) =>
+  scene.call<string>('client_owner', `confirm_complement('${ID.A1}', ${revision})`);
+export const correct = (scene: Scene) => scene.call<string>('client_owner', `correct_complement('${ID.A1}')`);
+export const report = (scene: Scene, number: string = NUMBER_1) =>
+  scene.call<string>('client_owner', 'report_signed($1, $2)', [ID.A1, number]);
+export const renew = (scene: Scene, reason = 'Data da viagem errada') =>
+  scene.call<string>('consultant_assigned', 'renew_complement($1, $2)', [ID.A1, reason]);
+
+export const CONFIRM = 'select public.confirm_complement($1, $2)';
+export const CORRECT = 'select public.correct_complement($1)';
+export const REPORT = 'select public.report_signed($1, $2)';
+export const RENEW = 'select public.renew_complement($1, $2)';
+
+export const clientRefused = (scene: Scene, text: string, ...values: Value[]) =>
+  scene.refusal('client_owner', text, [ID.A1, ...values]);
+export const consultantRefused = (scene: Scene, text: string, ...values: Value[]) =>
+  scene.refusal('consultant_assigned', text, [ID.A1, ...values]);
+
+export const typedPage = (scene: Scene, page: string, revision: number) =>
+  scene.as('consultant_assigned', 'select public.mark_page_typed($1, $2, $3)', [ID.A1, page, revision]);
+
+export const pagesOf = async (scene: Scene): Promise<string[]> =>
+  (await scene.sql('select distinct page from private.official_questions order by page')).map(({ page }) =>
+    String(page),
+  );
+
+/** Every page is typed as it is answered now, all in one statement. */
+export const typeAll = (scene: Scene) =>
+  scene.sql(`update public.ds160_complements set typed = (
+    select jsonb_object_agg(q.page, revision) from private.official_questions q) where application_id = '${ID.A1}'`);
+
+/** As the verbs of `sent` leave it, in one statement: hundreds of tests begin here. */
+export async function sentAtOnce(scene: Scene): Promise<void> {
+  const { answers, pages } = await whole(scene);
+  await scene.sql(
+    `with given as (insert into private.consents (person_id, kind, version) values ('${ID.C1}', 'security_answers', $1)),
+      security as (insert into public.ds160_security_answers (application_id, answers, pages, consent_version, consented_at)
+        select '${ID.A1}', $2::text::jsonb, (select jsonb_object_agg(p, now()) from unnest($3::text[]) p), $1, now())
+    select 1`,
+    [VERSION, JSON.stringify(Object.assign({}, ...pages.values())), [...pages.keys()]],
+  );
+  await scene.sql(
+    `insert into public.ds160_complements (application_id, field_version, answers, revision, changed_in, opened_at, state, sent_at)
+      select '${ID.A1}', private.field_version(), a, 1, (select jsonb_object_agg(k, 1) from jsonb_object_keys(a) k), now(), 'sent', now()
+      from (select $1::text::jsonb) given (a)`,
+    [JSON.stringify(answers)],
+  );
+}
+
+/** Sent, saved at the official site and typed whole: the client is asked to check it. Answers its revision. */
+export async function ready(scene: Scene): Promise<number> {
+  await sentAtOnce(scene);
+  await draft(scene);
+  await typeAll(scene);
+  return Number((await kept(scene)).revision);
+}
+
+export async function confirmed(scene: Scene): Promise<number> {
+  const revision = await ready(scene);
+  await confirm(scene, revision);
+  return revision;
+}
+
+export async function signed(scene: Scene): Promise<void> {
+  await confirmed(scene);
+  await report(scene);
+}
+
+/** Time passes between two steps, which all happen at one moment of a scene. */
+export const later = (scene: Scene) =>
+  scene.sql("update public.ds160_complements set renewed_at = renewed_at - interval '1 second'");
+
+export const decide = (scene: Scene) =>
+  scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = private.today()
+    where id = '${ID.A1}'`);
+
+/** How far the form is, as a field of its case. */
+export const progress = async (scene: Scene, actor: 'client_owner' | 'consultant_assigned' | 'admin') =>
+  (
+    await scene.as(
+      actor,
+      `select public.official_form(a) as form from public.visa_applications a where a.id = '${ID.A1}'`,
+    )
+  )[0]?.form;
+
+/** Who hears of a piece of work by which notice and mail, and what is written down of it. */
+export async function heard(scene: Scene, work: () => Promise<unknown>) {
+  const { notifications, mail, audit } = await effectsOf(scene, work);
+  return {
+    notices: notifications.map(({ user_id, metadata }) => [user_id, metadata.kind]),
+    mails: mail.map(({ user_id, template }) => [user_id, template]),
+    audit: audit.map(({ action, before, after }) => ({ action, before, after })),
+  };
+}
+export const NOTHING = { notices: [], mails: [], audit: [] };
