@@ -34,6 +34,7 @@ import {
 } from '@rotavisto/shared/testing';
 import App from './App';
 import { officialStates } from './official/testing/officialStates';
+import { signOffStates } from './official/testing/signOffStates';
 import { PAGES } from './pages';
 import { aPurchase, client, clientBackend, session } from './testing';
 
@@ -598,7 +599,7 @@ const STATES: StateRow[] = [
   ],
 ];
 
-STATES.push(...officialStates(at));
+STATES.push(...officialStates(at), ...signOffStates(at));
 
 /** What a row may lack. */
 const NOT_ALWAYS_KNOWN = [
@@ -627,6 +628,8 @@ STATES.push(
     'ds160, whole',
     'official form, begun',
     'official form, block 1',
+    'official form, draft',
+    'official form, confirmed',
     'interview, booked',
     'support, open',
     'settings, profile',

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
-import { currentStep, isMeetingOver, isOpenApplication } from '@rotavisto/shared/domain';
+import { currentStep, isDraftWithClient, isMeetingOver, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { focusPage } from '@rotavisto/shared/lib';
 import { Link } from '@rotavisto/shared/router';
@@ -94,6 +94,7 @@ function CaseOf({ isChild }: { isChild: boolean }) {
             steps={current.application_steps}
             documents={documents}
             appointment={appointment}
+            isDraftWithClient={isDraftWithClient(officialProgress(current))}
             onOpen={dialog.open}
           />
           {isOpen && !isGrown && <OfficialCard progress={officialProgress(current)} />}

@@ -1,4 +1,5 @@
 import { useLive } from '@rotavisto/shared/data';
+import { isDraftWithClient } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
 import styles from './OfficialCard.module.css';
@@ -6,8 +7,11 @@ import type { OfficialProgress } from './officialProgress';
 import './strings';
 
 function stateOf(progress: OfficialProgress | null) {
-  if (progress?.state === 'sent' || progress?.state === 'returned') return progress.state;
-  return progress?.opened_at ? 'begun' : 'new';
+  if (!progress?.opened_at) return 'new';
+  const { state } = progress;
+  if (isDraftWithClient(progress)) return state === 'confirmed' ? state : 'ready';
+  if (state === 'open') return 'begun';
+  return state === 'confirmed' ? 'sent' : state;
 }
 
 /** The way to the client's part of the official form, from the start of the application on. */

@@ -7,7 +7,7 @@ import { RejectedDocuments, type ReviewedDocument } from './RejectedDocuments';
 import styles from './StepCard.module.css';
 import { StepMoment } from './StepMoment';
 import { StepRow } from './StepRow';
-import { type Booking, exactDescription } from './stepDescription';
+import { type Booking, exactDescription, waitsForProtocol } from './stepDescription';
 import { preloadStepDialog } from './stepDialogs';
 import pt from './steps/pt.json';
 import type { ApplicationStep } from './useApplication';
@@ -48,7 +48,7 @@ export function StepCard({ position, documents, actor, ...props }: Props) {
           <CurrentStep {...{ step, title, position, documents, actor, appointment }} />
           <div className={styles.actions}>
             <Button
-              type={actor === 'client' && !isGrown ? 'primary' : 'default'}
+              type={actor === 'client' && !isGrown && !waitsForProtocol(step) ? 'primary' : 'default'}
               size="large"
               aria-label={t('clientApplication:step.actionName', { action, title })}
               onPointerEnter={preload}
@@ -73,7 +73,7 @@ function CurrentStep({ step, title, position, documents, actor, appointment }: C
   const t = useT('client', 'clientApplication', 'clientSteps');
   const isGrown = useIsGrown();
   const type = step.step_type;
-  const exact = exactDescription(type, actor, appointment);
+  const exact = exactDescription(step, appointment);
   const usual = step.metadata?.description?.trim() || t(`clientSteps:${type}`);
   const description = exact ? t(`next.text.${exact.text}`, exact.values) : usual;
   return (

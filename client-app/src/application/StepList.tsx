@@ -10,6 +10,8 @@ interface Props {
   steps: readonly ApplicationStep[];
   documents: readonly ReviewedDocument[];
   appointment: Booking | null;
+  /** The draft of the official form waits for the client. */
+  isDraftWithClient: boolean;
   onOpen: (step: StepType) => void;
 }
 
@@ -19,9 +21,9 @@ const currentFirst = (steps: readonly ApplicationStep[]): readonly ApplicationSt
   ...steps.filter(({ status }) => status !== 'in_progress'),
 ];
 
-export function StepList({ steps, documents, appointment, onOpen }: Props) {
+export function StepList({ steps, documents, appointment, isDraftWithClient, onOpen }: Props) {
   const isMobile = useIsMobile();
-  const facts = turnFacts(steps, appointment !== null);
+  const facts = { ...turnFacts(steps, appointment !== null), isDraftWithClient };
   const sorted = sortSteps(steps);
   return (
     <ol className={styles.list}>

@@ -1,4 +1,5 @@
-import { type Actor, formatDate, formatZonedTime, isMeetingOver, type StepType } from '@rotavisto/shared/domain';
+import { formatDate, formatZonedTime, isMeetingOver } from '@rotavisto/shared/domain';
+import type { ApplicationStep } from './useApplication';
 
 export type Booking = { date: string; time: string; duration: number };
 
@@ -7,10 +8,16 @@ interface Exact {
   values: { date: string; time: string };
 }
 
+type Step = Pick<ApplicationStep, 'step_type' | 'metadata'>;
+
+/** Whether the fee waits for the protocol, which the consultant registers. */
+export const waitsForProtocol = ({ step_type: type, metadata }: Step): boolean =>
+  type === 'payment' && !metadata?.protocol_number;
+
 /** The sentence of a step whose usual one would ask for what cannot be done yet or is done already. */
-export function exactDescription(type: StepType, actor: Actor, booking: Booking | null): Exact | null {
+export function exactDescription(step: Step, booking: Booking | null): Exact | null {
   const values = { date: formatDate(booking?.date), time: formatZonedTime(booking?.time) };
-  if (type === 'payment' && actor === 'consultant') return { text: 'protocol', values };
-  if (type !== 'interview_scheduling' || !booking) return null;
+  if (waitsForProtocol(step)) return { text: 'protocol', values };
+  if (step.step_type !== 'interview_scheduling' || !booking) return null;
   return { text: isMeetingOver(booking) ? 'held' : 'booked', values };
 }

@@ -3,6 +3,7 @@ import {
   applicationBadge,
   currentStep,
   formatDate,
+  isDraftWithClient,
   isOpenApplication,
   progress,
   STEP_TYPES,
@@ -74,6 +75,8 @@ function HomeOf() {
   const current = application.data;
   const onboarding = useOnboarding(current !== null);
   const isOpen = current ? isOpenApplication(current.status) : false;
+  const official = current ? officialProgress(current) : null;
+  const isDraft = isDraftWithClient(official);
   return (
     <>
       <PageTitle
@@ -104,12 +107,13 @@ function HomeOf() {
                   steps: current.application_steps,
                   documents,
                   appointment,
+                  isDraftWithClient: isDraft,
                 })}
                 steps={current.application_steps}
                 documents={documents}
                 onOpen={dialog.open}
               >
-                {isProtocolAhead(current.application_steps) && <OfficialLine progress={officialProgress(current)} />}
+                {(isDraft || isProtocolAhead(current.application_steps)) && <OfficialLine progress={official} />}
               </NextStepCard>
             )
           )}

@@ -80,7 +80,7 @@ export function NextStepCard({ next, steps, documents, onOpen, children }: Props
       )}
       {step && (
         <Button
-          type={next.holder === 'client' ? 'primary' : 'default'}
+          type={next.holder === 'client' && next.text !== 'protocol' ? 'primary' : 'default'}
           size="large"
           onPointerEnter={() => preloadStepDialog(step)}
           onClick={() => onOpen(step)}

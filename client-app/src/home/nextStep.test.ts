@@ -66,6 +66,7 @@ describe('nextStep', () => {
 
   it('waits for the protocol before asking for the payment', () => {
     expect(at('payment')).toMatchObject({ text: 'protocol', holder: 'consultant' });
+    expect(at('payment', { isDraftWithClient: true })).toMatchObject({ text: 'protocol', holder: 'client' });
     const steps = withMetadata('payment', 'payment', { protocol_number: 'AA00ABCD12' });
     expect(at('payment', { steps })).toMatchObject({ text: 'payment', holder: 'client' });
   });

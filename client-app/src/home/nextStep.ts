@@ -55,16 +55,18 @@ interface Situation {
   steps: readonly (StepState & { metadata: StepMetadata | null })[];
   documents: Parameters<typeof newestOf>[0];
   appointment: { date: string; time: string; duration: number } | null;
+  /** The draft of the official form waits for the client. */
+  isDraftWithClient?: boolean;
 }
 
 /** The next action in one sentence, and the party that has to act. */
 export function nextStep(situation: Situation): NextStep {
-  const { status, outcome, steps, appointment } = situation;
+  const { status, outcome, steps, appointment, isDraftWithClient = false } = situation;
   const step = currentStep(steps);
   if (status === 'completed' || status === 'rejected' || step === null) return finished(outcome);
   return {
     step: step.step_type,
-    holder: whoMustAct(step.step_type, turnFacts(steps, appointment !== null)),
+    holder: whoMustAct(step.step_type, { ...turnFacts(steps, appointment !== null), isDraftWithClient }),
     ...sentence(step, situation),
     ...visitAhead(step.step_type, steps),
     ...preInterviewAhead(step.step_type, appointment),

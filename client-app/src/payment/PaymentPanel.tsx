@@ -1,5 +1,5 @@
 import { applicationById } from '@rotavisto/shared/data';
-import { formatDate } from '@rotavisto/shared/domain';
+import { formatDate, isDraftWithClient } from '@rotavisto/shared/domain';
 import { useFacts } from '@rotavisto/shared/facts';
 import {
   PaymentLoader,
@@ -59,15 +59,24 @@ function PaymentContent({ applicationId, step, onDone }: Props) {
 
 function WaitingForProtocol({ applicationId }: { applicationId: string }) {
   const t = useT('clientPayment', 'client');
-  const application = useQuery(applicationById(applicationId));
+  const { data } = useQuery(applicationById(applicationId));
+  const official = data?.official_form ?? null;
+  const holder = isDraftWithClient(official) ? data?.client : data?.consultant;
   return (
-    <WaitingState
-      text={t('waiting.text')}
-      hint={t('waiting.hint')}
-      holder={application.data?.consultant?.full_name ?? t('client:next.holder.consultant')}
-      since={application.data?.application_steps.find((step) => step.step_type === 'payment')?.updated_at}
-      usual={t('waiting.usual')}
-    />
+    <>
+      {isDraftWithClient(official) && (
+        <Link className={styles.draft} to="/client/applications/official">
+          {t(official?.is_ready ? 'client:next.official.ready' : 'client:next.official.confirmed')}
+        </Link>
+      )}
+      <WaitingState
+        text={t('waiting.text')}
+        hint={t('waiting.hint')}
+        holder={holder?.full_name ?? t('client:next.holder.consultant')}
+        since={data?.application_steps.find((step) => step.step_type === 'payment')?.updated_at}
+        usual={t('waiting.usual')}
+      />
+    </>
   );
 }
 

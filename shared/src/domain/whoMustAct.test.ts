@@ -1,11 +1,27 @@
 import { STEP_TYPES, type StepMetadata, type StepState, type StepType } from './steps';
-import { type Actor, consulateAppointment, type TurnFacts, turnBegan, turnFacts, whoMustAct } from './whoMustAct';
+import {
+  type Actor,
+  consulateAppointment,
+  isDraftWithClient,
+  type TurnFacts,
+  turnBegan,
+  turnFacts,
+  whoMustAct,
+} from './whoMustAct';
 
 const NO_YES = [false, true];
 const FACTS: TurnFacts[] = NO_YES.flatMap((hasProtocol) =>
   NO_YES.flatMap((hasPreInterview) =>
     NO_YES.flatMap((hasConsulateAppointment) =>
-      NO_YES.map((isConsulateOver) => ({ hasProtocol, hasPreInterview, hasConsulateAppointment, isConsulateOver })),
+      NO_YES.flatMap((isConsulateOver) =>
+        NO_YES.map((isDraft) => ({
+          hasProtocol,
+          hasPreInterview,
+          hasConsulateAppointment,
+          isConsulateOver,
+          isDraftWithClient: isDraft,
+        })),
+      ),
     ),
   ),
 );
@@ -14,7 +30,7 @@ const EXPECTED: Record<StepType, (facts: TurnFacts) => Actor> = {
   document_collection: () => 'client',
   document_review: () => 'consultant',
   ds160_form: () => 'client',
-  payment: ({ hasProtocol }) => (hasProtocol ? 'client' : 'consultant'),
+  payment: ({ hasProtocol, isDraftWithClient: isDraft }) => (hasProtocol || isDraft ? 'client' : 'consultant'),
   interview_scheduling: ({ hasPreInterview }) => (hasPreInterview ? 'consultant' : 'client'),
   interview: ({ hasConsulateAppointment, isConsulateOver }) =>
     hasConsulateAppointment && !isConsulateOver ? 'client' : 'consultant',
@@ -23,6 +39,17 @@ const EXPECTED: Record<StepType, (facts: TurnFacts) => Actor> = {
 
 describe.each(STEP_TYPES)('at %s', (type) => {
   it.each(FACTS)('with %j', (facts) => expect(whoMustAct(type, facts)).toBe(EXPECTED[type](facts)));
+});
+
+it.each([
+  ['open', false, null, false],
+  ['sent', false, '2026-12-29', false],
+  ['sent', true, '2026-12-29', true],
+  ['confirmed', false, '2026-12-29', true],
+  ['confirmed', false, null, false],
+  ['signed', false, null, false],
+])('a form that is %s (ready: %s, ends: %s) is with its client: %s', (state, isReady, endsOn, expected) => {
+  expect(isDraftWithClient({ state, is_ready: isReady, draft_ends_on: endsOn })).toBe(expected);
 });
 
 describe('the facts of the steps', () => {

@@ -10,6 +10,8 @@ export interface TurnFacts {
   hasConsulateAppointment: boolean;
   /** The day at the consulate has passed. Unknown on the board, whose cards have no date. */
   isConsulateOver?: boolean;
+  /** The draft of the official form waits for the client. */
+  isDraftWithClient?: boolean;
 }
 
 /** Whose turn it is at a step: who has to do something before the application goes on. */
@@ -21,8 +23,8 @@ export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
     case 'document_review':
       return 'consultant';
     case 'payment':
-      // The fee cannot be paid before the consultant has registered the protocol.
-      return facts.hasProtocol ? 'client' : 'consultant';
+      // The fee cannot be paid before the consultant has registered the protocol, which follows the signature of the client.
+      return facts.hasProtocol || facts.isDraftWithClient ? 'client' : 'consultant';
     case 'interview_scheduling':
       // After the pre-interview the consultant helps the client book and records the consulate's date.
       return facts.hasPreInterview ? 'consultant' : 'client';
@@ -33,6 +35,11 @@ export function whoMustAct(step: StepType, facts: TurnFacts): Actor {
       return 'consulate';
   }
 }
+
+/** Whether the client checks or signs the draft of the official form; without a day it ends, its number is registered already. */
+export const isDraftWithClient = (
+  form: { state: string; is_ready: boolean; draft_ends_on: string | null } | null,
+): boolean => form !== null && form.draft_ends_on !== null && (form.is_ready || form.state === 'confirmed');
 
 type Step = StepState & { metadata?: StepMetadata | null };
 

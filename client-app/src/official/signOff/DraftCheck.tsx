@@ -25,7 +25,9 @@ export function DraftCheck({ official }: { official: OfficialCase }) {
         {page && <p className={styles.position}>{t('draft.position', { page: at + 1, total: pages.length })}</p>}
         {/* On paper every page, one behind the other. */}
         <article className="ds160-print">
-          <p className={styles.printed}>{t('draft.printed', { id: official.form.ceac_application_id })}</p>
+          <p hidden className={styles.printed}>
+            {t('draft.printed', { id: official.form.ceac_application_id })}
+          </p>
           {pages.map((one) => (
             <DraftSheet
               // A page begins anew with each time that it is looked at.

@@ -3,7 +3,7 @@ import { useT } from '@rotavisto/shared/i18n';
 import { ProtocolInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { reportSigned } from '../../data/official';
 import shared from '../Official.module.css';
 import { Problem } from './Problem';
@@ -12,7 +12,7 @@ import styles from './SignOff.module.css';
 interface Props {
   applicationId: string;
   action: string;
-  /** Told before. */
+  /** Told before, and corrected from where it was shown. */
   first?: string;
   onDone?: () => void;
   children?: ReactNode;
@@ -26,6 +26,10 @@ export function NumberForm({ applicationId, action, first = '', onDone, children
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const { mutateAsync, isPending, error } = useMutation(reportSigned);
+  const isCorrected = first !== '';
+  useEffect(() => {
+    if (isCorrected) field.current?.querySelector('input')?.focus();
+  }, [isCorrected]);
   const isRight = isUsualProtocol(typed);
   const fault = isRight ? undefined : t(typed.trim() === '' ? 'report.missing' : 'report.invalid');
   const isInvalid = isChecked && fault !== undefined;

@@ -20,6 +20,10 @@ export function SignedPage({ official }: { official: OfficialCase }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isCorrecting, setCorrecting] = useState(false);
   useEffect(() => heading.current?.focus(), []);
+  function close() {
+    setCorrecting(false);
+    heading.current?.focus();
+  }
   return (
     <div className={styles.page}>
       <section className={shared.step} aria-labelledby="signed">
@@ -34,13 +38,8 @@ export function SignedPage({ official }: { official: OfficialCase }) {
           <dd translate="no">{number}</dd>
         </dl>
         {isCorrecting ? (
-          <NumberForm
-            applicationId={applicationId}
-            action={t('signed.save')}
-            first={number}
-            onDone={() => setCorrecting(false)}
-          >
-            <Button size="large" onClick={() => setCorrecting(false)}>
+          <NumberForm applicationId={applicationId} action={t('signed.save')} first={number} onDone={close}>
+            <Button size="large" onClick={close}>
               {t('signed.keep')}
             </Button>
           </NumberForm>
