@@ -45,6 +45,10 @@ const OF_FUNCTIONS = filesBelow(
 /** Refusals whose screen has a catalogue of its own. */
 const OF_A_SCREEN: Record<string, [language: (language: string) => string, key: string]> = {
   captcha_failed: [(language) => `landing/src/locales/shop/shop.${language}.json`, 'captcha_failed'],
+  draft_not_ready: [(language) => `client-app/src/official/${language}.json`, 'movedOn'],
+  invalid_confirmation_number: [(language) => `client-app/src/official/${language}.json`, 'invalidNumber'],
+  not_confirmed: [(language) => `client-app/src/official/${language}.json`, 'movedOn'],
+  not_sent: [(language) => `client-app/src/official/${language}.json`, 'movedOn'],
   correction_over: [(language) => `landing/src/locales/shop/payment.${language}.json`, 'correctionOver'],
   too_many_codes: [(language) => `shared/src/app/emailProof/${language}.json`, 'tooManyCodes'],
 };

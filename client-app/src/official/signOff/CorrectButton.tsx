@@ -1,11 +1,11 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { confirmAction } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { correctComplement } from '../../data/official';
 import { addressOf, useOfficialAddress } from '../useOfficialAddress';
 import type { OfficialCase } from '../useOfficialCase';
 import { Problem } from './Problem';
+import { useSending } from './useSending';
 
 interface Props {
   official: Pick<OfficialCase, 'applicationId' | 'isNumbered'>;
@@ -17,7 +17,7 @@ interface Props {
 export function CorrectButton({ official: { applicationId, isNumbered }, block }: Props) {
   const t = useT('clientOfficial');
   const { go } = useOfficialAddress();
-  const { mutateAsync, isPending, error } = useMutation(correctComplement);
+  const { send, isPending, problem } = useSending(correctComplement);
   if (isNumbered) return null;
 
   async function correct() {
@@ -26,9 +26,7 @@ export function CorrectButton({ official: { applicationId, isNumbered }, block }
       content: t('correct.text'),
       okText: t('correct.yes'),
     });
-    if (!isSure) return;
-    const corrected = await mutateAsync({ applicationId }).catch(() => null);
-    if (corrected !== null) go(addressOf(block));
+    if (isSure && (await send({ applicationId }))) go(addressOf(block));
   }
 
   return (
@@ -36,7 +34,7 @@ export function CorrectButton({ official: { applicationId, isNumbered }, block }
       <Button size="large" loading={isPending} onClick={correct}>
         {t('correct.action')}
       </Button>
-      {!isPending && <Problem error={error} />}
+      <Problem error={problem} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Link } from '@rotavisto/shared/router';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { confirmComplement } from '../../data/official';
@@ -10,6 +9,7 @@ import type { OfficialCase } from '../useOfficialCase';
 import { CorrectButton } from './CorrectButton';
 import { changesIn, type DraftPage, isChecked } from './draftPages';
 import { Problem } from './Problem';
+import { useSending } from './useSending';
 
 /** Behind the last page: the draft is right as it was typed, or it is corrected. */
 export function DraftEnd({ official, pages }: { official: OfficialCase; pages: readonly DraftPage[] }) {
@@ -18,7 +18,7 @@ export function DraftEnd({ official, pages }: { official: OfficialCase; pages: r
   const { go } = useOfficialAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const missing = useRef<HTMLHeadingElement>(null);
-  const { mutateAsync, isPending, error } = useMutation(confirmComplement);
+  const { send, isPending, problem } = useSending(confirmComplement);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
@@ -27,8 +27,7 @@ export function DraftEnd({ official, pages }: { official: OfficialCase; pages: r
 
   async function confirm() {
     if (left.length > 0) return missing.current?.focus();
-    const confirmed = await mutateAsync({ applicationId, revision: form.revision }).catch(() => null);
-    if (confirmed !== null) go(addressOf());
+    if (await send({ applicationId, revision: form.revision })) go(addressOf());
   }
 
   return (
@@ -36,7 +35,7 @@ export function DraftEnd({ official, pages }: { official: OfficialCase; pages: r
       <h2 id="draft-end" ref={heading} tabIndex={-1} className={shared.stepTitle}>
         {t('draft.end')}
       </h2>
-      {!isPending && <Problem error={error} />}
+      <Problem error={problem} />
       {left.length > 0 && (
         <div className={shared.problems}>
           <h3 ref={missing} tabIndex={-1}>

@@ -1,13 +1,13 @@
 import { cleanProtocol, isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ProtocolInput } from '@rotavisto/shared/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { reportSigned } from '../../data/official';
 import shared from '../Official.module.css';
 import { Problem } from './Problem';
 import styles from './SignOff.module.css';
+import { useSending } from './useSending';
 
 interface Props {
   applicationId: string;
@@ -25,21 +25,20 @@ export function NumberForm({ applicationId, action, first = '', onDone, children
   const [typed, setTyped] = useState(first);
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLDivElement>(null);
-  const { mutateAsync, isPending, error } = useMutation(reportSigned);
+  const { send, isPending, problem } = useSending(reportSigned);
   const isCorrected = first !== '';
   useEffect(() => {
     if (isCorrected) field.current?.querySelector('input')?.focus();
   }, [isCorrected]);
   const isRight = isUsualProtocol(typed);
-  const fault = isRight ? undefined : t(typed.trim() === '' ? 'report.missing' : 'report.invalid');
+  const fault = isRight ? undefined : t(typed.trim() === '' ? 'report.missing' : 'invalidNumber');
   const isInvalid = isChecked && fault !== undefined;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
     if (!isRight) return field.current?.querySelector('input')?.focus();
-    const told = await mutateAsync({ applicationId, number: cleanProtocol(typed) }).catch(() => null);
-    if (told !== null) onDone?.();
+    if (await send({ applicationId, number: cleanProtocol(typed) })) onDone?.();
   }
 
   return (
@@ -67,7 +66,7 @@ export function NumberForm({ applicationId, action, first = '', onDone, children
           </p>
         )}
       </div>
-      {!isPending && <Problem error={error} />}
+      <Problem error={problem} />
       <div className={shared.actions}>
         {children}
         <Button size="large" type="primary" htmlType="submit" loading={isPending} className={shared.next ?? ''}>

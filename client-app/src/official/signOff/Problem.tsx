@@ -3,14 +3,18 @@ import { useT } from '@rotavisto/shared/i18n';
 import { AppError } from '@rotavisto/shared/session';
 import styles from './SignOff.module.css';
 
+const OWN = { complement_changed: 'draft.changed', invalid_confirmation_number: 'invalidNumber' } as const;
+
+const isOwn = (name: string): name is keyof typeof OWN => name in OWN;
+
 /** Why nothing was sent, where it was pressed. */
 export function Problem({ error }: { error: Error | null }) {
   const t = useT('clientOfficial');
   if (!error) return null;
-  const hasChanged = error instanceof AppError && error.message === 'complement_changed';
+  const name = error instanceof AppError ? error.message : '';
   return (
     <p role="alert" className={styles.problem}>
-      {hasChanged ? t('draft.changed') : sentenceFor(error)}
+      {isOwn(name) ? t(OWN[name]) : sentenceFor(error)}
     </p>
   );
 }

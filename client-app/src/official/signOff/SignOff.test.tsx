@@ -206,6 +206,7 @@ describe('the draft', () => {
     held.row = held.row && { ...held.row, state: 'returned', return_reason: null };
     await press(user, 'Conferi e está certo');
     expect(await screen.findByText('Confira antes de enviar')).toBeVisible();
+    expect(screen.getByText(/^O formulário está em outro ponto agora, e nada foi enviado\./)).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Você reabriu o formulário para corrigir' })).toBeVisible();
   });
 
