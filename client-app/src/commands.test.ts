@@ -10,6 +10,12 @@ it.each(['formulário', 'oficial', 'DS-160', 'ds160', 'form ofi'])(
   },
 );
 
+it.each(['arquivos', 'consultor arq', 'PDF'])('the search leads to the files of the consultant by %s', (text) => {
+  expect(commands.commandsFor(text, [])).toMatchObject([
+    { title: 'Arquivos do consultor', path: '/client/applications#arquivos' },
+  ]);
+});
+
 it.each(['suporte', 'ofício'])('leads to it by no other words: %s', (text) => {
   expect(commands.commandsFor(text, [])).toEqual([]);
 });

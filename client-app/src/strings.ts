@@ -12,6 +12,7 @@ import type clientPassport from './documents/passport/pt.json';
 import type clientDocuments from './documents/pt.json';
 import type clientDs160 from './ds160/pt.json';
 import type clientDs160Rules from './ds160/rules/pt.json';
+import type clientFiles from './files/pt.json';
 import type onboarding from './home/onboarding.pt.json';
 import type reach from './home/reach.pt.json';
 import type clientRoute from './home/route.pt.json';
@@ -41,6 +42,7 @@ declare module '@rotavisto/shared/i18n' {
     clientDocuments: typeof clientDocuments;
     clientDs160: typeof clientDs160;
     clientDs160Rules: typeof clientDs160Rules;
+    clientFiles: typeof clientFiles;
     clientInterview: typeof clientInterview;
     clientOfficial: typeof clientOfficial;
     clientOfficialModel: typeof clientOfficialModel;

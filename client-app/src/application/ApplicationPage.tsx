@@ -1,8 +1,9 @@
 import { lazyComponent } from '@rotavisto/shared/connection';
+import { useLive } from '@rotavisto/shared/data';
 import { currentStep, isDraftWithClient, isMeetingOver, isOpenApplication } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { focusPage } from '@rotavisto/shared/lib';
-import { Link } from '@rotavisto/shared/router';
+import { Link, useLocation } from '@rotavisto/shared/router';
 import { ErrorCard, ListSkeleton, PageTitle, StatusBadge, themed } from '@rotavisto/shared/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { useCaseName, useIsGrown, useTravellerId } from '../cases/currentCase';
@@ -35,6 +36,7 @@ const GrownCase = lazyComponent(
   themed(async () => (await import(/* webpackChunkName: "cases" */ '../cases/GrownCase')).GrownCase),
 );
 const WhoSigns = lazyComponent(async () => (await import('../cases/WhoSigns')).WhoSigns);
+const FilesOfCase = lazyComponent(async () => (await import('../files/FilesOfCase')).FilesOfCase);
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
 /** Of the shown case; another begins anew, with nothing open from the one before. */
@@ -50,6 +52,8 @@ function CaseOf({ isChild }: { isChild: boolean }) {
   const lacksPlan = useLacksPlan();
   const { application, documents, appointment, isUnbooked } = useApplication();
   const dialog = useStepDialog();
+  const isAskedForFiles = useLocation().hash === '#arquivos';
+  useLive('case_files', [['applications']]);
   const current = application.data;
   const isOpen = current ? isOpenApplication(current.status) : false;
   const [isBegun, setBegun] = useState(false);
@@ -97,6 +101,11 @@ function CaseOf({ isChild }: { isChild: boolean }) {
             isDraftWithClient={isDraftWithClient(officialProgress(current))}
             onOpen={dialog.open}
           />
+          <Suspense>
+            {(isAskedForFiles || current.files?.length > 0) && (
+              <FilesOfCase applicationId={current.id} isAskedFor={isAskedForFiles} />
+            )}
+          </Suspense>
           {isOpen && !isGrown && <OfficialCard progress={officialProgress(current)} />}
           <Suspense>
             {isOpen && !isGrown && isBeforeInterview(current.application_steps) && (

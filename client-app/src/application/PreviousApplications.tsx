@@ -17,6 +17,8 @@ const FilesNotice = lazyComponent(
   async () => (await import(/* webpackChunkName: "decision" */ '@rotavisto/shared/features/retention')).FilesNotice,
 );
 
+const FilesOfCase = lazyComponent(async () => (await import('../files/FilesOfCase')).FilesOfCase);
+
 /** Applications that ended before the current one, or all decided ones, each with its decision. */
 export function PreviousApplications({ current }: { current: string | null }) {
   const t = useT('client', 'clientApplication');
@@ -39,6 +41,7 @@ export function PreviousApplications({ current }: { current: string | null }) {
           <Suspense>
             <DecisionResult {...decisionOf(application)} />
             <FilesNotice applicationId={application.id} reader="client" />
+            {application.files?.length > 0 && <FilesOfCase applicationId={application.id} />}
           </Suspense>
         </details>
       ))}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useTraveller } from '../cases/currentCase';
 import { useWhoseTitle } from '../cases/WhoseTitle';
+import { FilesOfCase } from '../files/FilesOfCase';
 import { PreInterview } from '../interview/PreInterview';
 import { Posts } from '../interview/posts/Posts';
 import { DecisionResult } from './DecisionResult';
@@ -45,6 +46,7 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       <InterviewRoute application={application.data} casv={visit} consulate={appointment} />
       <PreInterview application={application.data} />
       <InterviewGuide />
+      <FilesOfCase applicationId={applicationId} />
       <p className={styles.print}>
         <Button onClick={() => window.print()}>{t('clientVisit:print')}</Button>
       </p>

@@ -30,7 +30,8 @@ export const previousApplications = ({ userId, travellerId }: Whose, current: st
       const all = client
         .from('visa_applications')
         .select(
-          'id, visa_type, status, created_at, subscription_id, outcome, decided_on, visa_valid_until, decision_reason',
+          `id, visa_type, status, created_at, subscription_id, outcome, decided_on, visa_valid_until, decision_reason,
+          files:case_files!application_id(id)`,
         )
         .eq('client_id', userId)
         .filter('traveller_id', travellerId ? 'eq' : 'is', travellerId)

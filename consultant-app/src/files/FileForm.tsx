@@ -27,12 +27,15 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
   const [isDamaged, setDamaged] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isChecking, setChecking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const newest = useRef<File | null>(null);
   const delivery = useDelivery(applicationId, onDone);
   const { phase } = delivery.state;
   const isSending = phase === 'uploading' || phase === 'delivering';
   const drop = useFileDrop({ isBusy: isSending, onFiles: ([picked]) => picked && void take(picked) });
 
+  // The pressed button goes as the form comes.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
   // No storage keeps a file through a reload, which waits for it.
   useEffect(() => {
     setDirty(`case-file-${id}`, file !== null);
@@ -75,7 +78,7 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
   }
 
   return (
-    <form className={styles.form} aria-label={t('form.title')} onSubmit={submit} noValidate {...drop.area}>
+    <form ref={form} className={styles.form} aria-label={t('form.title')} onSubmit={submit} noValidate {...drop.area}>
       <fieldset className={styles.kinds} aria-describedby={`${id}-problem`}>
         <legend>{t('form.kind')}</legend>
         <Radio.Group

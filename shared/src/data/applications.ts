@@ -14,6 +14,7 @@ const FULL = `*,
 const WITH_CASE = `${FULL},
   documents:document_submissions!application_id(*, reviewer:profiles!reviewed_by(id, full_name)),
   appointments:consultant_appointments!application_id(*),
+  files:case_files!application_id(id),
   official_form` as const;
 
 const WITH_ESTIMATES = `${WITH_CASE}, estimates` as const;

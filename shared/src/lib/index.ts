@@ -1,4 +1,5 @@
 export { locale } from '../language/locale';
+export { saveFrom } from '../page/saveFrom';
 export { formatBytes, formatDollars, formatMoney } from './format';
 export { useDebounced, useMediaQuery } from './hooks';
 export { downloadIcs, downloadText, type IcsEvent, toIcs } from './ics';

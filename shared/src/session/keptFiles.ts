@@ -25,6 +25,7 @@ export async function tidyKeptFiles(client: RotaVistoClient, userId: string): Pr
     if (!(await all.has(KEPT_FILES_PREFIX + userId))) return;
     const cache = await all.open(KEPT_FILES_PREFIX + userId);
     const kept = await cache.keys();
+    if (kept.length === 0) return;
     const { data } = await client.from('case_files').select('id').in('id', kept.map(idOf));
     // Without an answer nothing is known to be gone.
     if (data) for (const request of kept) if (!data.some(({ id }) => id === idOf(request))) await cache.delete(request);
