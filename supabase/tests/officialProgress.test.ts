@@ -1,4 +1,4 @@
-import { effectsOf, ID, type Scene, useDatabase } from './support';
+import { childSql, effectsOf, has, ID, type Scene, useDatabase } from './support';
 import {
   give,
   kept,
@@ -13,9 +13,27 @@ import {
   whole,
 } from './support/officialForm';
 import { atStage } from './support/pipeline';
+import {
+  confirm,
+  confirmed,
+  decide,
+  draft,
+  later,
+  NUMBER_1,
+  NUMBER_2,
+  ready,
+  renew,
+  report,
+  sentAtOnce,
+  signed,
+  typeAll,
+} from './support/signOff';
 
 /** How far the client’s part is, a version that begins in the middle, and reminders. */
 const { database, test } = useDatabase();
+
+const registered = (scene: Scene, number: string) =>
+  scene.call('consultant_assigned', 'register_protocol($1, $2, $3)', [ID.A1, number, 'Outro formulário']);
 
 test('how far the form is follows each answer, and client, consultant and administrators read it', async (scene) => {
   await save(scene, 0, {});
@@ -175,5 +193,111 @@ describe('a client at whose form nothing moves', () => {
     await scene.sql("update public.ds160_complements set state = 'returned'");
     await waits(scene, 3);
     expect((await remind(scene)).notifications).toHaveLength(1);
+  });
+
+  test.each<[string, (scene: Scene) => Promise<unknown>, string, string]>([
+    ['a draft to be checked', ready, 'official_form_ready', 'form_ready'],
+    ['a signature', confirmed, 'official_form_unsigned', 'form_unsigned'],
+    ['nothing once it is signed', signed, '', ''],
+    [
+      'a renewed form, whatever the step of the case',
+      async (scene) => [await signed(scene), await renew(scene)],
+      'official_form_waiting',
+      'form_waiting',
+    ],
+  ])('is reminded after three and ten days of %s', (_, before, kind, template) =>
+    database().scene(async (scene) => {
+      await atStage(scene, 'document_collection');
+      await before(scene);
+      for (const [days, isDue] of [
+        [2, false],
+        [3, true],
+        [9, false],
+        [10, true],
+        [11, false],
+      ] as const) {
+        await waits(scene, days);
+        const { notifications, mail } = await remind(scene);
+        const due = isDue && kind ? 1 : 0;
+        expect([days, notifications.map(({ user_id, metadata }) => [user_id, metadata.kind])]).toEqual([
+          days,
+          Array(due).fill([ID.C1, kind]),
+        ]);
+        expect(mail.map(({ template: name }) => name)).toEqual(Array(due).fill(template));
+        expect((await remind(scene)).notifications).toEqual([]);
+      }
+    }),
+  );
+
+  test.each<[string, (scene: Scene) => Promise<unknown>]>([
+    ['the number is registered', (scene) => registered(scene, NUMBER_1)],
+    ['the case is decided', decide],
+    [
+      'the child has turned 18',
+      (scene) =>
+        has(scene, [
+          ...childSql("(private.today() - interval '18 years')::date"),
+          `update public.visa_applications set traveller_id = '${ID.CHILD}' where id = '${ID.A1}'`,
+        ]),
+    ],
+  ])('is reminded of no draft once %s', (_, end) =>
+    database().scene(async (scene) => {
+      await atStage(scene, 'payment');
+      await ready(scene);
+      await end(scene);
+      await waits(scene, 3);
+      expect((await remind(scene)).notifications).toEqual([]);
+    }),
+  );
+});
+
+describe('in the day of a consultant', () => {
+  const day = async (scene: Scene) =>
+    (await scene.as('consultant_assigned', 'select kind from public.consultant_day()')).map(({ kind }) => kind);
+
+  test.each(['payment', 'interview_scheduling'])(
+    'a form waits to be typed, then is the client’s, and waits for its number once it is signed: %s',
+    (stage) =>
+      database().scene(async (scene) => {
+        await scene.sql(`delete from public.document_submissions; delete from public.consultant_appointments;
+        delete from public.support_tickets; update public.application_steps set metadata = '{}'`);
+        await atStage(scene, stage);
+        await sentAtOnce(scene);
+        expect(await day(scene)).toEqual(['official_form']);
+        await draft(scene);
+        expect(await day(scene)).toEqual(['official_form']);
+        await typeAll(scene);
+        expect(await day(scene)).toEqual([]);
+        await confirm(scene, 1);
+        expect(await day(scene)).toEqual([]);
+        await report(scene);
+        const [entry] = await scene.as(
+          'consultant_assigned',
+          'select kind, since, subject_id from public.consultant_day()',
+        );
+        const { signed_reported_at } = await kept(scene);
+        expect(entry).toEqual({ kind: 'protocol', since: signed_reported_at, subject_id: ID.A1 });
+        await registered(scene, NUMBER_1);
+        expect(await day(scene)).toEqual([]);
+        await renew(scene);
+        await later(scene);
+        expect(await day(scene)).toEqual([]);
+        await scene.as('client_owner', SEND);
+        expect(await day(scene)).toEqual(['official_form']);
+        await draft(scene);
+        await typeAll(scene);
+        await confirm(scene, 1);
+        await report(scene, NUMBER_2);
+        expect(await day(scene)).toEqual(['protocol']);
+        await registered(scene, NUMBER_2);
+        expect(await day(scene)).toEqual([]);
+      }),
+  );
+
+  test('a signed form waits for no number where none can be registered yet', async (scene) => {
+    await scene.sql('delete from public.document_submissions; delete from public.support_tickets');
+    await atStage(scene, 'document_collection');
+    await signed(scene);
+    expect(await day(scene)).not.toContain('protocol');
   });
 });

@@ -90,7 +90,9 @@ export async function signed(scene: Scene): Promise<void> {
 
 /** Time passes between two steps, which all happen at one moment of a scene. */
 export const later = (scene: Scene) =>
-  scene.sql("update public.ds160_complements set renewed_at = renewed_at - interval '1 second'");
+  scene.sql(`update public.ds160_complements set renewed_at = renewed_at - interval '1 second';
+    update public.application_steps set metadata = metadata || jsonb_build_object('protocol_registered_at',
+      (metadata ->> 'protocol_registered_at')::timestamptz - interval '1 second') where metadata ? 'protocol_registered_at'`);
 
 export const decide = (scene: Scene) =>
   scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = private.today()
