@@ -26,6 +26,7 @@ export function AnswerSheet({ official }: { official: OfficialCase }) {
         <section key={block} className={styles.sheet} aria-labelledby={`official-sheet-${block}`}>
           <h3 id={`official-sheet-${block}`}>{words.blockName(block)}</h3>
           <Answers
+            rowHeading="h4"
             groups={steps.flatMap((step) =>
               answerGroups(step, { answers: model.answers, input, words, texts: NO_TEXTS }),
             )}

@@ -4,15 +4,17 @@ import type { AnswerGroup, AnswerLine } from './answerLines';
 
 interface Props {
   groups: readonly AnswerGroup[];
+  /** The heading of a row, below that of the page. */
+  rowHeading: 'h3' | 'h4';
   /** What a line said before, where it says something else now. */
   before?: (line: AnswerLine) => string | undefined;
 }
 
 /** Questions with their answers; beside what the client wrote in Portuguese its English text. */
-export function Answers({ groups, before }: Props) {
+export function Answers({ groups, rowHeading: RowHeading, before }: Props) {
   return groups.map(({ id, title, lines }) => (
     <div key={id}>
-      {title && <h4 className={styles.row}>{title}</h4>}
+      {title && <RowHeading className={styles.row}>{title}</RowHeading>}
       <dl className={styles.lines}>
         {lines.map((line) => (
           <div key={line.path}>

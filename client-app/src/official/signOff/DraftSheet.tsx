@@ -37,6 +37,7 @@ export function DraftSheet({ page, isShown, name }: Props) {
       )}
       <Answers
         groups={groups}
+        rowHeading="h3"
         before={({ path }) => (before[path] === shown[path] ? undefined : (before[path] ?? t('unanswered')))}
       />
     </section>
