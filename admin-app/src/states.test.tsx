@@ -95,6 +95,17 @@ const RELEASES = [
     ...{ ...RELEASE, version, from: '2026-02-01T12:00:00Z', until: '2026-02-02T00:00:00Z', by: '', isKept: false },
   })),
 ];
+const anOfficialForm = (state: 'ready' | 'confirmed' | 'signed') => ({
+  state: state === 'ready' ? 'sent' : state,
+  opened_at: '2026-03-01T12:00:00Z',
+  sent_at: '2026-03-02T12:00:00Z',
+  missing: 0,
+  blocks: 11,
+  blocks_done: 11,
+  is_ready: state === 'ready',
+  draft_ends_on: state === 'signed' ? null : '2026-03-28',
+  confirmation_number: null,
+});
 const DETAILS = {
   id: CASE,
   client_id: 'c1',
@@ -606,6 +617,12 @@ const STATES: StateRow[] = [
       },
     }),
   ],
+  ...(['ready', 'confirmed', 'signed'] as const).map(
+    (state): StateRow => [
+      `case, its official form ${state}`,
+      at(`/applications/${CASE}`, { admin_application_details: { ...DETAILS, official_form: anOfficialForm(state) } }),
+    ],
+  ),
   ['sales', at('/sales'), EACH],
   [
     'sales, of a year, and the rows behind a figure',

@@ -1,6 +1,6 @@
 /*
- * Performance: how long steps take, how soon people are answered, what is decided, and how many get from a visit to a
- * decision.
+ * Performance: how long steps take, how soon people are answered, what is decided, how many get from a visit to a decision,
+ * and how far the official forms of open cases are.
  *
  * Who may see: administrators, through the verbs; clients how long a step usually takes and how soon their consultant
  * answers; the table itself nobody.
@@ -16,7 +16,7 @@
 -- table ----------------------------------------------------------------------
 create table private.performance (
   id bigint generated always as identity primary key,
-  figure text not null check (figure in ('step', 'answer', 'document', 'decision', 'funnel', 'cohort', 'response')),
+  figure text not null check (figure in ('step', 'answer', 'document', 'decision', 'funnel', 'cohort', 'response', 'form')),
   kind text not null,
   -- Null counts everybody's.
   consultant_id uuid,
@@ -68,6 +68,22 @@ create type public.performance_cohort as (
 
 create domain required.performance_cohorts as public.performance_cohort[] not null;
 
+-- The official forms of open cases when they were counted: each is in one state.
+create type public.performance_forms as (
+  unopened required.bigint,
+  open required.bigint,
+  returned required.bigint,
+  sent required.bigint,
+  -- Typed as a draft that waits for the client who checks it.
+  ready required.bigint,
+  confirmed required.bigint,
+  signed required.bigint,
+  -- Of all, those whose draft ends within a week.
+  ending required.bigint
+);
+
+create domain required.performance_forms as public.performance_forms not null;
+
 create type public.admin_performance as (
   since required.date,
   counted_at timestamptz,
@@ -78,7 +94,8 @@ create type public.admin_performance as (
   decided required.bigint,
   approved required.bigint,
   steps required.performance_steps,
-  cohorts required.performance_cohorts
+  cohorts required.performance_cohorts,
+  forms required.performance_forms
 );
 
 create type public.performance_consultant as (
@@ -234,7 +251,12 @@ begin
   union all
   select 'response', '', private.local_month(w.waited_since),
     round(extract(epoch from private.working_time(w.consultant_id, w.waited_since, w.answered_at)) / 360)::int, count(*)
-  from private.answered_waits() w group by 3, 4;
+  from private.answered_waits() w group by 3, 4
+  union all
+  select 'form', f.kind, private.local_month(now()), 0, count(*)
+  from public.visa_applications a left join public.ds160_complements c on c.application_id = a.id
+  cross join lateral (values (private.form_kind(c)), (case when private.draft_ends_on(c) <= private.today() + 7 then 'ending' end)) f (kind)
+  where a.status in ('pending', 'in_progress') and f.kind is not null group by 2;
   perform private.note_job_run('count-performance', private.took_ms());
 end $$;
 
@@ -302,6 +324,17 @@ begin
     from private.performance p
     where p.consultant_id is null and p.figure = 'cohort' and p.month >= answer.since
     group by p.month order by p.month desc);
+  select row(
+    coalesce(sum(p.amount) filter (where p.kind = 'unopened'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'open'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'returned'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'sent'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'ready'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'confirmed'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'signed'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'ending'), 0))::public.performance_forms
+  into answer.forms
+  from private.performance p where p.consultant_id is null and p.figure = 'form';
   return answer;
 end $$;
 

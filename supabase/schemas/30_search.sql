@@ -1,6 +1,6 @@
 /*
- * Search: of the header and of the lists. Telephones are found by their digits, cases by their number and protocol, names
- * also where they are typed almost right.
+ * Search: of the header and of the lists. Telephones are found by their digits, cases by their number and protocol, and by
+ * their consultant also by the numbers of the official form; names also where they are typed almost right.
  *
  * Who may see: a search finds only what the caller may open.
  *
@@ -60,6 +60,18 @@ language sql stable security definer set search_path = '' as $$
     where t.number ~ '^[0-9A-Z]{6,12}$' and s.metadata ? 'protocol_number' and upper(s.metadata ->> 'protocol_number') like t.number || '%'
     limit 8)
 $$;
+
+/* Cases of a consultant by the beginning of the number of the draft or of the signed form. */
+create function private.applications_signed(p_query text, p_consultant_id uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  number text := upper(private.trimmed(left(p_query, 100)));
+begin
+  return array(
+    select c.application_id from public.ds160_complements c
+    where c.consultant_id = p_consultant_id and number ~ '^[0-9A-Z]{6,10}$'
+      and (starts_with(c.ceac_application_id, number) or starts_with(c.confirmation_number, number)));
+end $$;
 
 /* The pattern of like_term; where it fits no person, that of the names most like it. */
 create function private.forgiving_term(p_search text) returns text
@@ -206,7 +218,7 @@ declare
   caller_role text := private.role();
   term text := private.plain(private.like_term(p_query));
   typed text := private.plain(private.trimmed(p_query));
-  numbered uuid[] := private.applications_numbered(p_query);
+  numbered uuid[];
 begin
   if caller is null then
     raise exception 'not_allowed' using errcode = '42501';
@@ -218,6 +230,9 @@ begin
   if caller_role = 'admin' then
     return query select * from private.admin_search(p_query);
     return;
+  end if;
+  if caller_role = 'consultant' then
+    numbered := private.applications_numbered(p_query) || private.applications_signed(p_query, caller);
   end if;
   -- People first: whoever searches for a name wants the person, not what was once said of them.
   return query

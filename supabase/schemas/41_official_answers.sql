@@ -150,6 +150,13 @@ language sql stable security definer set search_path = '' as $$
     and not private.is_numbered(p_complement.application_id, p_complement.renewed_at)
 $$;
 
+/* How far a form is, as figures count it; of a case without one it is not opened yet. */
+create function private.form_kind(p_complement public.ds160_complements) returns text
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_complement.state, 'open') = 'open' and p_complement.opened_at is null then 'unopened'
+    when private.is_draft_ready(p_complement) then 'ready' else p_complement.state end
+$$;
+
 /* The written answer at a path, a key or `list/row/key`; null where none is, or where the question takes no free text. */
 create function private.written_answer(p_answers jsonb, p_path text) returns text
 language plpgsql stable security definer set search_path = '' as $$

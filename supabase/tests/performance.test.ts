@@ -11,6 +11,7 @@ interface Performance {
   funnel: Record<string, number>;
   steps: { step_type: string; completed: number; median_days: number | null; p90_days: number | null }[];
   cohorts: Record<string, number | string>[];
+  forms: Record<string, number>;
 }
 
 const count = (scene: Scene) => scene.sql('select private.count_performance()');
@@ -270,4 +271,36 @@ test('an administrator has everything counted at once, and presses in a row coun
   await scene.sql("update private.performance set counted_at = counted_at - interval '1 minute'");
   await scene.call('admin', 'admin_count_performance()');
   expect((await read(scene)).decided).toBe(10);
+});
+
+const NO_FORMS = { unopened: 0, open: 0, returned: 0, sent: 0, ready: 0, confirmed: 0, signed: 0, ending: 0 };
+
+test('official forms are counted by the state of those of open cases, and drafts that end within a week', async (scene) => {
+  const forms = async () => {
+    await count(scene);
+    return (await read(scene)).forms;
+  };
+  const { unopened = 0 } = await forms();
+  expect(unopened).toBeGreaterThan(0);
+  expect(await forms()).toEqual({ ...NO_FORMS, unopened });
+  await scene.sql(`insert into public.ds160_complements (application_id, field_version, opened_at)
+    values ('${ID.A1}', private.field_version(), now())`);
+  const rest = { ...NO_FORMS, unopened: unopened - 1 };
+  expect(await forms()).toEqual({ ...rest, open: 1 });
+  const become = async (columns: string) => {
+    await scene.sql(`alter table public.ds160_complements disable trigger user;
+      update public.ds160_complements set ${columns}; alter table public.ds160_complements enable trigger user`);
+    return forms();
+  };
+  expect(await become("state = 'sent', sent_at = now()")).toEqual({ ...rest, sent: 1 });
+  const draft = (days: number) =>
+    become(`ceac_application_id = 'AA00BC1234', ceac_saved_on = private.today() - ${days}, is_typed = true`);
+  expect(await draft(22)).toEqual({ ...rest, ready: 1 });
+  expect(await draft(23)).toEqual({ ...rest, ready: 1, ending: 1 });
+  expect(await become("state = 'returned'")).toEqual({ ...rest, returned: 1, ending: 1 });
+  expect(await become("state = 'confirmed', confirmed_at = now()")).toEqual({ ...rest, confirmed: 1, ending: 1 });
+  expect(await become("state = 'signed', confirmation_number = 'AA00BC1234'")).toEqual({ ...rest, signed: 1 });
+  await scene.sql(`update public.visa_applications set status = 'rejected', outcome = 'refused', decided_on = current_date
+    where id = '${ID.A1}'`);
+  expect(await forms()).toEqual(rest);
 });

@@ -70,6 +70,33 @@ describe('a case is found by its number and by its protocol', () => {
   );
 });
 
+describe('a case is found by the numbers of its official form', () => {
+  const find = async (scene: Scene, actor: Actor, query: string) =>
+    (await scene.as(actor, 'select path from public.search($1)', [query])).map(({ path }) => path);
+  const withDraft = (scene: Scene) =>
+    scene.sql(`insert into public.ds160_complements (application_id, field_version, state, sent_at, confirmed_at,
+      ceac_application_id, ceac_saved_on, confirmation_number) values
+      ('${ID.A1}', private.field_version(), 'signed', now(), now(), 'AB00D1X2Y3', current_date, 'AA00ZQ7Y31')`);
+
+  test.each(['AB00D1X2Y3', ' ab00d1 ', 'AA00ZQ7Y31', 'aa00zq'])('by %s, by its consultant alone', (typed) =>
+    play(async (scene) => {
+      await withDraft(scene);
+      expect(await find(scene, 'consultant_assigned', typed)).toEqual([`/consultant/applications/${ID.A1}`]);
+      for (const actor of ['admin', 'consultant_other', 'client_owner', 'client_other'] as const)
+        expect([actor, await find(scene, actor, typed)]).toEqual([actor, []]);
+      await scene.sql(`update public.visa_applications set consultant_id = '${ID.K2}' where id = '${ID.A1}'`);
+      expect(await find(scene, 'consultant_assigned', typed)).toEqual([]);
+    })(),
+  );
+
+  test.each(['AB00D1X2Y4', 'AB00%', 'AB00D', 'B00D1X2Y3', 'AA00D1X2Y3'])('not by %s', (typed) =>
+    play(async (scene) => {
+      await withDraft(scene);
+      expect(await find(scene, 'consultant_assigned', typed)).toEqual([]);
+    })(),
+  );
+});
+
 test('the administrator finds each person once', async (scene) => {
   await scene.sql(`update public.profiles set full_name = 'Rita Prado' where id = '${ID.C1}'`);
   expect(await scene.as('admin', `select kind, path from public.search('rita prado')`)).toEqual([

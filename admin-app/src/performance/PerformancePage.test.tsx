@@ -2,7 +2,7 @@ import type { StepType } from '@rotavisto/shared/domain';
 import { i18n } from '@rotavisto/shared/i18n';
 import { type FakeBackend, fakeBackend, renderApp } from '@rotavisto/shared/testing';
 import { toast } from '@rotavisto/shared/toast';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, aPerformance, aPerformer, counted } from '../testing/adminRows';
 import { recordDownloads } from '../testing/downloads';
 import { PerformancePage } from './PerformancePage';
@@ -51,6 +51,25 @@ it('exports what it shows', async () => {
   expect(await screen.findByText('8 rows exported')).toBeInTheDocument();
   expect(files[0]?.name).toMatch(/^performance-funnel-/);
   expect(await files[0]?.text()).toContain('"Visits to the website","1000"');
+});
+
+it('says how many official forms are in each state, and how many drafts end soon', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Official forms' });
+  const read = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+  expect(read).toEqual([
+    'StateOpen cases',
+    'Not opened yet12',
+    'Being answered9',
+    'Returned to the client2',
+    'With the consultant5',
+    'Waiting for the client to check them3',
+    'Checked, waiting for the signature1',
+    'Signed14',
+    'Drafts that end within 7 days2',
+  ]);
 });
 
 it('counts the figures again at a press, and marks those on the page until they are here', async () => {

@@ -9,6 +9,7 @@ import { InlineError } from '../lists/InlineError';
 import listStyles from '../lists/lists.module.css';
 import { CohortsPanel } from './CohortsPanel';
 import { ConsultantsPanel } from './ConsultantsPanel';
+import { FormsPanel } from './FormsPanel';
 import { FunnelPanel } from './FunnelPanel';
 import styles from './performance.module.css';
 import { StepsPanel } from './StepsPanel';
@@ -89,6 +90,7 @@ export function PerformancePage() {
           </div>
           <ConsultantsPanel months={months} page={page} onPage={(next) => void change({ page: next })} />
           <CohortsPanel cohorts={data.cohorts} />
+          <FormsPanel forms={data.forms} />
         </div>
       )}
     </div>

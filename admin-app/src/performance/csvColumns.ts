@@ -34,6 +34,11 @@ export const cohortColumns = (t: Translate): readonly CsvColumn<Performance['coh
   { header: t('approved'), value: (row) => row.approved },
 ];
 
+export const formColumns = (t: Translate): readonly CsvColumn<{ state: string; count: number }>[] => [
+  { header: t('forms.state'), value: (row) => row.state },
+  { header: t('active'), value: (row) => row.count },
+];
+
 export const funnelColumns = (t: Translate): readonly CsvColumn<{ stage: string; count: number }>[] => [
   { header: t('stage'), value: (row) => row.stage },
   { header: t('people'), value: (row) => row.count },

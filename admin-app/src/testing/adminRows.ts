@@ -140,6 +140,7 @@ export const aPerformance = () => ({
     { step_type: 'payment', completed: 0, median_days: null, p90_days: null },
   ],
   cohorts: [{ month: '2026-03', started: 30, submitted: 20, interviewed: 12, decided: 10, approved: 8 }],
+  forms: { unopened: 12, open: 9, returned: 2, sent: 5, ready: 3, confirmed: 1, signed: 14, ending: 2 },
 });
 
 export const aPerformer = (more: object = {}) => ({

@@ -3737,6 +3737,7 @@ export type Database = {
         approved: number;
         steps: Database['public']['CompositeTypes']['performance_step'][];
         cohorts: Database['public']['CompositeTypes']['performance_cohort'][];
+        forms: Database['public']['CompositeTypes']['performance_forms'];
       };
       admin_step: {
         id: string;
@@ -4168,6 +4169,16 @@ export type Database = {
         decided: number;
         approved: number;
         total_count: number;
+      };
+      performance_forms: {
+        unopened: number;
+        open: number;
+        returned: number;
+        sent: number;
+        ready: number;
+        confirmed: number;
+        signed: number;
+        ending: number;
       };
       performance_funnel: {
         visits: number;
