@@ -1,13 +1,32 @@
 import { invalidates, type OfficialProgress, reloadsOnError, unwrap, verb } from '@rotavisto/shared/data';
+import { addDays, type StepMetadata } from '@rotavisto/shared/domain';
 import { FIELD_VERSION, type OfficialAnswers } from '@rotavisto/shared/domain/official';
 import { type Json, supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const COLUMNS =
   `answers, revision, changed_in, typed, told, taken, field_version, state, opened_at, sent_at, missing, blocks,
-  blocks_done, return_reason, return_keys` as const;
+  blocks_done, return_reason, return_keys, english, english_of, ceac_application_id, ceac_saved_on, is_typed,
+  confirmed_at, signed_reported_at, confirmation_number, renewed_at, earlier` as const;
 
-export interface Complement extends OfficialProgress {
+/** By path, a key or `list/row/key`: the consultant's text, and the answer it was written for. */
+export interface EnglishTexts {
+  english: Readonly<Record<string, string>>;
+  english_of: Readonly<Record<string, string>>;
+}
+
+/** A draft, or a signed form, that another one followed. */
+export interface EarlierForm {
+  ceac_application_id?: string;
+  ceac_saved_on?: string;
+  confirmed_at?: string;
+  signed_reported_at?: string;
+  confirmation_number?: string;
+  reason?: string;
+  at: string;
+}
+
+export interface Complement extends Omit<OfficialProgress, 'is_ready' | 'draft_ends_on'>, EnglishTexts {
   answers: OfficialAnswers;
   revision: number;
   /** By key, or by list, the revision an answer changed in. */
@@ -20,6 +39,15 @@ export interface Complement extends OfficialProgress {
   field_version: string;
   return_reason: string | null;
   return_keys: string[];
+  ceac_application_id: string | null;
+  ceac_saved_on: string | null;
+  /** Each page that the client is asked is typed as it is answered now. */
+  is_typed: boolean;
+  confirmed_at: string | null;
+  signed_reported_at: string | null;
+  renewed_at: string | null;
+  /** Newest last. */
+  earlier: readonly EarlierForm[];
 }
 
 /** Of a case that has no row yet. */
@@ -39,6 +67,29 @@ export const NOTHING_TOLD: Complement = {
   blocks_done: 0,
   return_reason: null,
   return_keys: [],
+  english: {},
+  english_of: {},
+  ceac_application_id: null,
+  ceac_saved_on: null,
+  is_typed: false,
+  confirmed_at: null,
+  signed_reported_at: null,
+  confirmation_number: null,
+  renewed_at: null,
+  earlier: [],
+};
+
+/** The official site deletes a draft that was not saved for so many days. */
+export const DRAFT_DAYS = 30;
+
+/** What the pages of a case know of its form, as the database counts it. */
+export const progressOf = (complement: Complement): OfficialProgress => {
+  const { state, ceac_application_id, ceac_saved_on, is_typed } = complement;
+  return {
+    ...complement,
+    is_ready: state === 'sent' && ceac_application_id !== null && is_typed,
+    draft_ends_on: state === 'signed' || ceac_saved_on === null ? null : addDays(ceac_saved_on, DRAFT_DAYS),
+  };
 };
 
 /** The answers to the official form that the six sections do not ask, and the pages that were typed. */
@@ -53,14 +104,23 @@ export const complementOf = (applicationId: string) =>
     meta: { errorKey: 'ds160.load' },
   });
 
+/** Whether the number of the form is registered, and not that of one before it. */
+export const isNumbered = (payment: StepMetadata | null | undefined, renewedAt: string | null): boolean =>
+  payment?.protocol_number !== undefined &&
+  (renewedAt === null || Date.parse(payment.protocol_registered_at ?? '') > Date.parse(renewedAt));
+
+export interface SecurityAnswers extends EnglishTexts {
+  answers: OfficialAnswers;
+}
+
 /** Answers of the client to the security pages; null while the client has saved none of them. */
 export const securityAnswersOf = (applicationId: string) =>
   queryOptions({
     queryKey: ['ds160', 'security', applicationId],
-    queryFn: async ({ signal }): Promise<OfficialAnswers | null> => {
-      const rows = (await supabase()).from('ds160_security_answers').select('answers');
+    queryFn: async ({ signal }): Promise<SecurityAnswers | null> => {
+      const rows = (await supabase()).from('ds160_security_answers').select('answers, english, english_of');
       const found = rows.eq('application_id', applicationId).abortSignal(signal).maybeSingle();
-      return (unwrap(await found)?.answers as OfficialAnswers | undefined) ?? null;
+      return unwrap(await found) as SecurityAnswers | null;
     },
     meta: { errorKey: 'ds160.load' },
   });
@@ -110,4 +170,45 @@ export const returnComplement = mutationOptions({
   onSuccess: invalidates('ds160', 'applications', 'consultant'),
   onError: reloadsOnError('ds160'),
   meta: { errorKey: 'ds160.return', successKey: 'ds160.returned' },
+});
+
+interface EnglishText {
+  applicationId: string;
+  /** Of the text it is for. */
+  path: string;
+  /** Blank takes it back. */
+  text: string;
+}
+
+export const setEnglish = mutationOptions({
+  mutationFn: ({ applicationId, path, text }: EnglishText) =>
+    verb('set_english', { application_id: applicationId, key: path, text }),
+  // A client who had confirmed is asked again.
+  onSuccess: invalidates('ds160', 'applications', 'consultant'),
+  // The refusal stands beside its text.
+  meta: { errorKey: 'ds160.save', silent: true },
+});
+
+interface Draft {
+  applicationId: string;
+  ceacId: string;
+  savedOn: string;
+}
+
+export const setOfficialDraft = mutationOptions({
+  mutationFn: ({ applicationId, ceacId, savedOn }: Draft) =>
+    verb('set_official_draft', { application_id: applicationId, ceac_id: ceacId, saved_on: savedOn }),
+  onSuccess: invalidates('ds160', 'applications', 'consultant'),
+  // The refusal stands beside the field.
+  meta: { errorKey: 'ds160.save', silent: true },
+});
+
+/** An error found later leads to a new form with the old answers. */
+export const renewComplement = mutationOptions({
+  mutationFn: ({ applicationId, reason }: { applicationId: string; reason: string }) =>
+    verb('renew_complement', { application_id: applicationId, reason }),
+  onSuccess: invalidates('ds160', 'applications', 'consultant'),
+  onError: reloadsOnError('ds160'),
+  // The refusal stands beside the reason.
+  meta: { errorKey: 'ds160.save', silent: true },
 });

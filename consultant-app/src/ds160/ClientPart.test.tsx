@@ -17,15 +17,15 @@ const application = anApplication({ client: aProfile(), consultant: aConsultant(
 const SENT = { state: 'sent', opened_at: '2026-11-20T12:00:00Z', sent_at: '2026-11-22T12:00:00Z' } as const;
 type Security = Parameters<typeof complementBackend>[2];
 
-function show(complement: Partial<Complement>, security?: Security) {
+function show(complement: Partial<Complement>, security?: Security, shown = application) {
   const backend = fakeBackend()
-    .on('GET', '/rest/v1/visa_applications', [application])
+    .on('GET', '/rest/v1/visa_applications', [shown])
     .on('GET', '/rest/v1/ds160_forms', [aDs160Form({})]);
   const held = complementBackend(backend, { ...NOTHING_TOLD, ...complement }, security);
   return {
     backend,
     held,
-    ...renderApp(<Ds160Dialog onClose={() => {}} applicationId={application.id} />, { session }),
+    ...renderApp(<Ds160Dialog onClose={() => {}} applicationId={shown.id} />, { session }),
   };
 }
 const turnTo = async (user: ReturnType<typeof show>['user'], page: RegExp) =>
@@ -70,8 +70,26 @@ it('shows the answers of the security pages where they are kept', async () => {
   });
   await turnTo(other, /^Security and Background 1/);
   expect(screen.getAllByText('NO')).toHaveLength(2);
-  expect(screen.getByText('TRATAMENTO EM 2001')).toBeVisible();
+  expect(screen.getByText('Tratamento em 2001')).toHaveAttribute('lang', 'pt');
+  expect(screen.queryByText('TRATAMENTO EM 2001')).not.toBeInTheDocument();
   expect(screen.queryByText('O cliente responde')).not.toBeInTheDocument();
+});
+
+it('returns questions of a draft that the client has confirmed, and not once its number is registered', async () => {
+  const { unmount } = show({ ...SENT, state: 'confirmed', confirmed_at: SENT.sent_at, answers: { payer: 'S' } });
+  expect(await screen.findByRole('button', { name: 'Devolver perguntas' })).toBeVisible();
+  unmount();
+  const numbered = anApplication({ client: aProfile(), consultant: aConsultant({ id: 'k' }), at: 'payment' });
+  const payment = numbered.application_steps.find(({ step_type }) => step_type === 'payment');
+  if (payment) payment.metadata = { protocol_number: 'AA00ABCD12', protocol_registered_at: SENT.sent_at };
+  show({ ...SENT, state: 'confirmed', confirmed_at: SENT.sent_at, answers: { payer: 'S' } }, undefined, numbered);
+  expect(await screen.findByText(/^O cliente conferiu o rascunho/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Devolver perguntas' })).not.toBeInTheDocument();
+});
+
+it('says that the client asked to correct answers, where no question was returned', async () => {
+  show({ ...SENT, state: 'returned', return_reason: null });
+  expect(await screen.findByText('O cliente conferiu o rascunho e quer corrigir respostas.')).toBeVisible();
 });
 
 it('returns the questions that are picked on the pages, with the reason', async () => {

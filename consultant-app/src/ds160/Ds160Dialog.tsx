@@ -1,5 +1,5 @@
 import { applicationById, ds160Form, retryLonger, useLive } from '@rotavisto/shared/data';
-import type { StepType } from '@rotavisto/shared/domain';
+import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
 import { Ds160View } from '@rotavisto/shared/features/ds160';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
 import { ErrorCard, ListSkeleton, type StepDialogProps, useIsMobile } from '@rotavisto/shared/ui';
@@ -35,7 +35,12 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
       {application.isLoadingError && <ErrorCard onRetry={() => application.refetch()} />}
       {application.data && <ChildNotice application={application.data} isForm />}
       {step && application.data && (
-        <OfficialView stepId={step.id} isDraft={step.status !== 'completed'} known={application.data} />
+        <OfficialView
+          stepId={step.id}
+          isDraft={step.status !== 'completed'}
+          known={application.data}
+          payment={payment?.metadata}
+        />
       )}
       {step?.status === 'completed' && payment && (
         <section className={styles.protocol} aria-labelledby="ds160-protocol">
@@ -54,8 +59,15 @@ export function Ds160Dialog({ applicationId, onClose }: StepDialogProps) {
 
 registerStrings('consultantDs160', pt);
 
+interface ViewProps {
+  stepId: string;
+  isDraft: boolean;
+  known: Known;
+  payment: StepMetadata | null | undefined;
+}
+
 /** For the consultant: the answers in the order of the official site, or as the client gave them. */
-function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boolean; known: Known }) {
+function OfficialView({ stepId, isDraft, known, payment }: ViewProps) {
   const t = useT('consultantDs160');
   const isMobile = useIsMobile();
   const [mode, setMode] = useState<'official' | 'answers'>('official');
@@ -87,7 +99,13 @@ function OfficialView({ stepId, isDraft, known }: { stepId: string; isDraft: boo
       {mode === 'official' && complement.isLoadingError && <ErrorCard onRetry={() => complement.refetch()} />}
       {mode === 'official' && security.isLoadingError && <ErrorCard onRetry={() => security.refetch()} />}
       {mode === 'official' && complement.data && security.data !== undefined && (
-        <OfficialPages values={form.data} known={known} complement={complement.data} security={security.data} />
+        <OfficialPages
+          values={form.data}
+          known={known}
+          complement={complement.data}
+          security={security.data}
+          payment={payment}
+        />
       )}
     </div>
   );

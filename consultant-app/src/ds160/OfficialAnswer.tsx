@@ -7,7 +7,10 @@ import type { Complement } from '../data/complement';
 import { BoxText } from './BoxText';
 import { Doubts } from './Doubts';
 import styles from './Ds160.module.css';
+import { EnglishText } from './english/EnglishText';
+import type { English } from './english/useEnglish';
 import type { OfficialBox } from './officialBox';
+import { isUntranslated } from './officialProgress';
 import { useQuestionWords } from './useQuestionWords';
 import type { Returning } from './useReturning';
 
@@ -28,6 +31,7 @@ interface Props {
   /** Missing where the client answers. */
   onFill: ((box: OfficialBox) => void) | undefined;
   returning: Returning;
+  english: English;
 }
 
 /** A question of the form with its boxes, as the form takes them. */
@@ -42,6 +46,7 @@ export function OfficialAnswer({
   onCopy,
   onFill,
   returning,
+  english,
 }: Props) {
   const t = useT('consultantDs160');
   const { labelOf } = useQuestionWords();
@@ -50,7 +55,7 @@ export function OfficialAnswer({
   const isForClient = first.state === 'clientAnswers';
   const isEmpty = boxes.every(({ state }) => state === 'empty');
   return (
-    <div className={styles.question}>
+    <div className={boxes.some(({ written }) => written) ? `${styles.question} ${styles.wide}` : styles.question}>
       <dt>
         {label}{' '}
         <span lang="en" className={styles.english}>
@@ -63,16 +68,24 @@ export function OfficialAnswer({
         {isEmpty && <Unanswered />}
         {!isForClient &&
           !isEmpty &&
-          boxes.map((box) => (
-            <BoxText
-              key={box.id}
-              box={box}
-              label={label}
-              isDone={isDone(box)}
-              isNext={box.id === next?.id}
-              onCopy={() => onCopy(box)}
-            />
-          ))}
+          boxes.map((box) => {
+            const text = (
+              <BoxText
+                key={box.id}
+                box={box}
+                label={label}
+                isDone={isDone(box)}
+                isNext={box.id === next?.id}
+                onCopy={() => onCopy(box)}
+              />
+            );
+            if (!box.written) return text;
+            return (
+              <EnglishText key={box.id} box={box} written={box.written} label={label} english={english}>
+                {text}
+              </EnglishText>
+            );
+          })}
         {beside !== undefined && <span className={styles.note}>{beside}</span>}
         {first.words && <span className={styles.note}>{t('fill.words', { words: first.words })}</span>}
         {first.proposal && <span className={styles.note}>{t('proposal', { text: first.proposal.text })}</span>}
@@ -93,17 +106,19 @@ export function OfficialAnswer({
             {t('return.pick')}
           </Checkbox>
         )}
-        {onFill && !isForClient && (isEmpty || boxes.some(({ state }) => state === 'marked') || told) && (
-          <Button
-            size="small"
-            type="link"
-            className={styles.fill}
-            aria-label={t(isEmpty ? 'fill.openOf' : 'fill.changeOf', { field: label })}
-            onClick={() => onFill(first)}
-          >
-            {t(isEmpty ? 'fill.open' : 'fill.change')}
-          </Button>
-        )}
+        {onFill &&
+          !isForClient &&
+          (isEmpty || boxes.some((box) => box.state === 'marked' && !isUntranslated(box)) || told) && (
+            <Button
+              size="small"
+              type="link"
+              className={styles.fill}
+              aria-label={t(isEmpty ? 'fill.openOf' : 'fill.changeOf', { field: label })}
+              onClick={() => onFill(first)}
+            >
+              {t(isEmpty ? 'fill.open' : 'fill.change')}
+            </Button>
+          )}
       </dd>
     </div>
   );

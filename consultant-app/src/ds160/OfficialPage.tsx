@@ -3,9 +3,11 @@ import { Answers, optionKey } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import type { Complement } from '../data/complement';
 import styles from './Ds160.module.css';
+import type { English } from './english/useEnglish';
 import { ForInterview } from './ForInterview';
 import { OfficialAnswer } from './OfficialAnswer';
 import type { OfficialBox } from './officialBox';
+import { questionsOf } from './questionsOf';
 import type { ShownPage, useCopying } from './useCopying';
 import { useQuestionWords } from './useQuestionWords';
 import type { Returning } from './useReturning';
@@ -18,24 +20,11 @@ interface Props {
   copying: ReturnType<typeof useCopying>;
   onFill: ((box: OfficialBox) => void) | undefined;
   returning: Returning;
-}
-
-type Boxes = [OfficialBox, ...OfficialBox[]];
-
-/** The boxes of each question, and of each row of a list, together. */
-function questionsOf(boxes: readonly OfficialBox[]): Boxes[] {
-  const questions = new Map<string, Boxes>();
-  for (const box of boxes) {
-    const place = `${box.rowId ?? ''}/${box.key}`;
-    const own = questions.get(place);
-    if (own) own.push(box);
-    else questions.set(place, [box]);
-  }
-  return [...questions.values()];
+  english: English;
 }
 
 /** A page as it is typed: its boxes, what is noted elsewhere, and what the client said without a box for it. */
-export function OfficialPage({ page, values, complement, consultant, copying, onFill, returning }: Props) {
+export function OfficialPage({ page, values, complement, consultant, copying, onFill, returning, english }: Props) {
   const t = useT('consultantDs160', 'ds160');
   const { labelOf } = useQuestionWords();
   const purpose = optionKey(values.purpose_of_trip ?? null);
@@ -59,6 +48,7 @@ export function OfficialPage({ page, values, complement, consultant, copying, on
             told={toldOf(boxes[0])}
             taken={complement.taken[boxes[0].list ?? boxes[0].key]}
             returning={returning}
+            english={english}
             beside={besideOf(boxes[0].key)}
             onCopy={(box) => void copying.copy(box)}
             onFill={onFill}

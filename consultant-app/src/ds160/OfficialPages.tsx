@@ -1,21 +1,24 @@
 import type { Ds160Draft } from '@rotavisto/shared/domain';
-import { formatDate } from '@rotavisto/shared/domain';
-import type { KnownCase, OfficialAnswers } from '@rotavisto/shared/domain/official';
+import { formatDate, isOpenApplication, type StepMetadata } from '@rotavisto/shared/domain';
+import { type KnownCase, OFFICIAL_QUESTIONS } from '@rotavisto/shared/domain/official';
 import { useFacts } from '@rotavisto/shared/facts';
 import { AnswerSection } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import type { Complement } from '../data/complement';
+import { type Complement, isNumbered, type SecurityAnswers } from '../data/complement';
 import { ClientPart } from './ClientPart';
 import { useCaseMemory } from './caseMemory';
 import styles from './Ds160.module.css';
+import { DraftPanel } from './draft/DraftPanel';
+import { useEnglish } from './english/useEnglish';
 import { FillPage } from './fill/FillPage';
 import { useFilling } from './fill/useFilling';
 import { OfficialContents } from './OfficialContents';
 import { OfficialPage } from './OfficialPage';
 import type { OfficialBox } from './officialBox';
 import { isSecurity, officialForm } from './officialBoxes';
+import { pageState } from './officialProgress';
 import { PageState } from './PageState';
 import { TypingProgress } from './TypingProgress';
 import { useCopying } from './useCopying';
@@ -23,6 +26,7 @@ import { useReturning } from './useReturning';
 
 export interface Known extends KnownCase {
   id: string;
+  status: string;
   consultant: { id: string; full_name: string } | null;
 }
 
@@ -30,11 +34,13 @@ interface Props {
   values: Ds160Draft;
   known: Known;
   complement: Complement;
-  security: OfficialAnswers | null;
+  security: SecurityAnswers | null;
+  /** Of the step in which the number of the form is registered. */
+  payment: StepMetadata | null | undefined;
 }
 
 /** The 25 pages of the official form: copied box by box, or filled in from what the client says. */
-export function OfficialPages({ values, known, complement, security }: Props) {
+export function OfficialPages({ values, known, complement, security, payment }: Props) {
   const t = useT('consultantDs160');
   const facts = useFacts();
   const memory = useCaseMemory(known.id);
@@ -45,7 +51,21 @@ export function OfficialPages({ values, known, complement, security }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const returning = useReturning(known.id);
   const isFilledByClient = Boolean(complement.opened_at);
-  const { pages, strays } = officialForm({ values, known, complement, security });
+  const isClosed = !isOpenApplication(known.status);
+  const hasNumber = isNumbered(payment, complement.renewed_at);
+  const english = useEnglish(known.id, { complement, security, isClosed }, memory);
+  const formWith = (answers: Complement['answers']) =>
+    officialForm({
+      values,
+      known,
+      complement: withDraftId(complement, answers),
+      security: security?.answers ?? null,
+      english: {
+        english: { ...complement.english, ...security?.english },
+        english_of: { ...complement.english_of, ...security?.english_of },
+      },
+    });
+  const { pages, strays } = formWith(complement.answers);
   const copying = useCopying({
     applicationId: known.id,
     pages,
@@ -57,9 +77,11 @@ export function OfficialPages({ values, known, complement, security }: Props) {
   const shown = copying.pages[at];
   const edited = Object.entries(filling.edits).map(([key, { value }]) => [key, value] as const);
   const answers = { ...complement.answers, ...Object.fromEntries(edited) };
-  const filled = isFilling
-    ? officialForm({ values, known, complement: { ...complement, answers }, security }).pages[at]
-    : undefined;
+  const filled = isFilling ? formWith(answers).pages[at] : undefined;
+  const toType = pages
+    .filter(({ boxes }) => boxes.some(({ question, state }) => question.who === 'C' && state !== 'clientAnswers'))
+    .filter((one) => pageState(one, complement, OFFICIAL_QUESTIONS).state !== 'typed')
+    .map((one) => one.page);
   if (!shown) return null;
   const answerOf = (key: string) =>
     textsOf(
@@ -86,7 +108,15 @@ export function OfficialPages({ values, known, complement, security }: Props) {
 
   return (
     <>
-      <ClientPart complement={complement} returning={returning} />
+      <ClientPart
+        applicationId={known.id}
+        complement={complement}
+        returning={returning}
+        isClosed={isClosed}
+        isNumbered={hasNumber}
+        toType={toType}
+        onPage={turnTo}
+      />
       <TypingProgress copying={copying} isPaused={isFilling} />
       {filling.isDirty && !isFilling && (
         <p role="note" className={styles.draft}>
@@ -94,7 +124,16 @@ export function OfficialPages({ values, known, complement, security }: Props) {
         </p>
       )}
       <div className={styles.book}>
-        <OfficialContents pages={copying.pages} current={page} onPage={turnTo} />
+        <div>
+          <DraftPanel
+            applicationId={known.id}
+            complement={complement}
+            isClosed={isClosed}
+            isNumbered={hasNumber}
+            pages={pages}
+          />
+          <OfficialContents pages={copying.pages} current={page} onPage={turnTo} />
+        </div>
         <AnswerSection>
           <h2 ref={heading} tabIndex={-1}>
             <span lang="en">{page}</span>{' '}
@@ -119,6 +158,7 @@ export function OfficialPages({ values, known, complement, security }: Props) {
                 copying={copying}
                 onFill={isFilledByClient ? undefined : ({ key }) => setFilledFrom({ key })}
                 returning={returning}
+                english={english}
               />
               <div className={styles.actions}>
                 {!isFilledByClient && !isSecurity(page) && shown.boxes.length > 0 && (
@@ -160,9 +200,16 @@ export function OfficialPages({ values, known, complement, security }: Props) {
   );
 }
 
+/** The number of the draft stands in its box; it is held beside the answers. */
+function withDraftId(complement: Complement, answers: Complement['answers']) {
+  const { ceac_application_id: id, told } = complement;
+  if (id === null) return { told, answers };
+  return { told: { ...told, ceac_application_id: true }, answers: { ...answers, ceac_application_id: id } };
+}
+
 const textsOf = (boxes: readonly OfficialBox[], key: string): string =>
   boxes
     .filter((box) => box.key === key || box.list === key)
-    .map(({ text }) => text)
+    .map(({ text, written }) => written?.original ?? text)
     .filter(Boolean)
     .join(' ');

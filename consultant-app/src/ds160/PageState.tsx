@@ -14,13 +14,14 @@ export function usePageStateWords() {
 /** The state of the page in view, and what keeps it from being whole. */
 export function PageState({ page }: { page: ShownPage }) {
   const t = useT('consultantDs160');
-  const { waiting, marked } = countBoxes(page.boxes);
+  const { waiting, marked, untranslated } = countBoxes(page.boxes);
   const isChanged = page.state === 'changed';
   return (
     <p className={isChanged ? styles.changedNote : styles.note}>
       {page.state === 'typed' && <CheckCircleOutlined aria-hidden />}
       {isChanged && <ExclamationCircleOutlined aria-hidden />} <strong>{usePageStateWords()(page)}</strong>
       {waiting > 0 && <span> · {t('waiting', { count: waiting })}</span>}
+      {untranslated > 0 && <span> · {t('untranslated', { count: untranslated })}</span>}
       {marked > 0 && <span> · {t('markedCount', { count: marked })}</span>}
     </p>
   );

@@ -14,7 +14,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const PARTS = ['day', 'month', 'year'] as const;
 
 /** A box by what differs from one to the next of a question. */
-export type Piece = Pick<OfficialBox, 'part' | 'kind' | 'mark' | 'problem' | 'optionDoubt'> & {
+export type Piece = Pick<OfficialBox, 'part' | 'kind' | 'mark' | 'problem' | 'optionDoubt' | 'written'> & {
   text: string;
   limit?: number;
   isOptional?: boolean;

@@ -2,6 +2,12 @@ import type { Edits } from '@rotavisto/shared/features/official';
 import { onSignOut, useSession } from '@rotavisto/shared/session';
 import { useState } from 'react';
 
+/** An English text that is being written, over the one that was kept then. */
+export interface EnglishEdit {
+  text: string;
+  base: string | undefined;
+}
+
 /** What a tab remembers of a case between two openings of its dialog; pages that were typed are in the database. */
 export interface CaseMemory {
   page?: string;
@@ -11,9 +17,13 @@ export interface CaseMemory {
   restarted: readonly string[];
   /** Filled in and not saved yet. */
   edits: Edits;
+  /** By path, in English and not saved yet. */
+  english: Readonly<Record<string, EnglishEdit>>;
+  /** Boxes whose English was saved here: they are typed again, also on a page that is. */
+  translated: readonly string[];
 }
 
-const NOTHING: CaseMemory = { copied: {}, restarted: [], edits: {} };
+const NOTHING: CaseMemory = { copied: {}, restarted: [], edits: {}, english: {}, translated: [] };
 const memories = new Map<string, CaseMemory>();
 // Back after the session has expired, the same user goes on; another one has memories of his own.
 onSignOut((reason) => {

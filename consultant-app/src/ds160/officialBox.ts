@@ -10,12 +10,25 @@ export type BoxProblem =
   /** Of a type that the question does not have. */
   | 'notKnown'
   /** A row more than the list takes. */
-  | 'rows';
+  | 'rows'
+  /** In the client's words alone. */
+  | 'noEnglish'
+  /** The client's words changed after the English was written. */
+  | 'staleEnglish';
 
 /** What is known and may answer a question, until somebody takes it over. */
 export interface Proposal {
   value: OfficialAnswer;
   text: string;
+}
+
+export interface WrittenText {
+  /** The key of the question, or `list/rowId/key`. */
+  path: string;
+  original: string;
+  english?: string;
+  /** What the English was written for, where it is not the original. */
+  englishOf?: string;
 }
 
 /** One box of the official form. */
@@ -48,6 +61,8 @@ export interface OfficialBox {
   optionDoubt?: string;
   /** The answer as it is kept. */
   value?: OfficialAnswer;
+  /** A text in the client's own words, of which the box takes the English. */
+  written?: WrittenText;
   proposal?: Proposal;
   /** What the six sections say of it, in the client's words. */
   words?: string;

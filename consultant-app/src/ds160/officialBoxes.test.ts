@@ -5,8 +5,10 @@ import { copyInto, type Entry } from '../../../shared/tooling/officialForm/copyI
 import { Form } from '../../../shared/tooling/officialForm/Form';
 import { type Answers, officialPeople } from '../../../shared/tooling/officialForm/people';
 import { officialTable } from '../../../shared/tooling/officialForm/table';
+import type { EnglishTexts } from '../data/complement';
 import { INTERVIEW_ANSWERS } from './interviewAnswers';
 import { isSecurity, type OfficialList, officialForm } from './officialBoxes';
+import { englishOf } from './testing/englishOf';
 import { copyBoxes, entriesOfBoxes } from './testing/entriesOfBoxes';
 
 const table = officialTable();
@@ -15,7 +17,7 @@ const names = Object.keys(people);
 
 const nobody = { visa_type: 'another', client: null, consultant: null };
 const formOf = (answers: OfficialAnswers) =>
-  officialForm({ values: {}, known: nobody, complement: { answers, told: {} } });
+  officialForm({ values: {}, known: nobody, complement: { answers, told: {} }, english: englishOf(answers) });
 const boxesOf = (answers: OfficialAnswers) => formOf(answers).pages.flatMap(({ boxes }) => boxes);
 const boxOf = (answers: OfficialAnswers, id: string) => boxesOf(answers).find((box) => box.id === id);
 const answersOf = (name: string) => (people[name] ?? {}) as OfficialAnswers;
@@ -170,6 +172,89 @@ it.each<[string, OfficialAnswers, string, string]>([
   expect(boxOf(answers, id)).toMatchObject({ problem, state: 'marked' });
   const { refused, cut, pressedNotShown } = copyBoxes(new Form(table, { isStrict: true }), boxesOf(answers));
   expect({ refused, cut, pressedNotShown }).toEqual({ refused: [], cut: [], pressedNotShown: [] });
+});
+
+describe('a text of the client', () => {
+  const answers: OfficialAnswers = {
+    has_employer: true,
+    occupation: 'N',
+    occupation_explanation: ' Cuido da casa ',
+    special_skills: { yes: true, text: 'Explosivos' },
+  };
+  const boxIn = (id: string, english: EnglishTexts) =>
+    officialForm({ values: {}, known: nobody, complement: { answers, told: {} }, english })
+      .pages.flatMap(({ boxes }) => boxes)
+      .find((box) => box.id === id);
+  const kept = (text: string, of: string, path = 'occupation_explanation') => ({
+    english: { [path]: text },
+    english_of: { [path]: of },
+  });
+
+  it.each<[string, string, EnglishTexts, object]>([
+    [
+      'is not copied without its English',
+      'occupation_explanation',
+      { english: {}, english_of: {} },
+      { text: '', state: 'marked', problem: 'noEnglish', written: { original: 'Cuido da casa' } },
+    ],
+    [
+      'is copied in English, as the form takes it',
+      'occupation_explanation',
+      kept('I take care of my “home”', 'Cuido da casa'),
+      { text: "I TAKE CARE OF MY 'HOME'", state: 'ready' },
+    ],
+    [
+      'is not copied where it changed after the translation',
+      'occupation_explanation',
+      kept('I take care of my home', 'Cuido dos filhos'),
+      {
+        text: 'I TAKE CARE OF MY HOME',
+        state: 'marked',
+        problem: 'staleEnglish',
+        written: { englishOf: 'Cuido dos filhos' },
+      },
+    ],
+    [
+      'is not copied where its English is too long',
+      'occupation_explanation',
+      kept('A'.repeat(4001), 'Cuido da casa'),
+      { state: 'marked', problem: 'tooLong' },
+    ],
+    [
+      'is not copied where its English has another sign',
+      'occupation_explanation',
+      kept('Home 😀', 'Cuido da casa'),
+      { state: 'marked', problem: 'sign' },
+    ],
+    [
+      'that explains a Yes has an English of its own',
+      'special_skills/text',
+      kept('Explosives', 'Explosivos', 'special_skills'),
+      { text: 'EXPLOSIVES', state: 'ready', written: { path: 'special_skills', original: 'Explosivos' } },
+    ],
+  ])('%s', (_name, id, english, box) => {
+    expect(boxIn(id, english)).toMatchObject(box);
+  });
+
+  it('in a row of a list is found by the row', () => {
+    const rows: OfficialAnswers = {
+      had_previous_jobs: true,
+      previous_jobs: [
+        { id: 'r1', job_duties: 'Vendas' },
+        { id: 'r2', job_duties: 'Compras' },
+      ],
+    };
+    const list = OFFICIAL_QUESTIONS.find(({ key }) => key === 'job_duties')?.list ?? '';
+    const of = { ...rows, [list]: rows.previous_jobs };
+    const english = { english: { [`${list}/r2/job_duties`]: 'Buying' }, english_of: {} };
+    const boxes = officialForm({ values: {}, known: nobody, complement: { answers: of, told: {} }, english })
+      .pages.flatMap((page) => page.boxes)
+      .filter(({ key }) => key === 'job_duties');
+    expect(boxes.map(({ text, problem }) => [text, problem])).toEqual([
+      ['', 'noEnglish'],
+      ['BUYING', undefined],
+    ]);
+  });
 });
 
 it('offers every option of every drop-down as the form words it', () => {

@@ -13,9 +13,11 @@ import {
   settledAnswers,
 } from '@rotavisto/shared/domain/official';
 import { countryIn, FORM_WORDS, type FormWords } from '@rotavisto/shared/features/official';
+import type { EnglishTexts } from '../data/complement';
 import { answerBoxes, emptyBoxes, legibleAnswers, type Piece } from './answerBoxes';
 import type { OfficialBox, Proposal } from './officialBox';
 import { besideOf, type Stray, straysIn } from './unboxed';
+import { inEnglish } from './writtenText';
 
 export interface OfficialInput {
   /** The answers of the six sections. */
@@ -24,6 +26,8 @@ export interface OfficialInput {
   complement: KeptAnswers | null;
   /** Of the security pages; without them the client answers there on the official site. */
   security?: OfficialAnswers | null;
+  /** The consultant's texts for what the client wrote. */
+  english?: EnglishTexts;
   questions?: readonly OfficialQuestion[];
   words?: FormWords;
 }
@@ -62,12 +66,15 @@ const leastRows = (list: string) => (list === 'references' ? 2 : 1);
 interface Reading extends KnownAnswers {
   asked: OfficialAnswers;
   hasSecurity: boolean;
+  english: EnglishTexts;
   form: FormWords;
 }
 
+const NO_ENGLISH: EnglishTexts = { english: {}, english_of: {} };
+
 interface Place {
   question: OfficialQuestion;
-  rowId?: string;
+  rowId?: string | undefined;
   row?: number;
 }
 
@@ -77,13 +84,16 @@ function proposalFor({ key, list, ...question }: OfficialQuestion, { proposed, f
   return piece && !piece.problem && value !== undefined ? { value, text: piece.text } : undefined;
 }
 
+const pathOf = ({ question: { key, list }, rowId }: Pick<Place, 'question' | 'rowId'>): string =>
+  list === undefined ? key : `${list}/${rowId}/${key}`;
+
 function boxOf({ question, rowId, row }: Place, piece: Piece, reading: Reading): OfficialBox {
   const { key, list, page } = question;
   const { isOptional, problem, ...held } = piece;
-  const isEmpty = held.text === '';
+  const isEmpty = held.text === '' && !held.written;
   const isOver = row !== undefined && row >= (question.maxRows ?? Number.POSITIVE_INFINITY);
   const fault = isOver && !isEmpty ? 'rows' : problem;
-  const place = list === undefined ? key : `${list}/${rowId}/${key}`;
+  const place = pathOf({ question, rowId });
   const source = isEmpty ? undefined : reading.sources[list ?? key];
   const proposal = isEmpty ? proposalFor(question, reading) : undefined;
   const words = row ? undefined : reading.words[key];
@@ -109,7 +119,8 @@ function boxesOf(place: Place, value: OfficialAnswer | undefined, reading: Readi
   const { question } = place;
   if (isSecurity(question.page) && !reading.hasSecurity)
     return emptyBoxes(question).map((piece) => ({ ...boxOf(place, piece, reading), state: 'clientAnswers' }));
-  return answerBoxes(question, value, reading.form).map((piece) => ({
+  const pieces = answerBoxes(question, value, reading.form);
+  return inEnglish(question, value, pieces, pathOf(place), reading.english).map((piece) => ({
     ...boxOf(place, piece, reading),
     ...(value === undefined ? {} : { value }),
   }));
@@ -172,6 +183,7 @@ export function officialForm(input: OfficialInput): OfficialForm {
     known,
     complement,
     security = null,
+    english = NO_ENGLISH,
     questions = OFFICIAL_QUESTIONS,
     words: form = FORM_WORDS,
   } = input;
@@ -180,7 +192,7 @@ export function officialForm(input: OfficialInput): OfficialForm {
   const asked = settledAnswers(questions, legibleAnswers(questions, found.answers, form));
   const pages = [...new Set(questions.map(({ page }) => page))].map((page) => {
     const own = questions.filter((question) => question.page === page);
-    return pageBoxes(page, own, { ...found, asked, hasSecurity: security !== null, form });
+    return pageBoxes(page, own, { ...found, asked, hasSecurity: security !== null, english, form });
   });
   return { pages, strays: straysIn(questions, complement?.answers ?? {}) };
 }

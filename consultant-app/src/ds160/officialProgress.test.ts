@@ -42,10 +42,10 @@ it('goes from one box that is ready to the next, round from the end, and passes 
 it('counts what is ready, copied, waited for and marked, without what the client answers', () => {
   const { boxes } = personal(ANSWERS);
   const counts = countBoxes(boxes, new Set(['surname', 'given_name', 'gone']));
-  expect(counts).toEqual({ total: 13, ready: 6, copied: 1, waiting: 6, marked: 1 });
+  expect(counts).toEqual({ total: 13, ready: 6, copied: 1, waiting: 6, marked: 1, untranslated: 0 });
   const security = pagesOf(ANSWERS).filter(({ page }) => page.startsWith('Security'));
   for (const page of security)
-    expect(countBoxes(page.boxes)).toEqual({ total: 0, ready: 0, copied: 0, waiting: 0, marked: 0 });
+    expect(countBoxes(page.boxes)).toEqual({ total: 0, ready: 0, copied: 0, waiting: 0, marked: 0, untranslated: 0 });
 });
 
 const stateOf = (answers: OfficialAnswers, page: string, typed: Record<string, number>, changed_in = {}) => {

@@ -19,7 +19,13 @@ export interface BoxCounts {
   /** Required and empty. */
   waiting: number;
   marked: number;
+  /** Written by the client, without its English. */
+  untranslated: number;
 }
+
+/** A page waits for the English of what the client wrote. */
+export const isUntranslated = ({ problem }: OfficialBox): boolean =>
+  problem === 'noEnglish' || problem === 'staleEnglish';
 
 export function countBoxes(boxes: readonly OfficialBox[], copied: ReadonlySet<string> = new Set()): BoxCounts {
   const own = boxes.filter(({ state }) => state !== 'clientAnswers');
@@ -29,7 +35,8 @@ export function countBoxes(boxes: readonly OfficialBox[], copied: ReadonlySet<st
     ready: ready.length,
     copied: ready.filter(({ id }) => copied.has(id)).length,
     waiting: own.filter(({ state, required }) => state === 'empty' && required).length,
-    marked: own.filter(({ state }) => state === 'marked').length,
+    marked: own.filter((box) => box.state === 'marked' && !isUntranslated(box)).length,
+    untranslated: own.filter(isUntranslated).length,
   };
 }
 

@@ -7,7 +7,7 @@ import { type Complement, markPageTyped } from '../data/complement';
 import type { useCaseMemory } from './caseMemory';
 import type { OfficialBox } from './officialBox';
 import type { OfficialPageBoxes } from './officialBoxes';
-import { nextBox, type PageState, pageState } from './officialProgress';
+import { isUntranslated, nextBox, type PageState, pageState } from './officialProgress';
 
 export interface ShownPage extends OfficialPageBoxes {
   state: PageState;
@@ -47,6 +47,7 @@ export function useCopying({ applicationId, pages, complement, memory: { memory,
   });
   function isDone({ id, key, list, text }: OfficialBox, state: PageState, changed: readonly string[]): boolean {
     if (memory.copied[id] === text) return true;
+    if (memory.translated.includes(id)) return false;
     return state === 'typed' || (state === 'changed' && !changed.includes(list ?? key));
   }
   const isBoxDone = (box: OfficialBox): boolean => {
@@ -90,7 +91,7 @@ export function useCopying({ applicationId, pages, complement, memory: { memory,
     const open = own?.ready.filter(({ id }) => id !== box.id && !copied.has(id)) ?? [];
     const following = open.find((one) => own && own.ready.indexOf(one) > own.ready.indexOf(box)) ?? open[0];
     if (following) document.getElementById(`official-${following.id}`)?.scrollIntoView?.({ block: 'center' });
-    else if (own && own.state !== 'typed') markTyped(own.page);
+    else if (own && own.state !== 'typed' && !own.boxes.some(isUntranslated)) markTyped(own.page);
   }
 
   function copyNext() {

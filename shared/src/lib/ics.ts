@@ -66,8 +66,11 @@ export function toIcs(event: IcsEvent, now: Date = new Date()): string {
 export const downloadIcs = (filename: string, event: IcsEvent): void =>
   downloadText(filename, toIcs(event), 'text/calendar');
 
-export function downloadText(filename: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const downloadText = (filename: string, text: string, type: string): void =>
+  downloadBlob(filename, new Blob([text], { type: `${type};charset=utf-8` }));
+
+export function downloadBlob(filename: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   saveFrom(url, filename);
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

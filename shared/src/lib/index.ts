@@ -2,7 +2,7 @@ export { locale } from '../language/locale';
 export { saveFrom } from '../page/saveFrom';
 export { formatBytes, formatDollars, formatMoney } from './format';
 export { useDebounced, useMediaQuery } from './hooks';
-export { downloadIcs, downloadText, type IcsEvent, toIcs } from './ics';
+export { downloadBlob, downloadIcs, downloadText, type IcsEvent, toIcs } from './ics';
 export { isFocusLost, useKeptFocus } from './lostFocus';
 export { asksForNewTab, onPlainPress, openNewTab } from './newTab';
 export { focusPage, usePageHeading, usePageTitle } from './pageHeading';

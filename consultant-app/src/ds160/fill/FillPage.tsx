@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { OfficialBox } from '../officialBox';
 import type { OfficialPageBoxes } from '../officialBoxes';
+import { questionsOf } from '../questionsOf';
 import { useQuestionWords } from '../useQuestionWords';
 import { Contested } from './Contested';
 import styles from './Fill.module.css';
@@ -22,15 +23,14 @@ interface Props {
   onDone: () => void;
 }
 
+/** Held with the draft, not among the answers. */
+const DRAFT_ID = 'ceac_application_id';
+
 /** A question of several boxes, such as a date, has one field. */
-const firstBoxes = (boxes: readonly OfficialBox[]): OfficialBox[] => {
-  const questions = new Map<string, OfficialBox>();
-  for (const box of boxes) {
-    const place = `${box.rowId ?? ''}/${box.key}`;
-    if (!questions.has(place)) questions.set(place, box);
-  }
-  return [...questions.values()];
-};
+const firstBoxes = (boxes: readonly OfficialBox[]): OfficialBox[] =>
+  questionsOf(boxes)
+    .map(([first]) => first)
+    .filter(({ key }) => key !== DRAFT_ID);
 
 /** The questions of a page as fields, for what the client tells the consultant. */
 export function FillPage({ page, focusOn, filling, answerOf, onDone }: Props) {

@@ -1,10 +1,11 @@
 import { sentenceFor } from '@rotavisto/shared/data';
 import { changesOf, type Edits, mergeAnswers, type Value } from '@rotavisto/shared/features/official';
-import { isUnreached, setDirty } from '@rotavisto/shared/session';
+import { isUnreached } from '@rotavisto/shared/session';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Complement, fillComplement } from '../../data/complement';
 import type { useCaseMemory } from '../caseMemory';
+import { useUnsaved } from '../useUnsaved';
 
 /** Why the last save was refused, and the question it was for. */
 export interface Refusal {
@@ -84,16 +85,7 @@ export function useFilling(applicationId: string, complement: Complement, { memo
     setEdits(() => ({}));
   }
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const leaving = new AbortController();
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: leaving.signal });
-    setDirty(`official:${applicationId}`, true);
-    return () => {
-      leaving.abort();
-      setDirty(`official:${applicationId}`, false);
-    };
-  }, [isDirty, applicationId]);
+  useUnsaved(`official:${applicationId}`, isDirty);
 
   return { edits, contested, isDirty, isSaving: isPending, refusal, edit, save, decide, discard };
 }

@@ -1,0 +1,16 @@
+import { setDirty } from '@rotavisto/shared/session';
+import { useEffect } from 'react';
+
+/** While something is not saved, closing the tab and signing out ask first. */
+export function useUnsaved(name: string, isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const leaving = new AbortController();
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: leaving.signal });
+    setDirty(name, true);
+    return () => {
+      leaving.abort();
+      setDirty(name, false);
+    };
+  }, [isDirty, name]);
+}
