@@ -1,7 +1,10 @@
+import { applicationById, type OfficialProgress, useLive } from '@rotavisto/shared/data';
 import { type PaymentStep, ProtocolFacts, paymentStyles, ReceiptFacts } from '@rotavisto/shared/features/payment';
 import { registerStrings, useT } from '@rotavisto/shared/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import styles from './Payment.module.css';
 import { ProtocolForm } from './ProtocolForm';
 import pt from './pt.json';
 
@@ -16,6 +19,8 @@ interface Props {
 export function PaymentContent({ applicationId, step, onDone }: Props) {
   const t = useT('consultantPayment');
   const metadata = step.metadata ?? {};
+  const official = useQuery(applicationById(applicationId)).data?.official_form;
+  useLive('ds160_complements', [applicationById(applicationId).queryKey]);
   return (
     <div className={paymentStyles.panel}>
       {metadata.protocol_number ? (
@@ -23,9 +28,10 @@ export function PaymentContent({ applicationId, step, onDone }: Props) {
           applicationId={applicationId}
           number={metadata.protocol_number}
           registeredAt={metadata.protocol_registered_at}
+          official={official}
         />
       ) : (
-        <ProtocolForm applicationId={applicationId} onDone={onDone} />
+        <ProtocolForm applicationId={applicationId} official={official} onDone={onDone} />
       )}
       {metadata.receipt_url ? (
         <ReceiptFacts metadata={metadata} path={metadata.receipt_url} />
@@ -40,13 +46,15 @@ interface RegisteredProtocolProps {
   applicationId: string;
   number: string;
   registeredAt: string | undefined;
+  official: OfficialProgress | null | undefined;
 }
 
 /** The number and its correction: one wrong digit keeps the client from paying the fee. */
-function RegisteredProtocol({ applicationId, number, registeredAt }: RegisteredProtocolProps) {
+function RegisteredProtocol({ applicationId, number, registeredAt, official }: RegisteredProtocolProps) {
   const t = useT('consultantPayment');
   const [isCorrecting, setCorrecting] = useState(false);
   const [wasCorrecting, setWasCorrecting] = useState(false);
+  const reported = official?.confirmation_number;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wasCorrecting && !isCorrecting) button.current?.focus();
@@ -58,9 +66,14 @@ function RegisteredProtocol({ applicationId, number, registeredAt }: RegisteredP
   return (
     <>
       <ProtocolFacts number={number} registeredAt={registeredAt} />
+      {reported && reported !== number && (
+        <p role="note" className={styles.warning}>
+          {t('protocol.another', { number: reported })}
+        </p>
+      )}
       {isCorrecting ? (
         <>
-          <ProtocolForm applicationId={applicationId} previous={number} onDone={finish} />
+          <ProtocolForm applicationId={applicationId} previous={number} official={official} onDone={finish} />
           <Button type="text" onClick={finish}>
             {t('protocol.cancel')}
           </Button>

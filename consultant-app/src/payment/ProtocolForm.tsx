@@ -1,3 +1,4 @@
+import type { OfficialProgress } from '@rotavisto/shared/data';
 import { cleanProtocol, isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
@@ -12,18 +13,23 @@ interface Props {
   applicationId: string;
   /** Corrects a wrong number with a reason, which stays in the history. */
   previous?: string;
+  /** How far the official form is; undefined until it is known. */
+  official: OfficialProgress | null | undefined;
   onDone: () => void;
 }
 
-/** An unusual number is pointed out and still accepted. */
-export function ProtocolForm({ applicationId, previous, onDone }: Props) {
+/** An unusual number is pointed out and still accepted, and so is one before the client has checked the form. */
+export function ProtocolForm({ applicationId, previous, official, onDone }: Props) {
   const t = useT('consultantPayment');
-  const [number, setNumber] = useState(previous ?? '');
+  const reported = official?.confirmation_number;
+  const [typed, setTyped] = useState<string | null>(null);
+  const number = typed ?? previous ?? reported ?? '';
   const [reason, setReason] = useState('');
   const [isBlank, setBlank] = useState(false);
   const [isUnexplained, setUnexplained] = useState(false);
   const register = useMutation(registerProtocol);
   const protocolNumber = cleanProtocol(number);
+  const isUnchecked = official !== undefined && official?.state !== 'confirmed' && official?.state !== 'signed';
   const isUnusual = protocolNumber !== '' && !isUsualProtocol(protocolNumber);
 
   function submit(event: FormEvent) {
@@ -40,6 +46,11 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
   return (
     <form className={paymentStyles.receipt} onSubmit={submit} noValidate>
       <p className={paymentStyles.note}>{t(previous === undefined ? 'protocol.none' : 'protocol.correcting')}</p>
+      {previous === undefined && isUnchecked && (
+        <p role="note" className={styles.warning}>
+          {t('protocol.unchecked')}
+        </p>
+      )}
       <ProtocolField
         id="protocol-number"
         label={t('protocol.label')}
@@ -48,12 +59,15 @@ export function ProtocolForm({ applicationId, previous, onDone }: Props) {
         placeholder={t('protocol.example')}
         isNumber
         problem={isBlank && t('errors:protocol_blank')}
-        hint={isUnusual && t('protocol.unusual')}
+        hint={isUnusual ? t('protocol.unusual') : reported === protocolNumber && t('protocol.fromClient')}
         onChange={(text) => {
-          setNumber(text);
+          setTyped(text);
           setBlank(false);
         }}
       />
+      {reported && reported !== protocolNumber && (
+        <Button onClick={() => setTyped(reported)}>{t('protocol.useFromClient', { number: reported })}</Button>
+      )}
       {previous !== undefined && (
         <ProtocolField
           id="protocol-reason"
