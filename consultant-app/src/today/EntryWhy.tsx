@@ -19,7 +19,11 @@ export function EntryWhy({ entry }: { entry: QueueEntry }) {
     meeting: () => t('why.meeting'),
     link: () => t('why.link'),
     ds160: () => [t('why.ds160'), quantity && t('why.ds160Left', { count: quantity })].filter(Boolean).join('. '),
-    official_form: () => t('why.official_form'),
+    official_form: () => {
+      if (!detail) return t('why.official_form');
+      const days = quantity ?? 0;
+      return days > 0 ? t('why.draft', { id: detail, count: days }) : t('why.draftGone', { id: detail });
+    },
     protocol: () => t('why.protocol'),
     appointment: () => t('why.appointment'),
     interview: () => t('why.interview'),

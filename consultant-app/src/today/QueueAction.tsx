@@ -28,7 +28,8 @@ export function QueueAction({ entry, nameId, onOpen }: Props) {
       </Button>
     );
   }
-  const word = t(`action.${kind === 'meeting' ? 'link' : kind}`);
+  const isDraft = kind === 'official_form' && detail !== null;
+  const word = t(`action.${kind === 'meeting' ? 'link' : isDraft ? 'draft' : kind}`);
   if (kind === 'task') {
     const done = () => application_id && void finish({ applicationId: application_id, id: subject_id, isDone: true });
     return (
