@@ -45,6 +45,7 @@ interface Props {
     id: string;
     client: { full_name: string } | null;
     traveller: BoardApplication['traveller'];
+    official_form: BoardApplication['official_form'];
   };
   steps: (StepState & { metadata: StepMetadata | null })[];
   hasPreInterview: boolean;
@@ -78,6 +79,7 @@ export function ApplicationActions({ application, steps, hasPreInterview, onOpen
       facts: turnFacts(steps, hasPreInterview),
       hasPendingDocuments: documents.data?.some((one) => one.status === 'pending') ?? false,
       isFormSubmitted: Boolean(steps.find(({ step_type }) => step_type === 'ds160_form')?.metadata?.submitted_at),
+      officialForm: application.official_form,
       consulate: consulateAppointment(steps),
     },
     todayInSaoPaulo(),

@@ -24,7 +24,7 @@ export function CaseForm({ steps, officialForm, onOpen }: Props) {
       {t('form.open')}
     </Button>
   );
-  const isAnswered = officialForm?.opened_at || officialForm?.state === 'sent';
+  const isAnswered = officialForm && (officialForm.opened_at || officialForm.state !== 'open');
   if (!hasBegun && isAnswered) return <CaseSection title={t('form.title')} nothingYet={official?.state} />;
   if (!hasBegun) return <CaseSection title={t('form.title')} nothingYet={t('form.later')} />;
   const submittedAt = step.metadata?.submitted_at;

@@ -26,7 +26,7 @@ interface Props {
 /** The party that has to act next, since when, and what it still waits for. */
 export function WhoseTurn({ status, steps, preInterviewBookedAt, officialForm }: Props) {
   const t = useT('consultantCase', 'steps');
-  const left = useOfficialProgress(officialForm)?.left;
+  const waits = useOfficialProgress(officialForm)?.waits;
   const step = currentStep(steps);
   if (!step || !isOpenApplication(status)) return null;
   const began = turnBegan(step, preInterviewBookedAt);
@@ -39,7 +39,7 @@ export function WhoseTurn({ status, steps, preInterviewBookedAt, officialForm }:
         since: began ? since(began, new Date()) : '',
         step: ownTitle(step) ?? t(`steps:type.${step.step_type}`),
       })}
-      {step.step_type === 'payment' && !facts.hasProtocol && left && <span className={styles.second}>{left}</span>}
+      {step.step_type === 'payment' && !facts.hasProtocol && waits && <span className={styles.second}>{waits}</span>}
     </p>
   );
 }

@@ -11,11 +11,23 @@ const at = (step: StepType | null, more: Partial<Parameters<typeof nextAction>[0
       facts: NOTHING,
       hasPendingDocuments: false,
       isFormSubmitted: true,
+      officialForm: null,
       consulate: null,
       ...more,
     },
     TODAY,
   );
+const FORM = {
+  state: 'sent',
+  opened_at: null,
+  sent_at: null,
+  missing: 0,
+  blocks: 10,
+  blocks_done: 10,
+  is_ready: false,
+  draft_ends_on: null,
+  confirmation_number: null,
+} as const;
 const visit = (date: string) => ({ date, time: '08:30', location: 'São Paulo' });
 
 it.each<[NextAction, NextAction]>([
@@ -25,6 +37,10 @@ it.each<[NextAction, NextAction]>([
   ['message', at('ds160_form')],
   ['type', at('payment')],
   ['payment', at('payment', { isFormSubmitted: false })],
+  ['type', at('payment', { officialForm: FORM })],
+  ['message', at('payment', { officialForm: { ...FORM, is_ready: true } })],
+  ['message', at('payment', { officialForm: { ...FORM, state: 'confirmed' } })],
+  ['payment', at('payment', { officialForm: { ...FORM, state: 'signed' } })],
   ['message', at('payment', { facts: { ...NOTHING, hasProtocol: true } })],
   ['message', at('interview_scheduling')],
   ['scheduling', at('interview_scheduling', { facts: { ...NOTHING, hasPreInterview: true } })],

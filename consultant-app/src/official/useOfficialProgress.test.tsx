@@ -14,11 +14,20 @@ const form = (more: Partial<OfficialProgress> = {}): OfficialProgress => ({
   missing: 7,
   blocks: 10,
   blocks_done: 4,
+  is_ready: false,
+  draft_ends_on: null,
+  confirmation_number: null,
   ...more,
 });
 const LEFT = 'Faltam 7 perguntas do formulário oficial';
 const UNOPENED = 'Formulário oficial: o cliente ainda não abriu';
 const SENT = form({ state: 'sent', sent_at: '2026-03-05T12:00:00Z' });
+const READY = { ...SENT, is_ready: true };
+const CONFIRMED = { ...SENT, state: 'confirmed' as const };
+const SIGNED = { ...SENT, state: 'signed' as const, confirmation_number: 'AA00ABCD12' };
+const CHECKS = 'O cliente confere o rascunho oficial';
+const TO_SIGN = 'Rascunho oficial conferido: falta o cliente assinar';
+const IS_SIGNED = 'DS-160 assinado pelo cliente';
 
 /** Progress, whether the step is the payment, whether the number is registered, and what the card says. */
 it.each<[OfficialProgress | null, boolean, boolean, string | null]>([
@@ -32,11 +41,16 @@ it.each<[OfficialProgress | null, boolean, boolean, string | null]>([
   [SENT, true, false, 'Formulário oficial enviado em 05/03/2026'],
   [SENT, false, false, 'Formulário oficial enviado em 05/03/2026'],
   [SENT, true, true, null],
+  [READY, true, false, CHECKS],
+  [READY, false, false, CHECKS],
+  [CONFIRMED, true, false, TO_SIGN],
+  [SIGNED, true, false, IS_SIGNED],
+  [SIGNED, true, true, null],
 ])('of %j, in payment %s, with its number %s, a card says %s', async (official_form, isPayment, has_protocol, said) => {
   const application = aBoardApplication({ official_form, has_protocol });
   renderApp(<CardSignals application={application} step={isPayment ? 'payment' : 'document_review'} />);
   await screen.findByText(/^Com /);
-  const lines = screen.queryAllByText(/ormulário oficial/).map(({ textContent }) => textContent);
+  const lines = screen.queryAllByText(/ormulário oficial|ascunho|assinado/).map(({ textContent }) => textContent);
   expect(lines).toEqual(said === null ? [] : [said]);
 });
 
@@ -44,6 +58,9 @@ it.each<[string, OfficialProgress | null, 'payment' | 'ds160_form', string | nul
   ['in payment, what is left of it', form(), 'payment', LEFT],
   ['in payment, of a form that was returned', form({ state: 'returned' }), 'payment', LEFT],
   ['in payment, nothing of one that was sent', SENT, 'payment', null],
+  ['in payment, of a draft that the client checks', READY, 'payment', CHECKS],
+  ['in payment, of a draft that was checked', CONFIRMED, 'payment', TO_SIGN],
+  ['in payment, of a form that was signed', SIGNED, 'payment', IS_SIGNED],
   ['at another step nothing', form(), 'ds160_form', null],
   ['of a case without a form nothing', null, 'payment', null],
 ])('whose turn it is has a second line: %s', async (_, officialForm, at, said) => {
@@ -62,9 +79,12 @@ it.each<[OfficialProgress | null, 'payment' | 'document_review', string | null]>
   [form(), 'document_review', 'Formulário oficial: 4 de 10 blocos'],
   [form({ opened_at: null }), 'document_review', null],
   [null, 'payment', null],
+  [READY, 'payment', CHECKS],
+  [CONFIRMED, 'document_review', TO_SIGN],
+  [SIGNED, 'payment', IS_SIGNED],
 ])('the case says how far %j is, at %s: %s', async (officialForm, at, said) => {
   renderApp(<CaseForm steps={stepsAt(at)} officialForm={officialForm} onOpen={() => {}} />);
   await screen.findByRole('heading', { name: 'Formulário DS-160' });
-  const lines = screen.queryAllByText(/Formulário oficial/).map(({ textContent }) => textContent);
+  const lines = screen.queryAllByText(/Formulário oficial|ascunho|assinado/).map(({ textContent }) => textContent);
   expect(lines).toEqual(said === null ? [] : [said]);
 });

@@ -30,7 +30,7 @@ export function CardSignals({ application, step }: { application: BoardApplicati
   const { opened_at, state = 'open' } = application.official_form ?? {};
   const isAwaited = step === 'payment' && !has_protocol;
   const isTold = isAwaited || (!has_protocol && (state !== 'open' || opened_at));
-  const official = isTold && words && ((isAwaited && words.left) || words.state);
+  const official = isTold && words && ((isAwaited && words.waits) || words.state);
   const date = formatDate(intended_arrival);
   const turn = t(`kanban.turn.${actor}`);
   const stood = days !== null && t(isStuck(days) ? 'kanban.stuck' : 'kanban.days', { count: days });
