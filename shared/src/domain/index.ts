@@ -16,6 +16,7 @@ export * from './fields/protocol';
 export * from './fields/refundAccount';
 export * from './legalVersion';
 export * from './lists.gen';
+export * from './looksLikePassword';
 export * from './passwordFault';
 export * from './personName';
 export * from './phone';
