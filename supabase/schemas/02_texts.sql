@@ -3,6 +3,8 @@
  *
  * Never true: a printed text with markup, with a placeholder or over its length; a plan whose languages list another number
  * of features.
+ *
+ * What looks like a password is known by one rule here and in browsers (shared/src/domain/looksLikePassword.ts).
  */
 
 /* Printed as it is: no markup, no placeholder, no line break. */
@@ -135,3 +137,52 @@ grant execute on function private.plain_signs(text), private.clean_name(text), p
 
 create trigger profiles_clean before insert or update of full_name, phone on public.profiles
   for each row execute function private.clean_profile();
+
+-- passwords -------------------------------------------------------------------
+/*
+ * Small letters without accents; colons, blanks and line breaks; and what stands inside of words. No link, no address. In the
+ * classes: arrows and what looks like a colon; quotes and dashes.
+ */
+create function private.password_words(p_text text) returns text
+language sql immutable parallel safe security invoker set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    lower(regexp_replace(private.as_seen(normalize(p_text, nfkd)), '[\u0300-\u036f]', '', 'g') collate "C"),
+    '[\n-\r\u0085\u2028\u2029]', e'\n', 'g'),
+    '(?:https?://|www\.)[^ \n]+|[a-z0-9._%+-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,}', ' ', 'g'),
+    '[=>\u2192\u21d2\u2236\ua789]', ':', 'g'),
+    '[\t"''()*<[\]_`{|}~\u00ab\u00bb\u2010-\u201f]|(?<=[ \n])-|-(?=[ :\n])', ' ', 'g'),
+    ' *([ :\n]|$)[ :]*', '\1', 'g')
+$$;
+
+/*
+ * A word for a password, maybe with what it is for (“do CEAC”, “que eu criei”), and then a value. After a colon, an equals
+ * sign or an arrow the value is a word that ends its line or clause; anywhere it is one of four characters or more with a
+ * digit, unless that is a short code (a ticket of a queue, DS-160), the number of a passport or a form, a number with
+ * separators or a year. Accents, capitals, invisible characters, links and addresses do not count.
+ */
+create function private.looks_like_password(p_text text) returns boolean
+language plpgsql immutable parallel safe security invoker set search_path = '' as $$
+begin
+  return private.password_words(p_text) ~ ('(?:^|[^a-z0-9])(?:senhas?|passwords?|passwd|pwd|palavras?-passe|contrasenas?'
+    || '|(?<!palabra )(?<!palabras )claves?)'
+    -- Between the word and its value: “nova”, “do site da embaixada”, “é”.
+    || '(?: (?!(?:d[aeo]s?|n[ao]|em|com|para|pra|por|que|del|con|en|for|of|on|at)'
+      || '(?: (?:[ao]s?|el|la|the|m[iy]|meu|minha|eu))? )[a-z0-9](?:[a-z0-9./-]*[a-z0-9])?(?=[ :\n]))?'
+    || '(?: (?:d[aeo]s?|n[ao]|em|com|para|pra|por|que|del|con|en|for|of|on|at)'
+      || '(?: (?:[ao]s?|el|la|the|m[iy]|meu|minha|eu))? [a-z0-9](?:[a-z0-9./-]*[a-z0-9])?(?=[ :\n])){0,3}'
+    || '(?: (?:e|eh|era|foi|is|was|es|para|pra|to))?'
+    -- With a digit, and harmless in no way.
+    || '(?:[ :\n]+(?!(?:[a-z]{0,2}(?:[0-9]{1,3}|-[0-9]{1,4})[a-z]?(?:/[a-z]{0,2}(?:[0-9]{1,3}|-[0-9]{1,4})[a-z]?)*'
+      || '|[a-z]{2}[0-9]{6}|aa00[0-9a-z]{6}|[0-9]+(?:[./h-][0-9]+)+|(?:19|20)[0-9]{2})[.!?]*(?:[ :\n,;]|$))'
+      || '(?=[^ :\n,;]*[0-9])[!#$%&+@]*[a-z0-9][^ :\n,;]{3,}'
+    -- Or the last word after a colon.
+    || '|:[!#$%&+@]*[a-z0-9](?:(?:[^ \n,;]*[^ \n,;?])?(?:[\n,;]| ?/|$)|[^ \n,;]*[.!] ))');
+end $$;
+
+/* In any text of a row, a list or JSON. */
+create function private.holds_password(p_value jsonb) returns boolean
+language plpgsql immutable parallel safe security invoker set search_path = '' as $$
+begin
+  return exists (select from jsonb_path_query(p_value, 'strict $.** ? (@.type() == "string")') t (word)
+    where private.looks_like_password(t.word #>> '{}'));
+end $$;

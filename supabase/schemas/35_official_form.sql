@@ -468,12 +468,6 @@ begin
   end loop;
 end $$;
 
-/* Whether a text of an answer says a password; the product keeps none. */
-create function private.looks_like_password(p_value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_value::text ~* '\m(senhas?|passwords?|contraseñas?|clave)\s*(é|es|is)?\s*[:=]\s*[^\s"]'
-$$;
-
 -- verbs ------------------------------------------------------------------------
 /* The complement of a case, made at its first use. */
 create function private.held_complement(p_application_id uuid) returns public.ds160_complements
@@ -506,7 +500,7 @@ declare
 begin
   for change in select * from jsonb_each(p_changes) c where c.value <> 'null' loop
     perform private.check_answer(change.key, change.value, p_version);
-    if private.looks_like_password(change.value) then
+    if private.holds_password(change.value) then
       raise exception 'looks_like_password' using errcode = '22023', detail = change.key;
     end if;
   end loop;
