@@ -59,6 +59,12 @@ export function useConversation(userId: string, ticketId: string) {
     draft,
     outgoing,
     setDraft: (text: string) => write(key, (before) => ({ ...before, draft: text })),
+    /** Gives a message back to the field it was written in, before what stands there by now. */
+    takeBack: ({ id, content }: OutgoingMessage) =>
+      write(key, ({ draft: written, outgoing: all }) => ({
+        draft: written.trim() === '' ? content : `${content}\n${written}`,
+        outgoing: all.filter((message) => message.id !== id),
+      })),
     setOutgoing: (change: (before: readonly OutgoingMessage[]) => readonly OutgoingMessage[]) =>
       write(key, (before) => ({ ...before, outgoing: change(before.outgoing) })),
   };

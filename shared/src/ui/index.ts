@@ -19,6 +19,7 @@ export { ProgressBar } from './first/ProgressBar';
 export { SearchField, SearchInput } from './first/SearchField';
 export { Bone, ListSkeleton } from './first/Skeleton';
 export { StatCard } from './first/StatCard';
+export { noPassword, passwordProblem } from './noPassword';
 export { PageTitle } from './PageTitle';
 export { StatusBadge } from './StatusBadge';
 export { LineIcon, StepIcon } from './StepIcon';

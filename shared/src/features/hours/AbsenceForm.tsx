@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addAbsence, type BookingHit, type Fates } from '../../data';
 import { TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
-import { DateInput } from '../../ui';
+import { DateInput, noPassword } from '../../ui';
 import { BookedQuestion } from './BookedQuestion';
 import styles from './Hours.module.css';
 
@@ -82,7 +82,7 @@ export function AbsenceForm({ consultantId }: { consultantId?: string | undefine
           </Form.Item>
         </div>
       )}
-      <Form.Item name="reason" label={t('away.reason')} extra={t('away.reasonHint')}>
+      <Form.Item name="reason" label={t('away.reason')} extra={t('away.reasonHint')} rules={[noPassword]}>
         <Input maxLength={TEXT_BOUNDS.absenceReason} />
       </Form.Item>
       <Button htmlType="submit" loading={add.isPending}>

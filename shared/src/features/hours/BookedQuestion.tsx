@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { BookingHit, Fates } from '../../data';
 import { caseName, formatDate, formatTime, TEXT_BOUNDS } from '../../domain';
 import { useT } from '../../i18n';
-import { Dialog } from '../../ui';
+import { Dialog, passwordProblem } from '../../ui';
 import styles from './Hours.module.css';
 
 type Fate = 'keep' | 'callOff';
@@ -22,12 +22,14 @@ export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
   const [fateOf, setFateOf] = useState<Readonly<Record<string, Fate>>>({});
   const [notice, setNotice] = useState('');
   const [problem, setProblem] = useState<'undecided' | 'noticeMissing' | null>(null);
+  const secret = passwordProblem(notice);
   const named = (fate: Fate) => hits.flatMap(({ appointment_id: at }) => (fateOf[at] === fate ? [at] : []));
   const callOff = named('callOff');
 
   function save() {
     if (hits.some(({ appointment_id: at }) => !fateOf[at])) return setProblem('undecided');
     if (callOff.length > 0 && notice.trim() === '') return setProblem('noticeMissing');
+    if (callOff.length > 0 && secret) return;
     setProblem(null);
     onChosen({ keep: named('keep'), callOff, ...(callOff.length > 0 ? { notice: notice.trim() } : {}) });
   }
@@ -86,12 +88,18 @@ export function BookedQuestion({ hits, isSaving, onChosen, onClose }: Props) {
             rows={3}
             maxLength={TEXT_BOUNDS.changeReason}
             value={notice}
-            aria-describedby={`${id}-hint`}
+            aria-invalid={secret !== null}
+            aria-describedby={secret ? `${id}-secret` : `${id}-hint`}
             onChange={({ target }) => setNotice(target.value)}
           />
           <p id={`${id}-hint`} className={styles.note}>
             {t('booked.noticeHint')}
           </p>
+          {secret && (
+            <p id={`${id}-secret`} role="alert" className={styles.error}>
+              {secret}
+            </p>
+          )}
         </div>
       )}
       {problem && (

@@ -4,7 +4,7 @@ import { Alert, Button, Form, Input, Typography } from 'antd';
 import { myConsents, requestErasure } from '../../data';
 import { TEXT_BOUNDS } from '../../domain';
 import { useFacts } from '../../facts';
-import { confirmAction } from '../../ui';
+import { confirmAction, noPassword } from '../../ui';
 import { useSettingsLanguage, useSettingsText } from './settingsText';
 import { KeptNote, useKeptForm } from './useKeptForm';
 
@@ -42,7 +42,7 @@ export function ErasureSection() {
       <Typography.Paragraph>
         {facts.fill(text('erasureText'))} {children && <span>{text('erasureChildren', { names: children })}</span>}
       </Typography.Paragraph>
-      <Form.Item name="reason" label={text('erasureReason')}>
+      <Form.Item name="reason" label={text('erasureReason')} rules={[noPassword]}>
         <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.erasureReason} />
       </Form.Item>
       <KeptNote {...note} />

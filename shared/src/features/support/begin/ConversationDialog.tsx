@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { openConversation, useConversation } from '../../../data';
 import { TEXT_BOUNDS } from '../../../domain';
 import { useT } from '../../../i18n';
-import { CaseTitle, Dialog } from '../../../ui';
+import { CaseTitle, Dialog, noPassword } from '../../../ui';
 
 interface Props {
   userId: string;
@@ -57,7 +57,7 @@ export function ConversationDialog({ userId, clientId, name, onClose, onStarted 
         <Form.Item
           name="subject"
           label={t('conversation.subject')}
-          rules={[{ required: true, whitespace: true, message: t('conversation.subjectRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('conversation.subjectRequired') }, noPassword]}
         >
           <Input autoFocus maxLength={TEXT_BOUNDS.ticketSubject} />
         </Form.Item>
@@ -65,7 +65,7 @@ export function ConversationDialog({ userId, clientId, name, onClose, onStarted 
           name="message"
           initialValue={draft}
           label={t('conversation.message')}
-          rules={[{ required: true, whitespace: true, message: t('conversation.messageRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('conversation.messageRequired') }, noPassword]}
         >
           <Input.TextArea rows={4} maxLength={TEXT_BOUNDS.ticketText} />
         </Form.Item>

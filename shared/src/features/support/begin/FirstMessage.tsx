@@ -5,7 +5,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { createTicket, estimates, useConversation } from '../../../data';
 import { TEXT_BOUNDS } from '../../../domain';
 import { useT } from '../../../i18n';
-import { EmptyState } from '../../../ui';
+import { EmptyState, passwordProblem } from '../../../ui';
 import { isTooLong, lengthToTell, MOST_CHARACTERS } from '../chat/messageLength';
 import styles from '../support.module.css';
 
@@ -23,19 +23,27 @@ export function FirstMessage({ userId, onSend }: Props) {
   const [isMissing, setMissing] = useState(false);
   const subject = changed ?? firstWords(text);
   const subjectField = useRef<HTMLInputElement>(null);
-  const [fieldId, subjectId, problemId] = [useId(), useId(), useId()];
+  const [fieldId, subjectId, problemId, secretId] = [useId(), useId(), useId(), useId()];
   const length = lengthToTell(text);
   const isOver = isTooLong(text);
   const isBlank = text.trim() === '';
+  const secret = passwordProblem(text);
+  // The subject made of the first words says the same once.
+  const subjectProblem = isMissing
+    ? t('newTicket.subjectRequired')
+    : changed === null
+      ? null
+      : passwordProblem(changed);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (isBlank || isOver || creating.isPending) return;
+    if (isBlank || isOver || secret || creating.isPending) return;
     if (subject.trim() === '') {
       setMissing(true);
       subjectField.current?.focus();
       return;
     }
+    if (subjectProblem) return subjectField.current?.focus();
     onSend();
     // The call's own callback would not run: the new conversation takes the place of this field.
     creating.mutateAsync({ subject, description: text }).then(
@@ -52,7 +60,9 @@ export function FirstMessage({ userId, onSend }: Props) {
         id={fieldId}
         value={text}
         autoSize={{ minRows: 3, maxRows: 10 }}
-        status={isOver ? 'error' : undefined}
+        status={isOver || secret ? 'error' : undefined}
+        aria-invalid={secret !== null || undefined}
+        aria-describedby={secret ? secretId : undefined}
         placeholder={t('first.placeholder')}
         onChange={(event) => setText(event.target.value)}
       />
@@ -61,12 +71,17 @@ export function FirstMessage({ userId, onSend }: Props) {
           {t(isOver ? 'chat.tooLong' : 'chat.length', { length, most: MOST_CHARACTERS })}
         </p>
       )}
+      {secret && (
+        <p id={secretId} role="alert" className={styles.refused}>
+          {secret}
+        </p>
+      )}
       {!isBlank && (
         <>
           <label htmlFor={subjectId}>{t('newTicket.subject')}</label>
           <Form.Item
-            validateStatus={isMissing ? 'error' : undefined}
-            help={isMissing && <span id={problemId}>{t('newTicket.subjectRequired')}</span>}
+            validateStatus={subjectProblem ? 'error' : undefined}
+            help={subjectProblem && <span id={problemId}>{subjectProblem}</span>}
           >
             <Input
               id={subjectId}
@@ -75,8 +90,8 @@ export function FirstMessage({ userId, onSend }: Props) {
               }}
               value={subject}
               maxLength={TEXT_BOUNDS.ticketSubject}
-              aria-invalid={isMissing || undefined}
-              aria-describedby={isMissing ? problemId : undefined}
+              aria-invalid={subjectProblem !== null || undefined}
+              aria-describedby={subjectProblem ? problemId : undefined}
               onChange={(event) => {
                 setChanged(event.target.value);
                 setMissing(false);
@@ -89,7 +104,7 @@ export function FirstMessage({ userId, onSend }: Props) {
         type="primary"
         htmlType="submit"
         icon={<SendOutlined aria-hidden />}
-        disabled={isBlank || isOver}
+        disabled={isBlank || isOver || secret !== null}
         loading={creating.isPending}
       >
         {t('chat.send')}

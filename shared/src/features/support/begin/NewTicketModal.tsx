@@ -3,6 +3,7 @@ import { Form, Input, Modal } from 'antd';
 import { createTicket, useConversation } from '../../../data';
 import { TEXT_BOUNDS } from '../../../domain';
 import { useT } from '../../../i18n';
+import { noPassword } from '../../../ui';
 
 interface Props {
   userId: string;
@@ -58,11 +59,11 @@ export function NewTicketModal({ userId, open, onClose, onCreated }: Props) {
           name="subject"
           label={t('newTicket.subject')}
           validateTrigger="onSubmit"
-          rules={[{ required: true, whitespace: true, message: t('newTicket.subjectRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('newTicket.subjectRequired') }, noPassword]}
         >
           <Input autoFocus maxLength={TEXT_BOUNDS.ticketSubject} />
         </Form.Item>
-        <Form.Item name="description" initialValue={draft} label={t('newTicket.description')}>
+        <Form.Item name="description" initialValue={draft} label={t('newTicket.description')} rules={[noPassword]}>
           <Input.TextArea rows={4} maxLength={TEXT_BOUNDS.ticketText} />
         </Form.Item>
       </Form>

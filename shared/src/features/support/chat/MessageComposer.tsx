@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useConversation } from '../../../data';
 import { useT } from '../../../i18n';
 import { useMediaQuery } from '../../../lib';
+import { passwordProblem } from '../../../ui';
 import { AttachmentButton } from '../files/AttachmentButton';
 import { AttachmentStatus } from '../files/AttachmentStatus';
 import type { ConversationFiles } from '../files/useConversationFiles';
@@ -19,13 +20,15 @@ interface Props {
   role: SupportRole;
   userId: string;
   isReopening: boolean;
+  /** A message that came back because it looks like a password. */
+  refused: string | null;
   isAsked?: boolean;
   onWriting: (isWriting: boolean) => void;
   onSend: (content: string) => void;
   files: ConversationFiles;
 }
 
-export function MessageComposer({ ticket, role, userId, isReopening, isAsked, files, ...on }: Props) {
+export function MessageComposer({ ticket, role, userId, isReopening, refused, isAsked, files, ...on }: Props) {
   const t = useT('support');
   const { onWriting, onSend } = on;
   const { attachment, drop } = files;
@@ -36,12 +39,15 @@ export function MessageComposer({ ticket, role, userId, isReopening, isAsked, fi
   const isTouch = useMediaQuery('(pointer: coarse)');
   const lengthId = useId();
   const gapId = useId();
+  const secretId = useId();
+  const isRefused = refused !== null && text.includes(refused);
+  const secret = isRefused ? t('errors:looks_like_password') : passwordProblem(text);
   const input = useRef<TextAreaRef>(null);
   const attach = useRef<HTMLInputElement>(null);
   const gap = role === 'consultant' ? gapIn(text) : undefined;
   const content = text.trim();
   const waiting = attachment.state.phase === 'ready' ? attachment.state.waiting : [];
-  const canSend = !isOver && (content !== '' || waiting.length > 0);
+  const canSend = !isOver && secret === null && (content !== '' || waiting.length > 0);
   const send = () => {
     if (!canSend) return;
     if (gap) {
@@ -91,9 +97,9 @@ export function MessageComposer({ ticket, role, userId, isReopening, isAsked, fi
         value={text}
         autoFocus={isReopening}
         autoSize={{ minRows: 1, maxRows: 6 }}
-        status={isOver ? 'error' : undefined}
-        aria-invalid={isOver || undefined}
-        aria-describedby={length === null ? gap && gapId : lengthId}
+        status={isOver || secret ? 'error' : undefined}
+        aria-invalid={isOver || secret !== null || undefined}
+        aria-describedby={secret ? secretId : length === null ? gap && gapId : lengthId}
         aria-label={t('chat.input')}
         placeholder={t('chat.placeholder')}
         onChange={(event) => {
@@ -105,6 +111,11 @@ export function MessageComposer({ ticket, role, userId, isReopening, isAsked, fi
       {length !== null && (
         <p id={lengthId} role={isOver ? 'alert' : undefined} className={isOver ? styles.refused : styles.hint}>
           {t(isOver ? 'chat.tooLong' : 'chat.length', { length, most: MOST_CHARACTERS })}
+        </p>
+      )}
+      {secret && (
+        <p id={secretId} role="alert" className={styles.refused}>
+          {secret}
         </p>
       )}
       {gap && (

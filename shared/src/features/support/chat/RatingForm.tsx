@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { rateTicket } from '../../../data';
 import { TEXT_BOUNDS } from '../../../domain';
 import { useT } from '../../../i18n';
+import { passwordProblem } from '../../../ui';
 import styles from '../support.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -11,12 +12,13 @@ const STARS = [1, 2, 3, 4, 5];
 /** Asked of the client once, after closing; the client may leave it unanswered. */
 export function RatingForm({ ticketId }: { ticketId: string }) {
   const t = useT('support');
-  const label = useId();
+  const [label, secretId] = [useId(), useId()];
   const [satisfaction, setSatisfaction] = useState<number>();
   const [note, setNote] = useState('');
   const rating = useMutation(rateTicket);
+  const secret = passwordProblem(note);
   const send = () => {
-    if (satisfaction !== undefined) rating.mutate({ ticketId, satisfaction, note });
+    if (satisfaction !== undefined && !secret) rating.mutate({ ticketId, satisfaction, note });
   };
   return (
     <div className={styles.rating}>
@@ -34,10 +36,17 @@ export function RatingForm({ ticketId }: { ticketId: string }) {
             value={note}
             maxLength={TEXT_BOUNDS.ratingNote}
             aria-label={t('rating.note')}
+            aria-invalid={secret !== null || undefined}
+            aria-describedby={secret ? secretId : undefined}
             placeholder={t('rating.note')}
             onChange={(event) => setNote(event.target.value)}
             onPressEnter={send}
           />
+          {secret && (
+            <p id={secretId} role="alert" className={styles.refused}>
+              {secret}
+            </p>
+          )}
           <Button type="primary" loading={rating.isPending} onClick={send}>
             {t('rating.send')}
           </Button>

@@ -78,10 +78,20 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
   const t = useT('support');
   const [isAsked] = useState(toAnswer);
   const [isReopening, setReopening] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const messages = useQuery(ticketMessages(ticket.id));
   const rows = messages.data ?? [];
   const { list, toEndSoon } = useScrollToEnd<HTMLDivElement>(rows.length);
-  const outbox = useOutbox({ ticketId: ticket.id, userId, messages: rows, onSent: toEndSoon });
+  const outbox = useOutbox({
+    ticketId: ticket.id,
+    userId,
+    messages: rows,
+    onSent: toEndSoon,
+    onRefused: (content) => {
+      setReopening(true);
+      setRefused(content);
+    },
+  });
   const { other, setWriting } = useOther(ticket.id, ticket.consultant_id, userId);
   useMarkRead(ticket.id, unreadOf(ticket, role));
   const isOpen = isTicketOpen(ticket.status);
@@ -129,6 +139,7 @@ export function TicketChat({ ticket, role, userId, about, toAnswer, onNext, onBa
           role={role}
           userId={userId}
           isReopening={!isOpen}
+          refused={refused}
           isAsked={isAsked}
           onWriting={setWriting}
           onSend={send}

@@ -9,6 +9,8 @@ interface Conversation {
   userId: string;
   messages: readonly MessageRow[];
   onSent: () => void;
+  /** What was refused stands in its field again, which says why. */
+  onRefused: (content: string) => void;
 }
 
 const CONTENT_REFUSED = /^(22|23514)/;
@@ -16,20 +18,26 @@ const CONTENT_REFUSED = /^(22|23514)/;
 /** Sent again it would be refused again: for its length, or for what it contains. */
 const isForGood = (error: unknown): boolean => error instanceof AppError && CONTENT_REFUSED.test(error.code);
 
+const isPassword = (error: unknown): boolean => error instanceof AppError && error.message === 'looks_like_password';
+
 /** Messages on their way: shown at once, and kept with "Reenviar" where sending failed, also after leaving the page. */
-export function useOutbox({ ticketId, userId, messages, onSent }: Conversation) {
+export function useOutbox({ ticketId, userId, messages, onSent, onRefused }: Conversation) {
   const { mutateAsync } = useMutation(sendMessage);
-  const { draft, outgoing, setDraft, setOutgoing } = useConversation(userId, ticketId);
+  const { outgoing, takeBack, setOutgoing } = useConversation(userId, ticketId);
   const drop = (id: string) => setOutgoing((all) => all.filter((message) => message.id !== id));
   const mark = (id: string, state: OutgoingMessage['state']) =>
     setOutgoing((all) => all.map((message) => (message.id === id ? { ...message, state } : message)));
 
-  const post = async ({ id, content }: Pick<OutgoingMessage, 'id' | 'content'>) => {
+  const post = async (message: OutgoingMessage) => {
+    const { id, content } = message;
     try {
       await mutateAsync({ id, ticketId, content });
       drop(id);
     } catch (error) {
-      mark(id, isForGood(error) ? 'refused' : 'failed');
+      if (isPassword(error)) {
+        takeBack(message);
+        onRefused(content);
+      } else mark(id, isForGood(error) ? 'refused' : 'failed');
     }
     onSent();
   };
@@ -46,19 +54,15 @@ export function useOutbox({ ticketId, userId, messages, onSent }: Conversation) 
     outgoing: outgoing.filter((message) => !hasArrived(message)),
     discard: drop,
     send: (content: string) => {
-      const id = crypto.randomUUID();
-      setOutgoing((all) => [...all, { id, content, state: 'sending' }]);
+      const message: OutgoingMessage = { id: crypto.randomUUID(), content, state: 'sending' };
+      setOutgoing((all) => [...all, message]);
       onSent();
-      void post({ id, content });
+      void post(message);
     },
     resend: (message: OutgoingMessage) => {
       mark(message.id, 'sending');
       void post(message);
     },
-    /** Gives the text back to the field it was written in, before what stands there by now. */
-    takeBack: ({ id, content }: OutgoingMessage) => {
-      drop(id);
-      setDraft(draft.trim() === '' ? content : `${content}\n${draft}`);
-    },
+    takeBack,
   };
 }
