@@ -1,7 +1,7 @@
 import { TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { type FactKind, printFact } from '@rotavisto/shared/facts';
 import { LANGUAGES } from '@rotavisto/shared/language';
-import { DateInput, LinkInput } from '@rotavisto/shared/ui';
+import { DateInput, LinkInput, noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
 import { History } from '../audit/History';
@@ -59,18 +59,28 @@ export function FactDialog({ fact, onTyped, onSaved, onClose }: Editing & { fact
       >
         {kind === 'text' &&
           LANGUAGES.map((language) => (
-            <Form.Item key={language} name={`text_${language}`} label={t(`text.${language}`)} rules={[rules.text]}>
+            <Form.Item
+              key={language}
+              name={`text_${language}`}
+              label={t(`text.${language}`)}
+              rules={[rules.text, noPassword]}
+            >
               <Input maxLength={LONGEST_TEXT} autoComplete="off" lang={language} />
             </Form.Item>
           ))}
         {kind !== 'text' && (
-          <Form.Item name="value" label={t(`kind.${kind}`)} rules={[rules.value]}>
+          <Form.Item name="value" label={t(`kind.${kind}`)} rules={[rules.value, noPassword]}>
             <ValueField kind={kind} />
           </Form.Item>
         )}
         <FactPreview kind={kind} draft={draft} />
         {LANGUAGES.map((language) => (
-          <Form.Item key={language} name={`source_${language}`} label={t(`sourceIn.${language}`)} rules={[rules.text]}>
+          <Form.Item
+            key={language}
+            name={`source_${language}`}
+            label={t(`sourceIn.${language}`)}
+            rules={[rules.text, noPassword]}
+          >
             <Input maxLength={LONGEST_SOURCE} autoComplete="off" lang={language} />
           </Form.Item>
         ))}

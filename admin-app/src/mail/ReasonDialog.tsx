@@ -1,5 +1,5 @@
 import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
-import { Dialog } from '@rotavisto/shared/ui';
+import { Dialog, noPassword } from '@rotavisto/shared/ui';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { useT } from './strings';
 
@@ -23,7 +23,7 @@ export function ReasonDialog({ title, text, action, isPending, onReason, onClose
         <Form.Item
           name="reason"
           label={t('reasonLabel')}
-          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }, noPassword]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.mailDismissal} />
         </Form.Item>

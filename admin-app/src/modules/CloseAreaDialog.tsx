@@ -1,5 +1,5 @@
 import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
-import { Dialog } from '@rotavisto/shared/ui';
+import { Dialog, noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { setArea } from '../data/modules';
@@ -20,7 +20,7 @@ export function CloseAreaDialog({ area, onClose }: { area: string; onClose: () =
         <Form.Item
           name="message"
           label={t('closeMessage')}
-          rules={[{ required: true, whitespace: true, message: t('closeMessageRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('closeMessageRequired') }, noPassword]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.areaMessage} showCount lang="pt-BR" />
         </Form.Item>

@@ -1,5 +1,5 @@
 import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
-import { Dialog } from '@rotavisto/shared/ui';
+import { Dialog, noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { buyerName, type PaymentEntry, type Resolution, resolvePayment } from '../data/payments';
@@ -34,7 +34,7 @@ export function ResolveDialog({ entry, resolution, onClose }: ResolveDialogProps
         <Form.Item
           name="note"
           label={t('note')}
-          rules={[{ required: true, whitespace: true, message: t('noteRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('noteRequired') }, noPassword]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.resolutionNote} />
         </Form.Item>

@@ -1,7 +1,7 @@
 import { prepareFile } from '@rotavisto/shared/data';
 import { FILE_ACCEPT, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { formatBytes } from '@rotavisto/shared/lib';
-import { DateInput, Dialog, FileButton, ListSkeleton, useFileDrop } from '@rotavisto/shared/ui';
+import { DateInput, Dialog, FileButton, ListSkeleton, noPassword, useFileDrop } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, Input, Typography } from 'antd';
 import { type ChangeEvent, useState } from 'react';
@@ -70,6 +70,7 @@ export function TransferDialog({ entry, onClose }: { entry: PaymentEntry; onClos
           rules={[
             { required: true, whitespace: true, message: t('receiptRequired') },
             { pattern: /^[^<>{}]*$/, message: t('receiptRequired') },
+            noPassword,
           ]}
         >
           <Input maxLength={LONGEST_RECEIPT} autoComplete="off" />

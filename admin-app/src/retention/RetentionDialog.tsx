@@ -1,4 +1,5 @@
 import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Typography } from 'antd';
 import { type RetentionRule, setRetention } from '../data/retention';
@@ -71,7 +72,7 @@ export function RetentionDialog({
           name="reason"
           label={t('reason')}
           extra={t('reasonHint')}
-          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }, noPassword]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.retentionReason} />
         </Form.Item>

@@ -1,4 +1,5 @@
 import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Typography } from 'antd';
 import { adminRemoveSecondFactor } from '../data/actions';
@@ -45,7 +46,7 @@ export function RemoveSecondFactorDialog({ person, onClose }: { person: FactorOw
           name="reason"
           label={t('secondFactor.reason')}
           extra={t('secondFactor.reasonHint')}
-          rules={[{ required: true, whitespace: true, message: t('secondFactor.reasonRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('secondFactor.reasonRequired') }, noPassword]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.secondFactorRemoval} />
         </Form.Item>

@@ -1,5 +1,6 @@
 import { TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useLocation } from '@rotavisto/shared/router';
+import { noPassword } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { MOST_VIEWS, savedViews, saveView, type ViewedList } from '../data/savedViews';
@@ -40,7 +41,7 @@ export function SaveView({ list }: { list: ViewedList }) {
         name="name"
         label={t('name')}
         extra={isFull ? t('full') : isTaken && t('replaces')}
-        rules={[{ required: true, whitespace: true, message: t('nameRequired') }]}
+        rules={[{ required: true, whitespace: true, message: t('nameRequired') }, noPassword]}
       >
         <Input maxLength={TEXT_BOUNDS.savedView} />
       </Form.Item>

@@ -2,6 +2,7 @@ import { formatDate } from '@rotavisto/shared/domain';
 import { useFacts } from '@rotavisto/shared/facts';
 import { useLanguage } from '@rotavisto/shared/i18n';
 import { LANGUAGES, type Language } from '@rotavisto/shared/language';
+import { noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Typography } from 'antd';
 import { History } from '../audit/History';
@@ -63,10 +64,14 @@ export function MessageDialog({ message, onTyped, onSaved, onClose }: Editing & 
         {LANGUAGES.map((language) => (
           <DetailsSection key={language} title={t(`language.${language}`)} level={2}>
             <div className={styles.fields}>
-              <Form.Item name={`title_${language}`} label={t(`titleIn.${language}`)} rules={[rules.printed]}>
+              <Form.Item
+                name={`title_${language}`}
+                label={t(`titleIn.${language}`)}
+                rules={[rules.printed, noPassword]}
+              >
                 <Input maxLength={LONGEST_TITLE} autoComplete="off" lang={language} />
               </Form.Item>
-              <Form.Item name={`text_${language}`} label={t(`textIn.${language}`)} rules={[rules.canned]}>
+              <Form.Item name={`text_${language}`} label={t(`textIn.${language}`)} rules={[rules.canned, noPassword]}>
                 <Input.TextArea autoSize={{ minRows: 2 }} maxLength={LONGEST_TEXT} lang={language} />
               </Form.Item>
               <Preview text={draft[`text_${language}`]} language={language} />

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@rotavisto/shared/language';
 import type { Plan } from '@rotavisto/shared/session';
+import { noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Switch } from 'antd';
 import { History } from '../audit/History';
@@ -90,13 +91,17 @@ export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing &
         {LANGUAGES.map((language) => (
           <DetailsSection key={language} title={t(`language.${language}`)} level={2}>
             <div className={styles.fields}>
-              <Form.Item name={['words', language, 'name']} label={t(`nameIn.${language}`)} rules={[rules.printed]}>
+              <Form.Item
+                name={['words', language, 'name']}
+                label={t(`nameIn.${language}`)}
+                rules={[rules.printed, noPassword]}
+              >
                 <Input maxLength={LONGEST_NAME} autoComplete="off" lang={language} />
               </Form.Item>
               <Form.Item
                 name={['words', language, 'description']}
                 label={t(`descriptionIn.${language}`)}
-                rules={[rules.printed]}
+                rules={[rules.printed, noPassword]}
               >
                 <Input.TextArea autoSize maxLength={LONGEST_DESCRIPTION} lang={language} />
               </Form.Item>
@@ -105,7 +110,7 @@ export function PlanDialog({ plan, title, onTyped, onSaved, onClose }: Editing &
                 label={t(`featuresIn.${language}`)}
                 extra={t('plans.includes')}
                 dependencies={[PORTUGUESE]}
-                rules={[({ getFieldValue }) => rules.features(linesOf(getFieldValue(PORTUGUESE)).length)]}
+                rules={[({ getFieldValue }) => rules.features(linesOf(getFieldValue(PORTUGUESE)).length), noPassword]}
               >
                 <Input.TextArea autoSize={{ minRows: 3 }} lang={language} />
               </Form.Item>

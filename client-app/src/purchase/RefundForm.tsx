@@ -1,6 +1,7 @@
 import { isInCoolingOff, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { KeptNote, useKeptForm } from '@rotavisto/shared/features/settings';
 import { useT } from '@rotavisto/shared/i18n';
+import { noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, Typography } from 'antd';
 import { requestRefund } from '../data/purchase';
@@ -38,7 +39,7 @@ export function RefundForm({ travellerId, paidAt, needsTransfer }: Props) {
         <Form.Item
           name="reason"
           label={t('reason')}
-          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }]}
+          rules={[{ required: true, whitespace: true, message: t('reasonRequired') }, noPassword]}
         >
           <Input.TextArea rows={3} maxLength={TEXT_BOUNDS.refundRequest} />
         </Form.Item>

@@ -1,9 +1,9 @@
 import { formatDateTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, ListSkeleton, Words } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, passwordProblem, Words } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { addNote, caseNotes } from '../data/caseWork';
 import { useCaseDraft } from './caseDrafts';
 import styles from './casework.module.css';
@@ -16,10 +16,12 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
   const add = useMutation(addNote);
   const { draft, write, idToSave, drop } = useCaseDraft('note', applicationId);
   const isBlank = draft.trim() === '';
+  const secret = passwordProblem(draft);
+  const secretId = useId();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBlank) return;
+    if (isBlank || secret) return;
     // The call's own callback would not run once the case is left while the note is saved.
     void add.mutateAsync({ applicationId, id: idToSave(), content: draft }).then(drop, () => {});
   }
@@ -34,10 +36,18 @@ export function CaseNotes({ applicationId }: { applicationId: string }) {
           maxLength={TEXT_BOUNDS.caseNote}
           value={draft}
           aria-label={t('notes.label')}
+          status={secret ? 'error' : undefined}
+          aria-invalid={secret !== null || undefined}
+          aria-describedby={secret ? secretId : undefined}
           placeholder={t('notes.placeholder')}
           onChange={(event) => write(event.target.value)}
         />
-        <Button htmlType="submit" disabled={isBlank} loading={add.isPending}>
+        {secret && (
+          <p id={secretId} role="alert" className={styles.problem}>
+            {secret}
+          </p>
+        )}
+        <Button htmlType="submit" disabled={isBlank || secret !== null} loading={add.isPending}>
           {t('notes.save')}
         </Button>
       </form>

@@ -1,6 +1,6 @@
 import { addDays, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { DateInput } from '@rotavisto/shared/ui';
+import { DateInput, passwordProblem } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input, type InputRef } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
@@ -26,12 +26,14 @@ export function NewTask({ applicationId }: { applicationId: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const title = useRef<InputRef>(null);
   const add = useMutation(addTask);
+  const secret = passwordProblem(draft);
+  const isTitleWrong = problem === 'missing' || secret !== null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = problemOf({ title: draft, dueOn });
     setProblem(found);
-    if (found) return;
+    if (found || secret) return;
     // The call's own callback would not run once the case is left while the task is saved.
     add.mutateAsync({ applicationId, id: idToSave(dueOn), title: draft, dueOn }).then(
       () => {
@@ -51,9 +53,9 @@ export function NewTask({ applicationId }: { applicationId: string }) {
         maxLength={TEXT_BOUNDS.caseTask}
         value={draft}
         aria-label={t('tasks.label')}
-        aria-invalid={problem === 'missing'}
+        aria-invalid={isTitleWrong}
         aria-describedby="task-problem"
-        status={problem === 'missing' ? 'error' : undefined}
+        status={isTitleWrong ? 'error' : undefined}
         placeholder={t('tasks.placeholder')}
         onChange={(event) => write(event.target.value)}
       />
@@ -70,7 +72,7 @@ export function NewTask({ applicationId }: { applicationId: string }) {
         {t('tasks.add')}
       </Button>
       <p id="task-problem" className={styles.problem} aria-live="polite">
-        {problem && t(`tasks.${problem}`)}
+        {problem ? t(`tasks.${problem}`) : secret}
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useT } from '@rotavisto/shared/i18n';
+import { passwordProblem } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './Ds160.module.css';
@@ -15,6 +16,7 @@ export function ReturnQuestions({ returning }: { returning: Returning }) {
   const id = useId();
   const [problem, setProblem] = useState<'noQuestion' | 'noReason' | null>(null);
   const { isOpen, keys, reason, isSending, pick, open, close, setReason, send } = returning;
+  const secret = passwordProblem(reason);
   const field = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpen) field.current?.querySelector('textarea')?.focus();
@@ -25,7 +27,7 @@ export function ReturnQuestions({ returning }: { returning: Returning }) {
     event.preventDefault();
     const fault = keys.length === 0 ? 'noQuestion' : reason.trim() === '' ? 'noReason' : null;
     setProblem(fault);
-    if (!fault) void send();
+    if (!fault && !secret) void send();
   }
 
   return (
@@ -54,8 +56,8 @@ export function ReturnQuestions({ returning }: { returning: Returning }) {
           rows={3}
           maxLength={MAX_REASON}
           value={reason}
-          status={problem === 'noReason' ? 'error' : undefined}
-          aria-invalid={problem === 'noReason'}
+          status={problem === 'noReason' || secret ? 'error' : undefined}
+          aria-invalid={problem === 'noReason' || secret !== null}
           aria-describedby={`${id}-problem`}
           onChange={({ target }) => {
             setReason(target.value);
@@ -63,7 +65,7 @@ export function ReturnQuestions({ returning }: { returning: Returning }) {
           }}
         />
         <p id={`${id}-problem`} role="alert" className={styles.warning}>
-          {problem && t(`return.${problem}`)}
+          {problem ? t(`return.${problem}`) : secret}
         </p>
         <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={isSending}>

@@ -1,7 +1,7 @@
 import { type Outcome, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
 import { useT } from '@rotavisto/shared/i18n';
-import { DateInput, type StepDialogProps } from '@rotavisto/shared/ui';
+import { DateInput, passwordProblem, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -47,6 +47,7 @@ function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone
   const [values, setValues] = useState<Decision>({ outcome: null, decidedOn: today, validUntil: '', reason: '' });
   const [problem, setProblem] = useState<string | null>(null);
   const record = useMutation(recordDecision);
+  const secret = values.outcome === 'refused' ? passwordProblem(values.reason) : null;
   const change = (part: Partial<Decision>) => {
     setValues({ ...values, ...part });
     setProblem(null);
@@ -56,7 +57,7 @@ function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone
     event.preventDefault();
     const found = decisionProblem(values, today);
     setProblem(found && t(`decision.${found}`));
-    if (found || !values.outcome) return;
+    if (found || secret || !values.outcome) return;
     const isApproved = values.outcome === 'approved';
     record
       .mutateAsync({
@@ -112,13 +113,16 @@ function DecisionForm({ applicationId, onDone }: { applicationId: string; onDone
             rows={3}
             maxLength={TEXT_BOUNDS.decisionReason}
             value={values.reason}
+            status={secret ? 'error' : undefined}
+            aria-invalid={secret !== null || undefined}
+            aria-describedby={secret ? 'decision-problem' : undefined}
             onChange={(event) => change({ reason: event.target.value })}
           />
         </>
       )}
-      {problem && (
-        <p role="alert" className={styles.error}>
-          {problem}
+      {(problem ?? secret) && (
+        <p id="decision-problem" role="alert" className={styles.error}>
+          {problem ?? secret}
         </p>
       )}
       <Button type="primary" htmlType="submit" loading={record.isPending}>

@@ -1,6 +1,6 @@
 import { type ConsulateAppointment, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { interviewStyles } from '@rotavisto/shared/features/interview';
-import { DateInput, ProtocolInput } from '@rotavisto/shared/ui';
+import { DateInput, ProtocolInput, passwordProblem } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import styles from './Interview.module.css';
@@ -47,7 +47,7 @@ export function VisitForm({ id, words, fields, places, initial, isSaving, warnin
 
   function basicProblem() {
     if (fields.some(([name]) => values[name].trim() === '')) return words.required;
-    return values.date < todayInSaoPaulo() ? words.past : null;
+    return values.date < todayInSaoPaulo() ? words.past : passwordProblem(values.location);
   }
 
   return (

@@ -2,7 +2,7 @@ import type { OfficialProgress } from '@rotavisto/shared/data';
 import { cleanProtocol, isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { paymentStyles } from '@rotavisto/shared/features/payment';
 import { useT } from '@rotavisto/shared/i18n';
-import { ProtocolInput } from '@rotavisto/shared/ui';
+import { ProtocolInput, passwordProblem } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -28,6 +28,7 @@ export function ProtocolForm({ applicationId, previous, official, onDone }: Prop
   const [isBlank, setBlank] = useState(false);
   const [isUnexplained, setUnexplained] = useState(false);
   const register = useMutation(registerProtocol);
+  const secret = passwordProblem(reason);
   const protocolNumber = cleanProtocol(number);
   const isUnchecked = official !== undefined && official?.state !== 'confirmed' && official?.state !== 'signed';
   const isUnusual = protocolNumber !== '' && !isUsualProtocol(protocolNumber);
@@ -37,7 +38,7 @@ export function ProtocolForm({ applicationId, previous, official, onDone }: Prop
     const isWithoutReason = previous !== undefined && reason.trim() === '';
     setBlank(protocolNumber === '');
     setUnexplained(isWithoutReason);
-    if (protocolNumber === '' || isWithoutReason) return;
+    if (protocolNumber === '' || isWithoutReason || secret) return;
     register
       .mutateAsync({ applicationId, protocolNumber, ...(previous === undefined ? {} : { reason }) })
       .then(onDone, () => undefined);
@@ -74,7 +75,7 @@ export function ProtocolForm({ applicationId, previous, official, onDone }: Prop
           label={t('protocol.reason')}
           value={reason}
           maxLength={TEXT_BOUNDS.correctionReason}
-          problem={isUnexplained && t('protocol.reasonMissing')}
+          problem={isUnexplained ? t('protocol.reasonMissing') : (secret ?? false)}
           onChange={(text) => {
             setReason(text);
             setUnexplained(false);

@@ -3,7 +3,7 @@ import { formatDateTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import type { ViewState } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes, isFocusLost } from '@rotavisto/shared/lib';
-import { StatusBadge, Words } from '@rotavisto/shared/ui';
+import { passwordProblem, StatusBadge, Words } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import styles from './review.module.css';
@@ -145,7 +145,8 @@ interface DecisionProps {
 
 function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, onReason, onDecide }: DecisionProps) {
   const t = useT('consultantReview');
-  const waitsId = useId();
+  const [waitsId, secretId] = [useId(), useId()];
+  const secret = passwordProblem(notes);
   const isWaiting = view !== 'drawn';
   // A file that cannot be shown goes back to the client.
   const canReject = !isWaiting || view === 'unreadable';
@@ -173,10 +174,17 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
         maxLength={TEXT_BOUNDS.reviewNotes}
         value={notes}
         aria-label={t('review.notes')}
-        aria-describedby={nameId}
+        status={secret ? 'error' : undefined}
+        aria-invalid={secret !== null || undefined}
+        aria-describedby={secret ? `${nameId} ${secretId}` : nameId}
         placeholder={t('review.notesPlaceholder')}
         onChange={(event) => onNotes(event.target.value)}
       />
+      {secret && (
+        <p id={secretId} role="alert" className={styles.secret}>
+          {secret}
+        </p>
+      )}
       <div className={styles.bar}>
         <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
         <p id={waitsId} role="status" className={styles.waits}>
@@ -187,7 +195,7 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
           danger
           icon={<CloseOutlined aria-hidden />}
           aria-describedby={describedBy}
-          disabled={!canReject}
+          disabled={!canReject || secret !== null}
           onClick={() => onDecide('rejected')}
         >
           {t('review.reject')}
@@ -196,7 +204,7 @@ function DocumentDecision({ nameId, about, view, notes, isUnreasoned, onNotes, o
           type="primary"
           icon={<CheckOutlined aria-hidden />}
           aria-describedby={describedBy}
-          disabled={isWaiting}
+          disabled={isWaiting || secret !== null}
           onClick={() => onDecide('approved')}
         >
           {t('review.approve')}

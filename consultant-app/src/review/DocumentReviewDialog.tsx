@@ -3,7 +3,7 @@ import { caseName } from '@rotavisto/shared/domain';
 import { DocumentPreview, DocumentView } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
 import { useNavigate } from '@rotavisto/shared/router';
-import { EmptyState, ErrorCard, ListSkeleton, type StepDialogProps } from '@rotavisto/shared/ui';
+import { EmptyState, ErrorCard, ListSkeleton, passwordProblem, type StepDialogProps } from '@rotavisto/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useRef, useState } from 'react';
@@ -52,6 +52,8 @@ export function DocumentReviewDialog({ applicationId, onClose, onNext, onBack, p
   const write = (id: string, text: string) => setWritten((all) => ({ ...all, [id]: text }));
   const decide = (document: ReviewedDocument, decision: Decision) => {
     const { id: documentId } = document;
+    // A key decides as well, past the buttons.
+    if (passwordProblem(noteOf(documentId))) return;
     leaveOnceDecided(documentId);
     setUnreasoned(null);
     mutate({

@@ -10,6 +10,7 @@ import type {
   Ds160Value,
   Ds160Values,
 } from './ds160Types';
+import { looksLikePassword } from './looksLikePassword';
 
 const field = (name: Ds160Name, type: Ds160FieldType, more: Partial<Ds160Field> = {}): Ds160Field => ({
   name,
@@ -132,7 +133,9 @@ export const mostCharacters = (name: Ds160Name): number =>
 
 /** Whether the database can hold this answer. */
 export function isStorable(name: Ds160Name, value: NonNullable<Ds160Value>): boolean {
-  if (!isBounded(name)) return typeof value !== 'string' || charactersIn(value) <= mostCharacters(name);
+  if (!isBounded(name)) {
+    return typeof value !== 'string' || (charactersIn(value) <= mostCharacters(name) && !looksLikePassword(value));
+  }
   const bounds: DateBounds | NumberBounds = DS160_BOUNDS[name];
   if ('from' in bounds) return isDateOnly(String(value)) && bounds.from <= String(value) && String(value) <= bounds.to;
   const number = Number(value);

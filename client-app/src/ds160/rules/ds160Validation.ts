@@ -15,6 +15,7 @@ import {
 } from '@rotavisto/shared/domain';
 import { i18n, registerStrings, useT } from '@rotavisto/shared/i18n';
 import { locale } from '@rotavisto/shared/language';
+import { passwordProblem } from '@rotavisto/shared/ui';
 import type { Resolver } from 'react-hook-form';
 import { type Answers, type KnownAnswers, readAnswer } from './answers';
 import pt from './pt.json';
@@ -48,6 +49,8 @@ const RULES: Partial<Record<Ds160Name, Rule>> = {
 function rangeOf(name: Ds160Name, value: NonNullable<Ds160Value>): string {
   if (!isBounded(name)) {
     const [most, length] = [mostCharacters(name), charactersIn(String(value))];
+    const secret = passwordProblem(String(value));
+    if (secret && length <= most) return secret;
     return i18n.t('clientDs160Rules:range.text', { most, length });
   }
   const bounds = DS160_BOUNDS[name];

@@ -1,3 +1,4 @@
+import { looksLikePassword } from '@rotavisto/shared/domain';
 import type { OfficialAnswer, OfficialQuestion, OfficialRow } from '@rotavisto/shared/domain/official';
 import type { Value } from '@rotavisto/shared/features/official';
 import { isValidAnswer } from '../model/isValidAnswer';
@@ -10,8 +11,13 @@ export const fieldText = (question: OfficialQuestion, value: OfficialAnswer | un
   typeof value === 'string' && !isValidAnswer(question, value) ? value : shown(question, value);
 
 /** What a field says: an answer, or why it is none. */
-export const readingOf = (question: OfficialQuestion, value: OfficialAnswer | undefined): Reading =>
-  typeof value === 'string' && question.options === undefined ? readTyped(question, fieldText(question, value)) : {};
+export function readingOf(question: OfficialQuestion, value: OfficialAnswer | undefined): Reading {
+  if (typeof value === 'object' && 'yes' in value && looksLikePassword(value.text ?? ''))
+    return { fault: { key: 'password' } };
+  return typeof value === 'string' && question.options === undefined
+    ? readTyped(question, fieldText(question, value))
+    : {};
+}
 
 /** Whether a text that was typed is no answer of its question yet. */
 export const isUnreadable = (question: OfficialQuestion, value: OfficialAnswer | undefined): boolean =>

@@ -36,6 +36,7 @@ export function YesNoInput({ id, question, value, label, describedBy, isInvalid,
             size="large"
             className={styles.input}
             aria-label={t('security.explain', { question: label })}
+            aria-invalid={isInvalid || undefined}
             aria-describedby={[`${id}-yes`, describedBy].filter(Boolean).join(' ')}
             autoSize={{ minRows: 3 }}
             autoComplete="off"

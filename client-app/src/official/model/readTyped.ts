@@ -4,6 +4,7 @@ import {
   cleanEmail,
   isEmail,
   likelyEmail,
+  looksLikePassword,
   plainPhone,
   readTypedDate,
   todayInSaoPaulo,
@@ -17,9 +18,6 @@ type FaultKey = Notice<'faults'>['key'];
 const fault = (key: FaultKey, values?: Notice<'faults'>['values']): Reading => ({
   fault: { key, ...(values ? { values } : {}) },
 });
-
-/** As `private.looks_like_password` has it: the product keeps none. */
-const PASSWORD = /(?<![\p{L}\p{N}_])(senhas?|passwords?|contraseñas?|clave)\s*(é|es|is)?\s*[:=]\s*[^\s"]/iu;
 
 /** A database stores neither half an emoji nor control characters; a line of its own only where it is an answer at length. */
 function cleaned({ type }: OfficialQuestion, typed: string): string {
@@ -156,7 +154,7 @@ function read(question: OfficialQuestion, text: string): Reading {
 export function readTyped(question: OfficialQuestion, typed: string): Reading {
   const text = cleaned(question, typed);
   if (text === '') return {};
-  if (PASSWORD.test(text)) return fault('password');
+  if (looksLikePassword(text)) return fault('password');
   const reading = read(question, text);
   if (reading.value === undefined || isValidAnswer(question, reading.value)) return reading;
   return fault('tooLong', { length: charactersIn(text), most: mostOf(question) });

@@ -8,6 +8,7 @@ import { Button } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { type SecurityAnswer, saveSecurity } from '../../data/official';
 import { useDraftMemory } from '../draft/draftMemory';
+import { isUnreadable } from '../draft/storable';
 import { QuestionField } from '../fields/QuestionField';
 import type { Step } from '../model/types';
 import styles from '../Official.module.css';
@@ -39,7 +40,9 @@ export function SecurityPage({ official, step, onBack, onNext }: Props) {
       return answer === undefined ? [] : [[key, answer]];
     }),
   );
-  const missing = keys.filter((key) => !isAnswered(answers[key]));
+  const wrong = step.questions
+    .filter((one) => !isAnswered(answers[one.key]) || isUnreadable(one, answers[one.key]))
+    .map(({ key }) => key);
   const isSaved = security !== null && page in security.pages && Object.keys(chosen).length === 0;
 
   const choose = (more: Readonly<Record<string, SecurityAnswer>>) =>
@@ -48,8 +51,12 @@ export function SecurityPage({ official, step, onBack, onNext }: Props) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (missing.length > 0) {
-      form.current?.querySelector<HTMLElement>(`[data-question="${missing[0]}"] :is(input, textarea)`)?.focus();
+    if (wrong.length > 0) {
+      const first = `[data-question="${wrong[0]}"]`;
+      (
+        form.current?.querySelector<HTMLElement>(`${first} textarea`) ??
+        form.current?.querySelector<HTMLElement>(`${first} input`)
+      )?.focus();
       return;
     }
     if (!isSaved) {
@@ -77,7 +84,7 @@ export function SecurityPage({ official, step, onBack, onNext }: Props) {
           question={question}
           words={words}
           value={answerOf(question.key)}
-          isChecked={isChecked && missing.includes(question.key)}
+          isChecked={isChecked && wrong.includes(question.key)}
           english={OFFICIAL_QUESTION[question.key]}
           onChange={(value) => typeof value === 'object' && 'yes' in value && choose({ [question.key]: value })}
         />

@@ -1,6 +1,6 @@
 import { formatDate, formatTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
-import { ErrorCard, ListSkeleton, NativeSelect } from '@rotavisto/shared/ui';
+import { ErrorCard, ListSkeleton, NativeSelect, passwordProblem } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -33,11 +33,12 @@ function ReasonForm(props: ReasonFormProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const problem = isMissing && reason.trim() === '' ? t('errors:change_reason_missing') : passwordProblem(reason);
 
   function send(event: FormEvent) {
     event.preventDefault();
     setMissing(reason.trim() === '');
-    if (reason.trim() !== '' && canSend) onSubmit(reason.trim());
+    if (reason.trim() !== '' && !problem && canSend) onSubmit(reason.trim());
   }
 
   return (
@@ -53,13 +54,13 @@ function ReasonForm(props: ReasonFormProps) {
         rows={3}
         maxLength={TEXT_BOUNDS.changeReason}
         value={reason}
-        aria-invalid={isMissing}
-        aria-describedby={isMissing ? `${id}-missing` : undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-      {isMissing && (
-        <p id={`${id}-missing`} role="alert" className={styles.changeError}>
-          {t('errors:change_reason_missing')}
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className={styles.changeError}>
+          {problem}
         </p>
       )}
       <div className={styles.actions}>

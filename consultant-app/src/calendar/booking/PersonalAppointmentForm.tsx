@@ -1,7 +1,7 @@
 import { formatTime, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { DateInput } from '@rotavisto/shared/ui';
+import { DateInput, noPassword } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber } from 'antd';
 import { savePersonalAppointment } from '../../data/appointments';
@@ -62,7 +62,7 @@ export function PersonalAppointmentForm({
       <Form.Item
         name="title"
         label={t('calendar.create.name')}
-        rules={[{ required: true, whitespace: true, message: t('calendar.create.nameRequired') }]}
+        rules={[{ required: true, whitespace: true, message: t('calendar.create.nameRequired') }, noPassword]}
       >
         <Input maxLength={TEXT_BOUNDS.appointmentTitle} />
       </Form.Item>
@@ -77,7 +77,7 @@ export function PersonalAppointmentForm({
           <InputNumber min={5} max={720} step={15} />
         </Form.Item>
       </div>
-      <Form.Item name="location" label={t('calendar.create.location')}>
+      <Form.Item name="location" label={t('calendar.create.location')} rules={[noPassword]}>
         <Input maxLength={TEXT_BOUNDS.place} />
       </Form.Item>
       <div className={styles.actions}>

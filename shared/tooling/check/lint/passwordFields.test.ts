@@ -1,0 +1,32 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleFolders } from '../../bundleFolders.cjs';
+import { ROOT } from '../../run';
+import { fieldsWithoutRule } from './passwordFields';
+
+test.each([
+  ['<Input.TextArea rows={3} />', true],
+  ['<Input maxLength={TEXT_BOUNDS.caseTask} />', true],
+  ['<Input.TextArea readOnly value={words} />', false],
+  ['<PhoneInput maxLength={TEXT_BOUNDS.phone} />', false],
+  ['<Form.Item rules={[noPassword]}><Input.TextArea /></Form.Item>', false],
+  ['const secret = passwordProblem(text); <Input.TextArea />', false],
+])('%s is found: %j', (source, isFound) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fields-'));
+  writeFileSync(join(folder, 'a.tsx'), source);
+  expect(fieldsWithoutRule(folder, '.')).toEqual(isFound ? ['a.tsx'] : []);
+});
+
+/** Fields of forms whose rules stand elsewhere: `readTyped`, `ds160Validation`, and of the consultant the refusal of the save. */
+const BY_FORM = [
+  'client-app/src/ds160/fields/TextInput.tsx',
+  'client-app/src/official/fields/TypedInput.tsx',
+  'client-app/src/official/fields/YesNoInput.tsx',
+  'consultant-app/src/ds160/fill/AnswerInput.tsx',
+];
+
+test('every field for a text says that it looks like a password', () => {
+  const found = [...bundleFolders(), 'shared'].flatMap((folder) => fieldsWithoutRule(ROOT, `${folder}/src`));
+  expect(found.sort()).toEqual(BY_FORM);
+});
