@@ -47,7 +47,7 @@ begin
     and not private.is_text_answer(to_jsonb(words), private.english_length(p_key)) then
     perform private.refuse_answer(coalesce(p_key, ''));
   end if;
-  if private.looks_like_password(to_jsonb(words)) then
+  if private.looks_like_password(words) then
     raise exception 'looks_like_password' using errcode = '22023', detail = p_key;
   end if;
   select jsonb_build_array(s.english ->> p_key, s.english_of ->> p_key) into before from public.ds160_security_answers s
@@ -309,6 +309,9 @@ begin
   perform private.require_undecided(application);
   if coalesce(reason, '') = '' or length(reason) > 2000 then
     raise exception 'reason_required' using errcode = '22023';
+  end if;
+  if private.looks_like_password(reason) then
+    raise exception 'looks_like_password' using errcode = '22023', detail = 'reason';
   end if;
   if complement.state in ('open', 'returned') and complement.ceac_application_id is null
     and not private.is_numbered(p_application_id, complement.renewed_at) then
