@@ -42,8 +42,13 @@ const OF_FUNCTIONS = filesBelow(
   (file) => /(?<!\.test)\.ts$/.test(file) && !file.includes('testing'),
 ).flatMap((file) => refusalsInFunction(read(file)));
 
+const OF_THE_FORM = (language: string): string => `consultant-app/src/ds160/errors.${language}.json`;
 /** Refusals whose screen has a catalogue of its own. */
 const OF_A_SCREEN: Record<string, [language: (language: string) => string, key: string]> = {
+  complement_open: [OF_THE_FORM, 'complement_open'],
+  complement_signed: [OF_THE_FORM, 'complement_signed'],
+  invalid_ceac_id: [OF_THE_FORM, 'invalid_ceac_id'],
+  invalid_date: [OF_THE_FORM, 'invalid_date'],
   captcha_failed: [(language) => `landing/src/locales/shop/shop.${language}.json`, 'captcha_failed'],
   draft_not_ready: [(language) => `client-app/src/official/${language}.json`, 'movedOn'],
   invalid_confirmation_number: [(language) => `client-app/src/official/${language}.json`, 'invalidNumber'],
@@ -75,6 +80,8 @@ const OF_THE_REQUEST = [
   'invalid_event',
   'invalid_inspection',
   'invalid_job',
+  // A file for a client has three kinds to choose from.
+  'invalid_kind',
   'invalid_json',
   'invalid_location',
   'invalid_message',
