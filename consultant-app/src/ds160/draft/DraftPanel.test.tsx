@@ -109,7 +109,7 @@ it.each([
 ])('changes no more %s', async (_when, more, application) => {
   showOfficial({
     complement: { ...SENT, ceac_application_id: ID, ceac_saved_on: ago(20), ...more } as never,
-    application: { ...aCaseInPayment(), ...application },
+    application: aCaseInPayment(application),
   });
   const own = await panel();
   expect(own.getByText(ID)).toBeVisible();

@@ -167,7 +167,7 @@ it.each<[string, Parameters<typeof showOfficial>[0], boolean]>([
   ],
   [
     'not once the case is decided',
-    { complement: SIGNED, application: { ...aCaseInPayment(), status: 'completed' } },
+    { complement: SIGNED, application: aCaseInPayment({ status: 'completed' }) },
     false,
   ],
 ])('offers a new form %s', async (_when, shown, isOffered) => {

@@ -169,7 +169,7 @@ it('warns while a client who confirmed would be asked again, and writes nothing 
 });
 
 it('writes nothing once the case is decided', async () => {
-  const application = { ...aCaseInPayment(), status: 'completed' };
+  const application = aCaseInPayment({ status: 'completed' });
   const { user } = showOfficial({ complement: { ...SENT, answers: ANSWERS }, application });
   await turnTo(user, WORK);
   expect(screen.getByText('A solicitação foi encerrada: o inglês não muda mais.')).toBeVisible();
