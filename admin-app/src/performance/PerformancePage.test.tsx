@@ -66,7 +66,7 @@ it('says how many official forms are in each state, and how many drafts end soon
     'Returned to the client2',
     'With the consultant5',
     'Waiting for the client to check them3',
-    'Checked, waiting for the signature1',
+    'Checked, to be signed1',
     'Signed14',
     'Drafts that end within 7 days2',
   ]);
