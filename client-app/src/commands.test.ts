@@ -1,7 +1,7 @@
 import './strings';
 import { commands } from './commands';
 
-it.each(['formulário', 'oficial', 'DS-160', 'ds160', 'form ofi'])(
+it.each(['formulário', 'oficial', 'DS-160', 'ds160', 'form ofi', 'assinar', 'assinar ds-160', 'conferir rascunho'])(
   'the search leads to the official form by %s',
   (text) => {
     expect(commands.commandsFor(text, [])).toMatchObject([
@@ -10,11 +10,14 @@ it.each(['formulário', 'oficial', 'DS-160', 'ds160', 'form ofi'])(
   },
 );
 
-it.each(['arquivos', 'consultor arq', 'PDF'])('the search leads to the files of the consultant by %s', (text) => {
-  expect(commands.commandsFor(text, [])).toMatchObject([
-    { title: 'Arquivos do consultor', path: '/client/applications#arquivos' },
-  ]);
-});
+it.each(['arquivos', 'consultor arq', 'PDF', 'carta'])(
+  'the search leads to the files of the consultant by %s',
+  (text) => {
+    expect(commands.commandsFor(text, [])).toMatchObject([
+      { title: 'Arquivos do consultor', path: '/client/applications#arquivos' },
+    ]);
+  },
+);
 
 it.each(['suporte', 'ofício'])('leads to it by no other words: %s', (text) => {
   expect(commands.commandsFor(text, [])).toEqual([]);

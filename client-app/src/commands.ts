@@ -6,8 +6,12 @@ import './files/strings';
 
 /** Pages, and parts of one, that no menu names. */
 const PAGES = [
-  { path: '/client/applications/official', title: 'clientApplication:official.title', also: ['ds-160', 'ds160'] },
-  { path: '/client/applications#arquivos', title: 'clientFiles:title', also: ['pdf'] },
+  {
+    path: '/client/applications/official',
+    title: 'clientApplication:official.title',
+    also: 'clientApplication:official.searchWords',
+  },
+  { path: '/client/applications#arquivos', title: 'clientFiles:title', also: 'clientFiles:searchWords' },
 ] as const;
 
 /** The search leads to them as to the pages of the menu, by the beginnings of their words or of others. */
@@ -16,7 +20,7 @@ export const commands: AreaCommands = {
   commandsFor: (text) => {
     const typed = plain(text).trim().split(/\s+/);
     const leads = ({ title, also }: (typeof PAGES)[number]) => {
-      const words = [...plain(i18n.t(title)).split(/\s+/), ...also];
+      const words = plain(`${i18n.t(title)} ${i18n.t(also)}`).split(/\s+/);
       return typed.every((one) => words.some((word) => word.startsWith(one)));
     };
     return PAGES.filter(leads).map(({ path, title }) => ({
