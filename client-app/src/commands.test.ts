@@ -14,7 +14,7 @@ it.each(['arquivos', 'consultor arq', 'PDF', 'carta'])(
   'the search leads to the files of the consultant by %s',
   (text) => {
     expect(commands.commandsFor(text, [])).toMatchObject([
-      { title: 'Arquivos do consultor', path: '/client/applications#arquivos' },
+      { title: 'Arquivos do consultor', path: '/client/applications#files' },
     ]);
   },
 );

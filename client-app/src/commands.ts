@@ -11,7 +11,7 @@ const PAGES = [
     title: 'clientApplication:official.title',
     also: 'clientApplication:official.searchWords',
   },
-  { path: '/client/applications#arquivos', title: 'clientFiles:title', also: 'clientFiles:searchWords' },
+  { path: '/client/applications#files', title: 'clientFiles:title', also: 'clientFiles:searchWords' },
 ] as const;
 
 /** The search leads to them as to the pages of the menu, by the beginnings of their words or of others. */

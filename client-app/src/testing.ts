@@ -11,6 +11,7 @@ export const clientBackend = (application: Application | null = null) =>
     .on('GET', '/rest/v1/user_subscriptions', [])
     .on('GET', '/rest/v1/visa_applications', application ? [application] : [])
     .on('GET', '/rest/v1/document_submissions', [])
+    .on('GET', '/rest/v1/case_files', [])
     .on('GET', '/rest/v1/consultant_appointments', [])
     .on('GET', '/rest/v1/ds160_forms', [])
     .on('GET', '/rest/v1/notifications', [])

@@ -52,7 +52,7 @@ function CaseOf({ isChild }: { isChild: boolean }) {
   const lacksPlan = useLacksPlan();
   const { application, documents, appointment, isUnbooked } = useApplication();
   const dialog = useStepDialog();
-  const isAskedForFiles = useLocation().hash === '#arquivos';
+  const isAskedForFiles = useLocation().hash === '#files';
   useLive('case_files', [['applications']]);
   const current = application.data;
   const isOpen = current ? isOpenApplication(current.status) : false;

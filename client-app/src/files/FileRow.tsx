@@ -94,8 +94,8 @@ export function FileRow({ file }: Props) {
         )}
       </div>
       <p role="status" className={styles.state}>
-        {isKept && t('kept')}
-        {!isHere && t('notHere')}
+        {isKept && <span>{t('kept')}</span>}
+        {!isHere && <span>{t('notHere')}</span>}
       </p>
       {(keep.isError || print.isError) && (
         <p role="alert" className={styles.problem}>

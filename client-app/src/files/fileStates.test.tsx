@@ -83,8 +83,8 @@ const STATES: StateRow[] = [
     'Apagar carta.pdf deste aparelho',
   ],
   ['files, at the interview', at('/applications?step=interview', FILES)],
-  ['files, asked for', at('/applications#arquivos', FILES)],
-  ['files, asked for and none', at('/applications#arquivos', [])],
+  ['files, asked for', at('/applications#files', FILES)],
+  ['files, asked for and none', at('/applications#files', [])],
   [
     'files, refused',
     at('/applications', FILES, (backend) =>

@@ -4,6 +4,7 @@ import { Link } from '@rotavisto/shared/router';
 import { Tied } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { FilesOfCase } from '../../files/FilesOfCase';
 import shared from '../Official.module.css';
 import type { OfficialCase } from '../useOfficialCase';
 import { CopyButton } from './CopyButton';
@@ -56,6 +57,7 @@ export function SignedPage({ official }: { official: OfficialCase }) {
         {canSign && <p>{t('signed.next')}</p>}
         <p>{t('signed.file')}</p>
       </section>
+      <FilesOfCase applicationId={applicationId} />
       <section className={shared.step} aria-labelledby="signed-changes">
         <h3 id="signed-changes">{t('changes.title')}</h3>
         <ul className="rv-points">

@@ -11,7 +11,7 @@ it.each([
   ['client', { application_id: 'a1', kind: 'official_form_returned' }, '/client/applications/official'],
   ['client', { application_id: 'a1', kind: 'official_form_ready' }, '/client/applications/official'],
   ['client', { application_id: 'a1', kind: 'official_form_renewed' }, '/client/applications/official'],
-  ['client', { application_id: 'a1', kind: 'case_file', file_id: 'f1' }, '/client/applications'],
+  ['client', { application_id: 'a1', kind: 'case_file', file_id: 'f1' }, '/client/applications#files'],
   ['consultant', { application_id: 'a1', kind: 'official_form_signed' }, '/consultant/applications/a1'],
   ['consultant', { application_id: 'a1', kind: 'official_draft_ends' }, '/consultant/applications/a1'],
   ['client', { kind: 'payment_confirmed', subscription_id: 's1' }, '/client/settings/purchase'],

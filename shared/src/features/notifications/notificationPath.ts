@@ -47,10 +47,11 @@ export function notificationPath(item: NotificationItem, role: string): string |
   if (ticket) return `/${role}/support?ticketId=${ticket}`;
   if (role === 'client' && textOf(item.metadata, 'kind').startsWith('official_form'))
     return `/client/applications/official${caseOf(item.metadata)}`;
-  if (application)
-    return role === 'client'
-      ? `/client/applications${caseOf(item.metadata)}`
-      : `/consultant/applications/${application}`;
+  if (application && role === 'client') {
+    const section = textOf(item.metadata, 'kind') === 'case_file' ? '#files' : '';
+    return `/client/applications${caseOf(item.metadata)}${section}`;
+  }
+  if (application) return `/consultant/applications/${application}`;
   const child = textOf(item.metadata, 'traveller_id');
   if (role === 'client' && child) return `/client/applications?case=${child}`;
   if (role === 'client') return clientPage(item.metadata);
