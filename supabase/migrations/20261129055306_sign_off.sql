@@ -1,11 +1,15 @@
--- Why: the client checks and signs the draft of the official form, a form that is wrong leads to another, and the consultant
--- gives the client files.
+-- Why: the client checks and signs the draft of the official form, a form that is wrong leads to another, the consultant gives the
+-- client files, and no text that a person writes keeps a password.
 
 DROP TRIGGER "ds160_complements_own_count" ON "public"."ds160_complements";
+
+ALTER TABLE "private"."performance" DROP CONSTRAINT "performance_figure_check";
 
 ALTER TABLE "public"."ds160_complements" DROP CONSTRAINT "ds160_complements_state_check";
 
 ALTER DOMAIN "required"."complement_state" DROP CONSTRAINT "complement_state_check";
+
+DROP FUNCTION "private"."looks_like_password"(jsonb);
 
 CREATE TABLE "public"."case_files" ("id" uuid NOT NULL DEFAULT gen_random_uuid(), "application_id" uuid NOT NULL, "client_id" uuid NOT NULL, "consultant_id" uuid, "kind" text NOT NULL, "path" text NOT NULL, "original_name" text NOT NULL, "file_size" bigint NOT NULL, "sent_at" timestamp with time zone NOT NULL DEFAULT now(), "read_at" timestamp with time zone, CONSTRAINT "case_files_file_size_check" CHECK ((file_size > 0)), CONSTRAINT "case_files_kind_check" CHECK ((kind = ANY (ARRAY['ds160_confirmation'::text, 'appointment_letter'::text, 'other'::text]))), CONSTRAINT "case_files_original_name_check" CHECK (((original_name ~ '\S'::text) AND (length(original_name) <= 200))), CONSTRAINT "case_files_path_key" UNIQUE (path), CONSTRAINT "case_files_pkey" PRIMARY KEY (id));
 
@@ -36,6 +40,12 @@ ALTER TABLE "public"."ds160_complements" ADD COLUMN "earlier" jsonb NOT NULL DEF
 ALTER TABLE "public"."ds160_security_answers" ADD COLUMN "english" jsonb NOT NULL DEFAULT '{}'::jsonb;
 
 ALTER TABLE "public"."ds160_security_answers" ADD COLUMN "english_of" jsonb NOT NULL DEFAULT '{}'::jsonb;
+
+CREATE TYPE "public"."performance_forms" AS ("unopened" required."bigint", "open" required."bigint", "returned" required."bigint", "sent" required."bigint", "ready" required."bigint", "confirmed" required."bigint", "signed" required."bigint", "ending" required."bigint");
+
+CREATE DOMAIN "required"."performance_forms" AS public.performance_forms NOT NULL;
+
+ALTER TYPE "public"."admin_performance" ADD ATTRIBUTE "forms" required.performance_forms CASCADE;
 
 ALTER TYPE "public"."official_progress" ADD ATTRIBUTE "is_ready" required."boolean" CASCADE;
 
@@ -71,6 +81,77 @@ begin
   )::public.admin_application_details;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.admin_performance(p_months integer, p_consultant_id uuid)
+ RETURNS public.admin_performance
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  answer public.admin_performance;
+begin
+  perform private.require_role('admin');
+  answer.since := private.performance_since(p_months);
+  answer.counted_at := (select p.counted_at from private.performance p limit 1);
+  answer.visits_since := (select min(f.day) from private.figures f where f.figure = 'visits');
+  select row(
+    coalesce(sum(p.amount) filter (where p.kind = 'visits'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'signups'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'purchases'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'applications'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'submitted'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'interviews'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'decided'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'approved'), 0))::public.performance_funnel
+  into answer.funnel
+  from private.performance p
+  where p.consultant_id is null and p.figure = 'funnel' and p.month >= answer.since;
+  select coalesce(sum(p.amount), 0), coalesce(sum(p.amount) filter (where p.kind = 'approved'), 0)
+  into answer.decided, answer.approved
+  from private.performance p
+  where p.consultant_id is null and p.figure = 'decision' and p.month >= answer.since;
+  answer.steps := (
+    with counted as (
+      select p.kind, p.value, sum(p.amount) as amount from private.performance p
+      where p.consultant_id is not distinct from p_consultant_id and p.figure = 'step' and p.month >= answer.since
+      group by p.kind, p.value
+    ), running as (
+      select c.*, sum(c.amount) over (partition by c.kind order by c.value) as up_to,
+        sum(c.amount) over (partition by c.kind) as total
+      from counted c
+    ), measured as (
+      select r.kind, max(r.total) as total, min(r.value) filter (where r.up_to >= 0.5 * r.total) / 10.0 as median,
+        min(r.value) filter (where r.up_to >= 0.9 * r.total) / 10.0 as p90
+      from running r group by r.kind
+    )
+    select array_agg(row(s.step_type, coalesce(m.total, 0), round(m.median, 1), round(m.p90, 1))::public.performance_step
+      order by s.place)
+    from unnest(array['document_collection', 'document_review', 'ds160_form', 'payment', 'interview_scheduling',
+      'interview', 'decision']) with ordinality as s (step_type, place)
+    left join measured m on m.kind = s.step_type);
+  answer.cohorts := array(
+    select row(to_char(p.month, 'YYYY-MM'), sum(p.amount) filter (where p.kind = 'started'),
+      coalesce(sum(p.amount) filter (where p.kind = 'submitted'), 0),
+      coalesce(sum(p.amount) filter (where p.kind = 'interviewed'), 0),
+      coalesce(sum(p.amount) filter (where p.kind in ('approved', 'refused')), 0),
+      coalesce(sum(p.amount) filter (where p.kind = 'approved'), 0))::public.performance_cohort
+    from private.performance p
+    where p.consultant_id is null and p.figure = 'cohort' and p.month >= answer.since
+    group by p.month order by p.month desc);
+  select row(
+    coalesce(sum(p.amount) filter (where p.kind = 'unopened'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'open'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'returned'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'sent'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'ready'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'confirmed'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'signed'), 0),
+    coalesce(sum(p.amount) filter (where p.kind = 'ending'), 0))::public.performance_forms
+  into answer.forms
+  from private.performance p where p.consultant_id is null and p.figure = 'form';
+  return answer;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.application_of_object(p_name text)
  RETURNS uuid
  LANGUAGE sql
@@ -83,6 +164,21 @@ AS $function$
     substring(p_name from '^case-files/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$')
   )::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION private.applications_signed(p_query text, p_consultant_id uuid)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  number text := upper(private.trimmed(left(p_query, 100)));
+begin
+  return array(
+    select c.application_id from public.ds160_complements c
+    where c.consultant_id = p_consultant_id and number ~ '^[0-9A-Z]{6,10}$'
+      and (starts_with(c.ceac_application_id, number) or starts_with(c.confirmation_number, number)));
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.ask_again(p_complement public.ds160_complements)
  RETURNS void
@@ -104,6 +200,23 @@ AS $function$
   select case p_kind when 'ds160_confirmation' then 'Confirmação do DS-160' when 'appointment_letter' then 'Carta de agendamento'
     else 'Arquivo' end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.check_answers(p_changes jsonb, p_version date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  change record;
+begin
+  for change in select * from jsonb_each(p_changes) c where c.value <> 'null' loop
+    perform private.check_answer(change.key, change.value, p_version);
+    if private.holds_password(change.value) then
+      raise exception 'looks_like_password' using errcode = '22023', detail = change.key;
+    end if;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.confirm_complement(p_application_id uuid, p_revision integer)
  RETURNS text
@@ -312,6 +425,102 @@ begin
   perform private.audit('correct_complement', 'application', p_application_id, p_application_id, application.client_id,
     jsonb_build_object('status', before), jsonb_build_object('status', 'returned'));
   return 'returned';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.count_performance()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- A second count at the same time would only repeat the first.
+  if not pg_try_advisory_xact_lock(hashtextextended('rotavisto.count_performance', 0)) then
+    return;
+  end if;
+  delete from private.performance;
+  insert into private.performance (figure, kind, consultant_id, month, value, amount)
+  with fact (figure, kind, consultant_id, month, value) as (
+    select 'step', s.step_type, s.consultant_id, private.local_month(s.completed_at),
+      greatest(round(extract(epoch from s.completed_at - s.started_at) / 8640), 0)::int
+    from public.application_steps s where s.status = 'completed' and s.started_at is not null
+    union all
+    select 'answer', '', m.sender_id, private.local_month(m.created_at),
+      greatest(round(extract(epoch from m.created_at - t.created_at) / 360), 0)::int
+    from public.support_tickets t
+    cross join lateral (
+      select a.sender_id, a.created_at from public.ticket_messages a
+      where a.ticket_id = t.id and a.sender_id <> t.client_id and not a.is_system order by a.created_at limit 1) m
+    -- Who was written to first waited for no answer.
+    where t.opened_by = t.client_id
+    union all
+    select 'document', case when exists (
+        select from public.audit_log r
+        join public.audit_log v on v.object_id = r.object_id and v.application_id = r.application_id
+          and v.action = 'review_document' and v.after ->> 'status' = 'rejected'
+        where r.application_id = d.application_id and r.action = 'register_document'
+          and r.after ->> 'document_type' = d.document_type) or d.status = 'rejected' then 'later' else 'first_try' end,
+      d.reviewed_by, private.local_month(d.reviewed_at), 0
+    from public.document_submissions d where d.status <> 'pending'
+    union all
+    -- A decision that was entered without its day counts when it was entered.
+    select 'decision', a.outcome, a.consultant_id,
+      coalesce(date_trunc('month', a.decided_on)::date, private.local_month(a.updated_at)), 0
+    from public.visa_applications a where a.outcome is not null
+  )
+  select f.figure, f.kind, f.consultant_id, f.month, f.value, count(*)
+  from fact f group by grouping sets ((f.figure, f.kind, f.consultant_id, f.month, f.value), (f.figure, f.kind, f.month, f.value))
+  -- What is nobody's any more is counted among everybody's only.
+  having grouping(f.consultant_id) = 1 or f.consultant_id is not null;
+
+  insert into private.performance (figure, kind, month, value, amount)
+  with reached as (
+    -- Whoever got further has passed every stage before, so that counts can only fall.
+    select private.local_month(p.created_at) as month, greatest(1, u.stage, a.stage, s.stage) as stage
+    from public.profiles p
+    left join (
+      select u.user_id, 2 as stage from public.user_subscriptions u where u.started_at is not null group by u.user_id
+    ) u on u.user_id = p.id
+    left join (
+      select a.client_id, max(case when a.outcome = 'approved' then 7 when a.outcome is not null then 6 else 3 end) as stage
+      from public.visa_applications a group by a.client_id
+    ) a on a.client_id = p.id
+    left join (
+      select s.client_id, max(case s.step_type when 'interview' then 5 else 4 end) as stage
+      from public.application_steps s
+      where s.status = 'completed' and s.step_type in ('ds160_form', 'interview') group by s.client_id
+    ) s on s.client_id = p.id
+    where p.role = 'client'
+  )
+  select 'funnel', 'visits', date_trunc('month', f.day)::date, 0, sum(f.amount)
+  from private.figures f where f.figure = 'visits' group by 3
+  union all
+  select 'funnel', g.kind, r.month, 0, count(*)
+  from reached r
+  join unnest(array['signups', 'purchases', 'applications', 'submitted', 'interviews', 'decided', 'approved'])
+    with ordinality as g (kind, stage) on g.stage <= r.stage
+  group by 2, 3
+  union all
+  select 'cohort', 'started', private.local_month(a.created_at), 0, count(*)
+  from public.visa_applications a group by 3
+  union all
+  select 'cohort', a.outcome, private.local_month(a.created_at), 0, count(*)
+  from public.visa_applications a where a.outcome is not null group by 2, 3
+  union all
+  select 'cohort', case s.step_type when 'ds160_form' then 'submitted' else 'interviewed' end,
+    private.local_month(a.created_at), 0, count(*)
+  from public.application_steps s join public.visa_applications a on a.id = s.application_id
+  where s.status = 'completed' and s.step_type in ('ds160_form', 'interview') group by 2, 3
+  union all
+  select 'response', '', private.local_month(w.waited_since),
+    round(extract(epoch from private.working_time(w.consultant_id, w.waited_since, w.answered_at)) / 360)::int, count(*)
+  from private.answered_waits() w group by 3, 4
+  union all
+  select 'form', f.kind, private.local_month(now()), 0, count(*)
+  from public.visa_applications a left join public.ds160_complements c on c.application_id = a.id
+  cross join lateral (values (private.form_kind(c)), (case when private.draft_ends_on(c) <= private.today() + 7 then 'ending' end)) f (kind)
+  where a.status in ('pending', 'in_progress') and f.kind is not null group by 2;
+  perform private.note_job_run('count-performance', private.took_ms());
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.counted(p_complement public.ds160_complements)
@@ -712,6 +921,25 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_draft_ready(p_complement public.ds160_complements)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_complement.state = 'sent' and p_complement.ceac_application_id is not null and p_complement.is_typed
+$function$;
+
+CREATE OR REPLACE FUNCTION private.form_kind(p_complement public.ds160_complements)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when coalesce(p_complement.state, 'open') = 'open' and p_complement.opened_at is null then 'unopened'
+    when private.is_draft_ready(p_complement) then 'ready' else p_complement.state end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hold_file_quota()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -734,14 +962,16 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.is_draft_ready(p_complement public.ds160_complements)
+CREATE OR REPLACE FUNCTION private.holds_password(p_value jsonb)
  RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
-  select p_complement.state = 'sent' and p_complement.ceac_application_id is not null and p_complement.is_typed
-$function$;
+begin
+  return exists (select from jsonb_path_query(p_value, 'strict $.** ? (@.type() == "string")') t (word)
+    where private.looks_like_password(t.word #>> '{}'));
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.is_typed_whole(p_complement public.ds160_complements, p_answers jsonb)
  RETURNS boolean
@@ -779,6 +1009,29 @@ begin
   new.english := private.english_kept(new.english, new.answers);
   new.english_of := private.english_kept(new.english_of, new.answers);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.looks_like_password(p_text text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+begin
+  return private.password_words(p_text) ~ ('(?:^|[^a-z0-9])(?:senhas?|passwords?|passwd|pwd|palavras?-passe|contrasenas?'
+    || '|(?<!palabra )(?<!palabras )claves?)'
+    -- Between the word and its value: “nova”, “do site da embaixada”, “é”.
+    || '(?: (?!(?:d[aeo]s?|n[ao]|em|com|para|pra|por|que|del|con|en|for|of|on|at)'
+      || '(?: (?:[ao]s?|el|la|the|m[iy]|meu|minha|eu))? )[a-z0-9](?:[a-z0-9./-]*[a-z0-9])?(?=[ :\n]))?'
+    || '(?: (?:d[aeo]s?|n[ao]|em|com|para|pra|por|que|del|con|en|for|of|on|at)'
+      || '(?: (?:[ao]s?|el|la|the|m[iy]|meu|minha|eu))? [a-z0-9](?:[a-z0-9./-]*[a-z0-9])?(?=[ :\n])){0,3}'
+    || '(?: (?:e|eh|era|foi|is|was|es|para|pra|to))?'
+    -- With a digit, and harmless in no way.
+    || '(?:[ :\n]+(?!(?:[a-z]{0,2}(?:[0-9]{1,3}|-[0-9]{1,4})[a-z]?(?:/[a-z]{0,2}(?:[0-9]{1,3}|-[0-9]{1,4})[a-z]?)*'
+      || '|[a-z]{2}[0-9]{6}|aa00[0-9a-z]{6}|[0-9]+(?:[./h-][0-9]+)+|(?:19|20)[0-9]{2})[.!?]*(?:[ :\n,;]|$))'
+      || '(?=[^ :\n,;]*[0-9])[!#$%&+@]*[a-z0-9][^ :\n,;]{3,}'
+    -- Or the last word after a colon.
+    || '|:[!#$%&+@]*[a-z0-9](?:(?:[^ \n,;]*[^ \n,;?])?(?:[\n,;]| ?/|$)|[^ \n,;]*[.!] ))');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.may_give_object(p_name text)
@@ -826,6 +1079,21 @@ AS $function$
   from public.visa_applications a join public.ds160_complements c on c.application_id = a.id
   where a.id = p_application_id
     and (a.client_id = private.client_id() or a.consultant_id = private.consultant_id() or private.is_admin())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.password_words(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    lower(regexp_replace(private.as_seen(normalize(p_text, nfkd)), '[\u0300-\u036f]', '', 'g') collate "C"),
+    '[\n-\r\u0085\u2028\u2029]', e'\n', 'g'),
+    '(?:https?://|www\.)[^ \n]+|[a-z0-9._%+-]{1,64}@[a-z0-9.-]{1,190}\.[a-z]{2,}', ' ', 'g'),
+    '[=>\u2192\u21d2\u2236\ua789]', ':', 'g'),
+    '[\t"''()*<[\]_`{|}~\u00ab\u00bb\u2010-\u201f]|(?<=[ \n])-|-(?=[ :\n])', ' ', 'g'),
+    ' *([ :\n]|$)[ :]*', '\1', 'g')
 $function$;
 
 CREATE OR REPLACE FUNCTION private.queue_draft_ends()
@@ -977,6 +1245,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_passwords()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  written jsonb := to_jsonb(new);
+  kept jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
+  place text;
+begin
+  foreach place in array tg_argv loop
+    if written -> place is distinct from kept -> place and private.holds_password(written -> place)
+      and private.holds_password(kept -> place) is not true then
+      raise exception 'looks_like_password' using errcode = '22023', detail = place;
+    end if;
+  end loop;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.renew_complement(p_application_id uuid, p_reason text)
  RETURNS text
  LANGUAGE plpgsql
@@ -991,6 +1278,9 @@ begin
   perform private.require_undecided(application);
   if coalesce(reason, '') = '' or length(reason) > 2000 then
     raise exception 'reason_required' using errcode = '22023';
+  end if;
+  if private.looks_like_password(reason) then
+    raise exception 'looks_like_password' using errcode = '22023', detail = 'reason';
   end if;
   if complement.state in ('open', 'returned') and complement.ceac_application_id is null
     and not private.is_numbered(p_application_id, complement.renewed_at) then
@@ -1139,6 +1429,79 @@ begin
   return 'returned';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.search(p_query text)
+ RETURNS SETOF public.search_result
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.user_id();
+  caller_role text := private.role();
+  term text := private.plain(private.like_term(p_query));
+  typed text := private.plain(private.trimmed(p_query));
+  numbered uuid[];
+begin
+  if caller is null then
+    raise exception 'not_allowed' using errcode = '42501';
+  end if;
+  -- One letter finds everything and helps nobody.
+  if term is null or length(private.trimmed(p_query)) < 2 then
+    return;
+  end if;
+  if caller_role = 'admin' then
+    return query select * from private.admin_search(p_query);
+    return;
+  end if;
+  if caller_role = 'consultant' then
+    numbered := private.applications_numbered(p_query) || private.applications_signed(p_query, caller);
+  end if;
+  -- People first: whoever searches for a name wants the person, not what was once said of them.
+  return query
+    select (row(r.*)::public.search_result).* from (
+      select * from (
+        select 'application', a.id, p.full_name, p.email, '/consultant/applications/' || a.id, not f.is_exact,
+          private.case_traveller(a.traveller_id), private.has_namesake(c)
+        from public.profiles p join public.visa_applications a on a.client_id = p.id
+        left join public.travellers c on c.id = a.traveller_id
+        cross join lateral (select coalesce(a.id = any (numbered) or private.plain(p.full_name) like term
+          or p.email ilike term or p.phone ilike term
+          or private.phone_digits(p.phone) like private.digits_term(term)
+          or private.plain(c.full_name) like term, false) as is_exact,
+          greatest(extensions.word_similarity(typed, private.plain(p.full_name)),
+            extensions.word_similarity(typed, private.plain(c.full_name))) as likeness) f
+        where caller_role = 'consultant' and a.consultant_id = caller
+          -- Mistyped: a word of the name shares half of its trigrams.
+          and (f.is_exact or length(typed) >= 4 and f.likeness >= 0.5)
+        order by f.is_exact desc, f.likeness desc, a.created_at desc
+        limit 8) applications
+      union all select * from (
+        select 'step', s.id, private.step_title(s), private.step_description(s), '/client/applications', false, null::public.case_traveller,
+          null::boolean
+        from public.application_steps s join public.visa_applications a on a.id = s.application_id
+        where caller_role = 'client' and s.client_id = caller and a.status in ('pending', 'in_progress')
+          and (private.plain(private.step_title(s)) like term or private.plain(private.step_description(s)) like term)
+        order by s.order_index limit 7) steps
+      union all select * from (
+        -- To the case it speaks of, where it is still the caller's.
+        select 'notification', n.id, n.title, n.message, coalesce((
+            select case caller_role when 'client' then '/client/applications' else '/consultant/applications/' || a.id end
+            from public.visa_applications a
+            where a.id = (n.metadata ->> 'application_id')::uuid and caller in (a.client_id, a.consultant_id)),
+          '/' || caller_role || '/notifications'), false, null::public.case_traveller, null::boolean
+        from public.notifications n
+        where caller_role in ('client', 'consultant') and n.user_id = caller
+          and (private.plain(n.title) like term or private.plain(n.message) like term)
+        order by n.created_at desc limit 5) notifications
+      union all select * from (
+        select 'ticket', t.id, t.subject, t.ticket_number, '/' || caller_role || '/support?ticketId=' || t.id, false, null::public.case_traveller, null::boolean
+        from public.support_tickets t
+        where ((caller_role = 'client' and t.client_id = caller) or (caller_role = 'consultant' and t.consultant_id = caller))
+          and (private.plain(t.subject) like term or t.ticket_number ilike term)
+        order by t.created_at desc limit 5) tickets
+    ) r;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.set_english(p_application_id uuid, p_key text, p_text text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1164,7 +1527,7 @@ begin
     and not private.is_text_answer(to_jsonb(words), private.english_length(p_key)) then
     perform private.refuse_answer(coalesce(p_key, ''));
   end if;
-  if private.looks_like_password(to_jsonb(words)) then
+  if private.looks_like_password(words) then
     raise exception 'looks_like_password' using errcode = '22023', detail = p_key;
   end if;
   select jsonb_build_array(s.english ->> p_key, s.english_of ->> p_key) into before from public.ds160_security_answers s
@@ -1346,6 +1709,8 @@ CREATE OR REPLACE FUNCTION public.take_back_file(file_id uuid)
  SET search_path TO ''
 AS $function$ select private.take_back_file(file_id) $function$;
 
+ALTER TABLE "private"."performance" ADD CONSTRAINT "performance_figure_check" CHECK ((figure = ANY (ARRAY['step'::text, 'answer'::text, 'document'::text, 'decision'::text, 'funnel'::text, 'cohort'::text, 'response'::text, 'form'::text])));
+
 
 insert into private.notification_kinds (kind)
 select kind from jsonb_populate_recordset(null::private.notification_kinds, '[
@@ -1434,6 +1799,18 @@ CREATE INDEX case_files_of_client ON public.case_files USING btree (client_id);
 
 CREATE INDEX case_files_of_consultant ON public.case_files USING btree (consultant_id);
 
+CREATE TRIGGER absences_passwords BEFORE INSERT OR UPDATE ON private.absences FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('reason');
+
+CREATE TRIGGER closed_areas_passwords BEFORE INSERT OR UPDATE ON private.closed_areas FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('message');
+
+CREATE TRIGGER facts_passwords BEFORE INSERT OR UPDATE ON private.facts FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('value', 'text_pt', 'text_en', 'text_es', 'source_pt', 'source_en', 'source_es');
+
+CREATE TRIGGER quick_messages_passwords BEFORE INSERT OR UPDATE ON private.quick_messages FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('title_pt', 'title_en', 'title_es', 'text_pt', 'text_en', 'text_es');
+
+CREATE TRIGGER application_steps_passwords BEFORE INSERT OR UPDATE ON public.application_steps FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('notes', 'metadata');
+
+CREATE TRIGGER audit_log_passwords BEFORE INSERT OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('after');
+
 CREATE TRIGGER case_files_as_seen BEFORE INSERT OR UPDATE ON public.case_files FOR EACH ROW WHEN (((new.*)::text ~ '[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]'::text)) EXECUTE FUNCTION private.keep_as_seen();
 
 CREATE TRIGGER case_files_own BEFORE INSERT ON public.case_files FOR EACH ROW EXECUTE FUNCTION private.own_by_application();
@@ -1444,11 +1821,37 @@ CREATE TRIGGER case_files_tell_inserted AFTER INSERT ON public.case_files REFERE
 
 CREATE TRIGGER case_files_tell_updated AFTER UPDATE ON public.case_files REFERENCING OLD TABLE AS before_change NEW TABLE AS after_change FOR EACH STATEMENT EXECUTE FUNCTION private.tell_updated();
 
+CREATE TRIGGER case_notes_passwords BEFORE INSERT OR UPDATE ON public.case_notes FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('content');
+
+CREATE TRIGGER case_tasks_passwords BEFORE INSERT OR UPDATE ON public.case_tasks FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('title');
+
+CREATE TRIGGER consultant_appointments_passwords BEFORE INSERT OR UPDATE ON public.consultant_appointments FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('title', 'location', 'metadata');
+
+CREATE TRIGGER document_submissions_passwords BEFORE INSERT OR UPDATE ON public.document_submissions FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('review_notes', 'metadata');
+
 CREATE TRIGGER ds160_complements_own_count BEFORE INSERT OR UPDATE OF answers, state, typed, changed_in ON public.ds160_complements FOR EACH ROW EXECUTE FUNCTION private.count_complement();
+
+CREATE TRIGGER ds160_complements_passwords BEFORE INSERT OR UPDATE ON public.ds160_complements FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('return_reason');
 
 CREATE TRIGGER ds160_complements_tell_ready AFTER UPDATE ON public.ds160_complements FOR EACH ROW WHEN (((new.state = 'sent'::text) AND (new.ceac_application_id IS NOT NULL) AND new.is_typed AND (NOT ((old.state = 'sent'::text) AND (old.ceac_application_id IS NOT NULL) AND old.is_typed)))) EXECUTE FUNCTION private.tell_draft_ready();
 
+CREATE TRIGGER ds160_forms_passwords BEFORE INSERT OR UPDATE ON public.ds160_forms FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('surname', 'given_name', 'birth_place', 'nationality', 'company_name', 'company_address', 'company_role', 'employment_duration', 'employer_name', 'previous_employment_history', 'travel_history', 'us_relatives_details', 'denial_details', 'degree_details', 'military_role', 'military_dates', 'additional_citizenship', 'length_of_stay', 'us_contact', 'us_address');
+
 CREATE TRIGGER ds160_security_answers_english BEFORE UPDATE OF answers ON public.ds160_security_answers FOR EACH ROW EXECUTE FUNCTION private.keep_english_of_security();
+
+CREATE TRIGGER erasure_requests_passwords BEFORE INSERT OR UPDATE ON public.erasure_requests FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('reason');
+
+CREATE TRIGGER payments_to_resolve_passwords BEFORE INSERT OR UPDATE ON public.payments_to_resolve FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('request', 'note', 'transfer_receipt');
+
+CREATE TRIGGER saved_views_passwords BEFORE INSERT OR UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('name');
+
+CREATE TRIGGER subscription_plans_passwords BEFORE INSERT OR UPDATE ON public.subscription_plans FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('name', 'description', 'features', 'texts');
+
+CREATE TRIGGER support_tickets_passwords BEFORE INSERT OR UPDATE ON public.support_tickets FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('subject', 'description', 'satisfaction_note');
+
+CREATE TRIGGER ticket_messages_passwords BEFORE INSERT OR UPDATE ON public.ticket_messages FOR EACH ROW WHEN ((new.file_path IS NULL)) EXECUTE FUNCTION private.refuse_passwords('content');
+
+CREATE TRIGGER visa_applications_passwords BEFORE INSERT OR UPDATE ON public.visa_applications FOR EACH ROW EXECUTE FUNCTION private.refuse_passwords('application_data', 'decision_reason');
 
 CREATE POLICY "client reads own case files" ON "public"."case_files" FOR SELECT TO "authenticated" USING ((client_id = ( SELECT private.client_id() AS client_id)));
 
@@ -1457,6 +1860,8 @@ CREATE POLICY "consultant reads case files of assigned applications" ON "public"
 CREATE POLICY "consultant adds files for the client of a case" ON "storage"."objects" FOR INSERT TO "authenticated" WITH CHECK (((bucket_id = 'visa-documents'::text) AND private.may_give_object(name)));
 
 COMMENT ON TABLE "public"."case_files" IS 'A file that the consultant of a case gave its client.';
+
+REVOKE ALL ON FUNCTION "private"."applications_signed"(text, uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."ask_again"(public.ds160_complements) FROM PUBLIC;
 
@@ -1482,6 +1887,14 @@ REVOKE ALL ON FUNCTION "private"."english_kept"(jsonb, jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."english_length"(text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."form_kind"(public.ds160_complements) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION "private"."holds_password"(jsonb) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."holds_password"(jsonb) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."holds_password"(jsonb) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."is_draft_ready"(public.ds160_complements) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."is_numbered"(uuid, timestamp with time zone) FROM PUBLIC;
@@ -1490,9 +1903,21 @@ REVOKE ALL ON FUNCTION "private"."is_typed_whole"(public.ds160_complements, json
 
 REVOKE ALL ON FUNCTION "private"."keep_english_of_security"() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION "private"."looks_like_password"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."looks_like_password"(text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."looks_like_password"(text) TO "service_role";
+
 REVOKE ALL ON FUNCTION "private"."may_give_object"(text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."may_give_object"(text) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."password_words"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."password_words"(text) TO "authenticated";
+
+GRANT EXECUTE ON FUNCTION "private"."password_words"(text) TO "service_role";
 
 REVOKE ALL ON FUNCTION "private"."queue_draft_ends"() FROM PUBLIC;
 
@@ -1501,6 +1926,8 @@ REVOKE ALL ON FUNCTION "private"."read_by_page"(text, date) FROM PUBLIC;
 REVOKE ALL ON FUNCTION "private"."read_case_file"(uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."read_case_file"(uuid) TO "authenticated";
+
+REVOKE ALL ON FUNCTION "private"."refuse_passwords"() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION "private"."renew_complement"(uuid, text) FROM PUBLIC;
 
