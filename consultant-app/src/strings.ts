@@ -6,7 +6,7 @@ import type consultantClients from './clients/list.pt.json';
 import type consultantClient from './clients/pt.json';
 import type consultantCommands from './commands/pt.json';
 import type consultantDashboard from './dashboard/pt.json';
-import type caseErrors from './ds160/errors.pt.json';
+import type formErrors from './ds160/errors.pt.json';
 import type consultantDs160 from './ds160/pt.json';
 import type consultantFiles from './files/pt.json';
 import type consultantInterview from './interview/pt.json';
@@ -18,7 +18,6 @@ import type consultantToday from './today/pt.json';
 /** The catalogues of the area: its own, and those that its rooms register for themselves. */
 declare module '@rotavisto/shared/i18n' {
   interface Strings {
-    caseErrors: typeof caseErrors;
     consultant: typeof pt;
     consultantApplication: typeof consultantApplication;
     consultantCalendar: typeof consultantCalendar;
@@ -33,6 +32,7 @@ declare module '@rotavisto/shared/i18n' {
     consultantPayment: typeof consultantPayment;
     consultantReview: typeof consultantReview;
     consultantToday: typeof consultantToday;
+    formErrors: typeof formErrors;
   }
 }
 

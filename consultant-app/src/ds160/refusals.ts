@@ -2,4 +2,4 @@ import { registerStrings } from '@rotavisto/shared/i18n';
 import errors from './errors.pt.json';
 
 // Only the dialog of the official form is refused with these.
-registerStrings('caseErrors', errors);
+registerStrings('formErrors', errors);

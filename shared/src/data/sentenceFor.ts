@@ -14,7 +14,7 @@ export interface SentenceOptions {
 }
 
 const CATALOGUES = {
-  site: ['errors', 'caseErrors'],
+  site: ['errors', 'caseErrors', 'formErrors'],
   office: ['adminErrors', 'errors'],
 } as const;
 

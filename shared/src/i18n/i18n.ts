@@ -39,8 +39,8 @@ export function registerStrings<Ns extends Namespace>(ns: Ns, carried: Strings[N
 const either = (keys: string[], values?: Record<string, string>): string =>
   i18n.t(keys as ['errors:generic'], { replace: values });
 
-/** Those of children's cases are the client area's, and come with the rooms that ask for them. */
-type Refusals = 'errors' | 'adminErrors' | 'caseErrors';
+/** Those of children's cases and of the official form come with the rooms that ask for them. */
+type Refusals = 'errors' | 'adminErrors' | 'caseErrors' | 'formErrors';
 
 /**
  * The sentence whose key is the name of a refusal, in the first of the catalogues that has one. The groups of a catalogue

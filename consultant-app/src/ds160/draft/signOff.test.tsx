@@ -165,11 +165,7 @@ it.each<[string, Parameters<typeof showOfficial>[0], boolean]>([
     },
     false,
   ],
-  [
-    'not once the case is decided',
-    { complement: SIGNED, application: aCaseInPayment({ status: 'completed' }) },
-    false,
-  ],
+  ['not once the case is decided', { complement: SIGNED, application: aCaseInPayment({ status: 'completed' }) }, false],
 ])('offers a new form %s', async (_when, shown, isOffered) => {
   showOfficial(shown);
   await screen.findByRole('region', { name: 'Rascunho no site oficial' });
