@@ -362,6 +362,7 @@ const STATES: StateRow[] = [
     'Enviar',
     EACH,
   ],
+  ['support, a password', at('/support', {}, support({})), ['Mensagem', 'minha senha é Tigre77']],
   [
     'support, a new conversation',
     at('/support', {}, (backend) => backend.on('POST', '/rest/v1/support_tickets', [ticket({})])),
@@ -425,6 +426,12 @@ const STATES: StateRow[] = [
     ),
     ['Motivo do reembolso', ' Desisti '],
     'Pedir reembolso',
+    'Pedir reembolso',
+  ],
+  [
+    'settings, refund with a password',
+    at('/settings/purchase#refund', {}, purchased({})),
+    ['Motivo do reembolso', 'Não uso mais. Senha: gato'],
     'Pedir reembolso',
   ],
   ['settings, alerts', at('/settings/notifications#mail', {}), EACH],

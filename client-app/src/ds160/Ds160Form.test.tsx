@@ -136,6 +136,18 @@ describe('in English', () => {
   });
 });
 
+it('keeps no answer that looks like a password, and says so while it stands in its field', async () => {
+  const { user, backend, written } = show(version(0, { birth_place: 'Recife' }));
+  const place = field(/^Local de nascimento|^Cidade/);
+  await user.type(place, ', senha: gato');
+  expect(place).toHaveAccessibleDescription(/Não guardamos senhas\. Retire a senha deste texto\./);
+  expect(place).toHaveValue('Recife, senha: gato');
+  fireEvent(document, new Event('visibilitychange'));
+  cleanup();
+  await waitFor(() => expect(backend.requests('/rest/v1/ds160_forms')).not.toEqual([]));
+  expect(written()).toMatchObject({ birth_place: null });
+});
+
 it('says of a name both that it has accents and that it is too long', async () => {
   show(version(0, { surname: 'Conceição '.repeat(4).trim() }));
   expect(field(/^Sobrenome/)).toHaveAccessibleDescription(

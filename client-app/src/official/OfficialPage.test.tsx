@@ -231,7 +231,7 @@ it('asks for the consent before the security pages, and saves a whole page in on
   expect(Object.values(held.security?.answers ?? {})).toEqual([{ yes: false }, { yes: false }, { yes: false }]);
 });
 
-it('saves no security page of which an answer, or the explanation of a Yes, is missing', async () => {
+it('saves no security page of which an answer, or the explanation of a Yes, is missing or a password', async () => {
   const { user, held } = open('?block=9', BEGUN);
   await press(user, 'Autorizo');
   await stepTitle('Segurança: saúde');
@@ -241,7 +241,14 @@ it('saves no security page of which an answer, or the explanation of a Yes, is m
   expect(within(arrested).getByText(/^Responder Sim não encerra o seu pedido\./)).toBeVisible();
   await press(user, 'Continuar');
   expect(held.security).toBeNull();
-  await user.type(within(arrested).getByRole('textbox'), 'Tratamento em 2010');
+  const text = within(arrested).getByRole('textbox');
+  await user.type(text, 'Minha senha é Tigre77');
+  await press(user, 'Continuar');
+  expect(text).toHaveFocus();
+  expect(text).toHaveAccessibleDescription(/senha/);
+  expect(held.security).toBeNull();
+  await user.clear(text);
+  await user.type(text, 'Tratamento em 2010');
   await press(user, 'Continuar');
   expect(await stepTitle('Segurança: crimes')).toBeVisible();
   expect(held.security?.answers.sec_drug_use).toEqual({ yes: true, text: 'Tratamento em 2010' });

@@ -127,6 +127,24 @@ it('rejects with a standard reason that can be changed', async () => {
   ]);
 });
 
+it('decides nothing, by button or key, while the reason looks like a password', async () => {
+  const { user } = open([passport]);
+  const card = await documentCard('passaporte.pdf');
+  await drawDocument('passaporte.pdf');
+  const notes = card.getByPlaceholderText(/^Adicione observações/);
+  fireEvent.change(notes, { target: { value: 'A senha do PDF é Tigre#7788' } });
+  expect(notes).toHaveAccessibleDescription(/Não guardamos senhas\. Retire a senha deste texto\./);
+  expect(card.getByRole('button', { name: 'Rejeitar' })).toBeDisabled();
+  expect(card.getByRole('button', { name: 'Aprovar' })).toBeDisabled();
+  press('KeyR');
+  press('KeyA');
+  expect(screen.queryByRole('button', { name: 'Enviar agora' })).not.toBeInTheDocument();
+  fireEvent.change(notes, { target: { value: 'O PDF pede senha.' } });
+  await user.click(card.getByRole('button', { name: 'Rejeitar' }));
+  await sendNow(user);
+  expect(reviews()).toEqual([{ document_id: passport.id, decision: 'rejected', notes: 'O PDF pede senha.' }]);
+});
+
 it('adds a second reason below the first, and takes one back that is pressed again', async () => {
   const { user } = open([passport]);
   const card = await documentCard('passaporte.pdf');

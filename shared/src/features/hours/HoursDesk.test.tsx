@@ -116,6 +116,27 @@ describe('an absence', () => {
     expect(screen.getByLabelText('Primeiro dia')).toHaveValue('');
   });
 
+  it('is not sent while its reason, or the one for who booked, looks like a password', async () => {
+    backend.rpc('add_absence', [HIT]);
+    const { user } = show();
+    const sentence = 'Não guardamos senhas. Retire a senha deste texto.';
+    const secret = 'A senha do CEAC é Tigre#7788';
+    await fill(user);
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('radio', { name: 'Cancelar e pedir outro horário' }));
+    const notice = question.getByLabelText('Motivo que o cliente vai ler');
+    await user.type(notice, secret);
+    await user.click(question.getByRole('button', { name: 'Salvar' }));
+    expect(notice).toHaveAccessibleDescription(sentence);
+    expect(notice).toHaveValue(secret);
+    await user.click(question.getByRole('button', { name: 'Voltar' }));
+    await user.type(screen.getByLabelText('Motivo (opcional)'), `. ${secret}`);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Registrar ausência' }));
+    expect(screen.getByLabelText('Motivo (opcional)')).toHaveValue(`Médico. ${secret}`);
+    expect(sent('add_absence')).toHaveLength(1);
+  });
+
   it('asks about what is booked meanwhile beside what has its answer, and sends both', async () => {
     const answers = [[HIT], [{ ...HIT, appointment_id: 'a2', client_name: 'Bia Reis' }], []];
     backend.rpc('add_absence', () => answers.shift() ?? []);

@@ -177,6 +177,16 @@ describe('what each area shows', () => {
     expect(backend.requests('/rest/v1/rpc/request_erasure')[0]?.body).toEqual({ reason: 'Desisti' });
   });
 
+  it('asks for no erasure while its reason looks like a password', async () => {
+    const { user } = await open('client', ana, 'privacy');
+    const reason = screen.getByLabelText('Motivo (opcional)');
+    await user.type(reason, 'Minha senha é Tigre77');
+    await user.click(screen.getByRole('button', { name: 'Pedir exclusão dos dados' }));
+    expect(await screen.findByText('Não guardamos senhas. Retire a senha deste texto.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(reason).toHaveValue('Minha senha é Tigre77');
+  });
+
   it('downloads everything kept about the person', async () => {
     backend.rpc('export_my_data', { profile: { id: ana.id } });
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
