@@ -21,6 +21,8 @@ const TERMS: readonly [portuguese: RegExp, english: RegExp, spanish: RegExp][] =
   [/comprovantes? financeiro/i, /proof of funds/i, /comprobantes? financiero/i],
   [/\bcompromissos?\b/i, /appointment/i, /\bcitas?\b/i],
   [/\brascunho\b/i, /draft/i, /borrador/i],
+  [/\bApplication ID\b/, /\bApplication ID\b/, /\bApplication ID\b/],
+  [/número de confirmação/i, /confirmation number/i, /número de confirmación/i],
   [/(?<!imposto de )\brenda\b/i, /income/i, /ingreso/i],
   [/\bnotificaç/i, /notification/i, /notificaci/i],
   [/\btarefas?\b/i, /\btasks?\b/i, /\btareas?\b/i],
