@@ -26,7 +26,11 @@ export function OfficialCard({ progress }: { progress: OfficialProgress | null }
       {state === 'begun' && progress && progress.missing > 0 && (
         <p>{t('clientApplication:official.missing', { count: progress.missing })}</p>
       )}
-      <Link to="/client/applications/official">{t(`clientApplication:official.action.${state}`)}</Link>
+      <Link to="/client/applications/official">
+        {state === 'ready' || state === 'confirmed'
+          ? t(`next.official.${state}`)
+          : t(`clientApplication:official.action.${state}`)}
+      </Link>
     </section>
   );
 }
