@@ -5,14 +5,15 @@ import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
 import { Button, themed } from '@rotavisto/shared/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTraveller } from '../cases/currentCase';
 import { readCaseFile } from '../data/caseFiles';
 import styles from './FilesOfCase.module.css';
 import { bytesOf, type CaseFile, canKeep, dropFile, keepFile, keptFilesOf } from './keptFiles';
 import { printPdf } from './printPdf';
 
-const FileViewer = lazyComponent(themed(async () => (await import('./FileViewer')).FileViewer));
+const loadViewer = themed(async () => (await import('./FileViewer')).FileViewer);
+const FileViewer = lazyComponent(loadViewer);
 
 interface Props {
   file: CaseFile & { kind: string; sent_at: string; read_at: string | null };
@@ -40,6 +41,10 @@ export function FileRow({ file }: Props) {
   const kind = caseFileKind(file.kind);
   const name = file.original_name;
   const label = t(`kind.${kind}`);
+  // A kept file opens without a connection, and so its viewer is there before that is lost.
+  useEffect(() => {
+    if (isKept && isOnline) loadViewer().catch(() => undefined);
+  }, [isKept, isOnline]);
   const markRead = () => {
     if (!file.read_at && isOnline) read.mutate({ fileId: file.id });
   };

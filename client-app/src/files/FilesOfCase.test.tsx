@@ -100,7 +100,7 @@ it('keeps a file on this device by wish alone, under a title for the offline pag
   const { user } = open();
   await button('Abrir confirmacao.pdf');
   expect(FakeCaches.all()).toEqual([]);
-  await user.click(await button('Guardar confirmacao.pdf neste aparelho'));
+  await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
   expect(await screen.findByText('Guardado neste aparelho: abre sem internet.')).toBeVisible();
   expect(FakeCaches.all()).toEqual([KEPT]);
   const [response] = [...(FakeCaches.kept.get(`kept-files-${client.id}`)?.values() ?? [])];
@@ -112,13 +112,13 @@ it('keeps a file on this device by wish alone, under a title for the offline pag
 
 it('opens a kept file without a connection, and offers to delete it from this device', async () => {
   const { user } = open();
-  await user.click(await button('Guardar confirmacao.pdf neste aparelho'));
+  await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
   await screen.findByText('Guardado neste aparelho: abre sem internet.');
   await goOffline();
   await user.click(await button('Abrir confirmacao.pdf'));
   expect(await screen.findByTitle('Arquivo: confirmacao.pdf')).toHaveAttribute('src', 'blob:one#navpanes=0&view=FitH');
   await user.keyboard('{Escape}');
-  await user.click(await button('Apagar confirmacao.pdf deste aparelho'));
+  await user.click(await button('Apagar deste aparelho: confirmacao.pdf'));
   await waitFor(() => expect(FakeCaches.all()).toEqual([]));
   expect(await screen.findByText(/este arquivo não está guardado neste aparelho/)).toBeVisible();
 });
@@ -133,7 +133,7 @@ it('offers a file that is not kept no longer to be opened without a connection',
 
 it('leaves nothing on this device once the client signs out', async () => {
   const { user } = open();
-  await user.click(await button('Guardar confirmacao.pdf neste aparelho'));
+  await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
   await screen.findByText('Guardado neste aparelho: abre sem internet.');
   await act(() => signOut());
   await waitFor(() => expect(FakeCaches.all()).toEqual([]));
@@ -143,7 +143,7 @@ it('keeps nothing of a file that arrives after the session', async () => {
   let answer: (file: Response) => void = () => {};
   backend.on('GET', '/storage/v1/object/sign/*', () => new Promise<Response>((resolve) => (answer = resolve)));
   const { user } = open();
-  await user.click(await button('Guardar confirmacao.pdf neste aparelho'));
+  await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
   await waitFor(() => expect(backend.unanswered()).toBe(1));
   await act(() => signOut());
   await act(async () => answer(storedFile(BYTES.pdf)));
@@ -153,9 +153,9 @@ it('keeps nothing of a file that arrives after the session', async () => {
 it('says that a file was not kept where it does not come, and offers it again', async () => {
   backend.on('GET', '/storage/v1/object/sign/*', json({}, 404));
   const { user } = open();
-  await user.click(await button('Guardar confirmacao.pdf neste aparelho'));
+  await user.click(await button('Guardar neste aparelho: confirmacao.pdf'));
   expect(await screen.findByRole('alert')).toHaveTextContent('O arquivo não foi guardado neste aparelho.');
-  expect(await button('Guardar confirmacao.pdf neste aparelho')).toBeEnabled();
+  expect(await button('Guardar neste aparelho: confirmacao.pdf')).toBeEnabled();
 });
 
 it('says so in a browser that keeps no files', async () => {

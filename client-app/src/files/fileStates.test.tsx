@@ -79,8 +79,8 @@ const STATES: StateRow[] = [
   [
     'files, kept and deleted',
     at('/applications', FILES),
-    'Guardar confirmacao.pdf neste aparelho',
-    'Apagar carta.pdf deste aparelho',
+    'Guardar neste aparelho: confirmacao.pdf',
+    'Apagar deste aparelho: carta.pdf',
   ],
   ['files, at the interview', at('/applications?step=interview', FILES)],
   ['files, asked for', at('/applications#files', FILES)],
@@ -96,7 +96,7 @@ const STATES: StateRow[] = [
     at('/applications', FILES, (backend) =>
       backend.on('GET', '/storage/v1/object/sign/*', refusal('gone', 'NoSuchKey', 404)),
     ),
-    'Guardar confirmacao.pdf neste aparelho',
+    'Guardar neste aparelho: confirmacao.pdf',
   ],
   [
     'files, without Cache Storage',

@@ -178,7 +178,8 @@ it.each([
   [false, []],
 ])('takes a file back only where the question is answered: %s', async (isSure, sent) => {
   const ask = jest.fn(async () => isSure);
-  backend.on('GET', '/rest/v1/case_files', [FILE]);
+  const isThere = () => backend.requests('/rest/v1/rpc/take_back_file').length === 0;
+  backend.on('GET', '/rest/v1/case_files', () => (isThere() ? [FILE] : []));
   const { user } = open();
   const button = await screen.findByRole('button', { name: 'Retirar confirmacao.pdf' });
   provideConfirm(ask);

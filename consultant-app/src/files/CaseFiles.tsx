@@ -76,7 +76,8 @@ function FileRow({ file, onTaken }: { file: CaseFile; onTaken: () => void }) {
       okText: t('takeBack'),
       danger: true,
     });
-    if (isSure) takeBack.mutate({ fileId: file.id }, { onSuccess: onTaken });
+    // The call's own callback would not run, as the row goes with the file.
+    if (isSure) await takeBack.mutateAsync({ fileId: file.id }).then(onTaken, () => {});
   }
 
   return (

@@ -3,7 +3,7 @@ import { notify } from '@rotavisto/shared/toast';
 import { isActive } from '../domain';
 import { accountError, appError, unidentified } from './errors/authErrors';
 import { isUnreached } from './errors/toAppError';
-import { tidyKeptFiles } from './keptFiles';
+import { dropKeptFiles } from './keptFiles';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
@@ -89,7 +89,7 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     ...snapshot
   } = await readStart(client);
   const known = stillHere(profile);
-  void tidyKeptFiles(client, known.id);
+  void dropKeptFiles(known.id);
   const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
   const admitted = secondFactorDue || recovery ? null : known;
   if (recovery) writeRecovery(true);

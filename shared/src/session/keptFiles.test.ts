@@ -1,8 +1,7 @@
-import { supabase } from '@rotavisto/shared/supabase';
 import { waitFor } from '@testing-library/react';
 import { aProfile, type FakeBackend, FakeCaches, refusal, sessionBackend, signedInAs } from '../testing/backend';
 import { accountChanged } from './accountChanged';
-import { dropKeptFiles, tidyKeptFiles } from './keptFiles';
+import { dropKeptFiles } from './keptFiles';
 import { forgetStart, resumeSession } from './resumeSession';
 import { resetSessionStore } from './sessionStore';
 import { signOut } from './signOut';
@@ -49,11 +48,6 @@ it.each(['user', 'expired', 'inactivity'] as const)(
   },
 );
 
-it('go where a page begins without a session', async () => {
-  await load();
-  await waitFor(() => expect(FakeCaches.all()).toEqual([SHELL]));
-});
-
 it('stay of the account that comes in, as far as its cases have them; of another account none stays', async () => {
   backend.on('GET', '/rest/v1/case_files', [{ id: TWO.slice(-40, -4) }]);
   signedInAs({ profile });
@@ -70,13 +64,13 @@ it('go as soon as they are taken back, and after a gap in which they may have be
 
 it('stay where the question has no answer', async () => {
   backend.on('GET', '/rest/v1/case_files', refusal('down', 'PGRST000', 503));
-  await tidyKeptFiles(await supabase(), profile.id);
+  await dropKeptFiles(profile.id);
   expect(FakeCaches.all()).toEqual([`${OWN} ${ONE}`, `${OWN} ${TWO}`, SHELL]);
 });
 
 it('cost no request where this device keeps none', async () => {
   FakeCaches.install();
-  await tidyKeptFiles(await supabase(), profile.id);
+  await dropKeptFiles(profile.id);
   expect(asked()).toEqual([]);
   expect(FakeCaches.all()).toEqual([]);
 });
@@ -87,5 +81,5 @@ it.each([
 ])('are no matter in a browser that %s', async (_what, change) => {
   change();
   await expect(dropKeptFiles()).resolves.toBeUndefined();
-  await tidyKeptFiles(await supabase(), profile.id).catch((error) => expect(error).toBeUndefined());
+  await expect(dropKeptFiles(profile.id)).resolves.toBeUndefined();
 });

@@ -7,7 +7,6 @@ import { accountError } from './errors/authErrors';
 import { noticeIdOf, sentence } from './errors/sentence';
 import { followAuthEvents, followOtherPerson } from './followAuthEvents';
 import { isOver } from './isOver';
-import { dropKeptFiles } from './keptFiles';
 import { INACTIVITY_LIMIT_MS, readActivity, readKeep, readRecovery, writeActivity } from './memory';
 import { followLanguage } from './sentences';
 import { useSession } from './sessionStore';
@@ -86,11 +85,7 @@ async function start(): Promise<void> {
   // A link works once, and programs that look at mails open links too: it is spent when the new password is sent.
   if (currentRecoveryLink()) useSession.setState({ status: 'ready', recovery: true, profile: null });
   else if (hasStoredSession()) await checkStoredSession();
-  else {
-    // The storage of the browser may have been emptied while files were kept.
-    void dropKeptFiles();
-    ready();
-  }
+  else ready();
 }
 
 let started: Promise<void> | null = null;
