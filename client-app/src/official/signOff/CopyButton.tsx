@@ -1,15 +1,14 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { copyText } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
-import styles from './SignOff.module.css';
 
 /** Copies a number of the official site, as it is typed there. */
 export function CopyButton({ name, number }: { name: string; number: string }) {
   const t = useT('clientOfficial');
   const copy = () => copyText(number, { copied: t('copy.copied', { name }), failed: t('copy.failed') });
   return (
-    <Button size="large" className={styles.long ?? ''} onClick={copy}>
-      {t('copy.action', { name })}
+    <Button size="large" aria-label={t('copy.action', { name })} onClick={copy}>
+      {t('copy.copy')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanProtocol, isUsualProtocol, TEXT_BOUNDS } from '@rotavisto/shared/domain';
+import { cleanProtocol, isUsualProtocol, looksLikePassword, TEXT_BOUNDS } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { ProtocolInput } from '@rotavisto/shared/ui';
 import { Button } from 'antd';
@@ -31,7 +31,8 @@ export function NumberForm({ applicationId, action, first = '', onDone, children
     if (isCorrected) field.current?.querySelector('input')?.focus();
   }, [isCorrected]);
   const isRight = isUsualProtocol(typed);
-  const fault = isRight ? undefined : t(typed.trim() === '' ? 'report.missing' : 'invalidNumber');
+  const reason = typed.trim() === '' ? 'report.missing' : 'invalidNumber';
+  const fault = isRight ? undefined : t(looksLikePassword(typed) ? 'errors:looks_like_password' : reason);
   const isInvalid = isChecked && fault !== undefined;
 
   async function submit(event: FormEvent) {

@@ -281,6 +281,7 @@ describe('the guide to the signature', () => {
   it.each([
     ['', 'Escreva o número da página de confirmação.'],
     ['AA00ABC', 'O número começa com AA e tem dez letras e números. Confira na página de confirmação.'],
+    ['senha: abc123', 'Não guardamos senhas. Retire a senha deste texto.'],
     ['BB00ABCDEF', 'O número começa com AA e tem dez letras e números. Confira na página de confirmação.'],
   ])('refuses the number %j', async (typed, said) => {
     const { user, backend } = open(CONFIRMED);

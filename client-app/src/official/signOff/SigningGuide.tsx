@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, formatDate, formatDateTime, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { Tied, Words } from '@rotavisto/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -12,6 +12,7 @@ import { NumberForm } from './NumberForm';
 import styles from './SignOff.module.css';
 import { useSigner } from './useSigner';
 
+const SOON_DAYS = 7;
 const ASKED = ['surname', 'year', 'answer'] as const;
 
 /** How the client signs at the official site, and the number that they tell afterwards. */
@@ -35,8 +36,8 @@ export function SigningGuide({ official }: { official: OfficialCase }) {
           <li>
             <Words hasLinks>{t('guide.open')}</Words>
           </li>
-          <li>
-            <p>{t('guide.id', { id })}</p>
+          <li className={styles.copied}>
+            <span>{t('guide.id', { id })}</span>
             <CopyButton name="Application ID" number={id} />
           </li>
           <li>
@@ -73,6 +74,10 @@ function Days({ official: { form, isNumbered } }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const day = isNumbered ? null : draftEndsOn(form);
   if (day === null) return null;
-  const isOver = day <= todayInSaoPaulo();
-  return <p className={styles.days}>{t(isOver ? 'guide.ended' : 'guide.ends', { date: formatDate(day) })}</p>;
+  const today = todayInSaoPaulo();
+  return (
+    <p className={styles.days} data-soon={day <= addDays(today, SOON_DAYS) ? true : undefined}>
+      {t(day <= today ? 'guide.ended' : 'guide.ends', { date: formatDate(day) })}
+    </p>
+  );
 }
