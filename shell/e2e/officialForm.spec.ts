@@ -21,6 +21,24 @@ const toldBy = (answers: Answers): Answers =>
 const fill = ({ id, consultant }: Process, revision: number, changes: Answers) =>
   callAs<{ is_saved: boolean }>(consultant.email, 'fill_complement', { application_id: id, revision, changes });
 
+/** Where a person writes in Portuguese: by key, or `list/row/key`. */
+const writtenIn = (answers: Answers): string[] =>
+  [...questions.values()].flatMap(({ key, list, type }) => {
+    const isWritten = (value: unknown) =>
+      (type === 'longtext' && typeof value === 'string') ||
+      (typeof value === 'object' && value !== null && 'text' in value);
+    if (!list) return isWritten(answers[key]) ? [key] : [];
+    const rows = answers[list];
+    return Array.isArray(rows) ? rows.flatMap((row) => (isWritten(row[key]) ? [`${list}/${row.id}/${key}`] : [])) : [];
+  });
+
+const translate = ({ id, consultant }: Process, key: string) =>
+  callAs<string>(consultant.email, 'set_english', {
+    application_id: id,
+    key,
+    text: `As said of ${key.split('/').at(-1)}`,
+  });
+
 const open = ({ id }: Process) => `/consultant/kanban?open=ds160.${id}`;
 const boxes = (form: Locator) => form.locator('[id^="official-"]');
 const COPIED = /^Copiado:/;
@@ -77,6 +95,7 @@ test('a client’s answers are copied with one press a box, and the official for
   const answers = toldBy(companyOwner);
   const process = await aProcess({ at: 'payment' });
   expect((await fill(process, 0, answers)).is_saved).toBe(true);
+  for (const key of writtenIn(answers)) await translate(process, key);
   const other = await enter(process.consultant, open(process));
   const page = await enter(process.consultant, open(process), CLIPBOARD);
   await expect(progress(dialog(page, /Formulário DS-160/))).toContainText(/^0 de \d+ copiadas/);
