@@ -74,3 +74,32 @@ test('each of the client’s verbs goes on from the demo', async () => {
     expect(await press('Giovana Sales', 'send_complement($)')).toBe('sent');
   });
 });
+
+test('the export of a client has the draft, its numbers and texts, the forms before it and the files by their names', async () => {
+  await database().scene(async (scene) => {
+    const exportOf = async (name: string) => {
+      const { id } = await scene.one('select id from public.profiles where full_name = $1', [name]);
+      const [answer] = await scene.asPerson(String(id), 'select public.export_my_data() as data');
+      return answer?.data as Record<string, Record<string, unknown>[]>;
+    };
+    const { ds160_complements: forms, case_files: files } = await exportOf('Fábio Queiroz');
+    const duties = 'I develop and maintain systems for hospitals.';
+    expect(forms).toMatchObject([
+      {
+        ceac_application_id: expect.stringMatching(/^AA/),
+        confirmation_number: expect.stringMatching(/^AA/),
+        english: { duties },
+        english_of: { duties: 'Desenvolvo e mantenho sistemas para hospitais.' },
+        state: 'signed',
+      },
+    ]);
+    expect(files?.map(({ original_name: name }) => name)).toEqual([
+      'confirmacao-ds160.pdf',
+      'carta-de-agendamento.pdf',
+    ]);
+    const { ds160_complements: renewed } = await exportOf('Giovana Sales');
+    expect(renewed).toMatchObject([
+      { earlier: [{ reason: expect.stringContaining('passaporte'), confirmed_revision: 1 }] },
+    ]);
+  });
+});
