@@ -255,7 +255,8 @@ begin
   union all
   select 'form', f.kind, private.local_month(now()), 0, count(*)
   from public.visa_applications a left join public.ds160_complements c on c.application_id = a.id
-  cross join lateral (values (private.form_kind(c)), (case when private.draft_ends_on(c) <= private.today() + 7 then 'ending' end)) f (kind)
+  cross join lateral (values (private.form_kind(c)), (case when c.ceac_saved_on <= private.today() - 23
+    and private.draft_ends_on(c) is not null then 'ending' end)) f (kind)
   where a.status in ('pending', 'in_progress') and f.kind is not null group by 2;
   perform private.note_job_run('count-performance', private.took_ms());
 end $$;
