@@ -530,7 +530,7 @@ begin
   values (p_application_id, p_kind, p_path, private.file_name(p_original_name, p_path, private.case_file_label(p_kind)), upload.size)
   returning * into file;
   perform private.notify(application.client_id, 'Arquivo do Consultor',
-    'Seu consultor enviou um arquivo: ' || private.case_file_label(p_kind) || '.',
+    'Seu consultor enviou um arquivo: ' || file.original_name || '.',
     jsonb_build_object('kind', 'case_file', 'application_id', p_application_id, 'file_id', file.id, 'file_kind', p_kind,
       'values', jsonb_build_object('file', file.original_name)));
   perform private.queue_mail(application.client_id, 'case_file', jsonb_build_object('application_id', p_application_id));

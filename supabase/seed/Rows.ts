@@ -4,6 +4,15 @@ export type Row = Record<string, unknown>;
 
 const LARGEST_INSERT = 200;
 
+/** A pilot before the newest migration lacks verbs as well, and a later file refuses acts that it does not list. */
+async function actsOf(sql: TransactionSql, rows: readonly Row[]): Promise<Row[]> {
+  const verbs = await sql<
+    { name: string }[]
+  >`select proname as name from pg_proc where pronamespace = 'public'::regnamespace`;
+  const names = new Set(verbs.map(({ name }) => name));
+  return rows.filter(({ action }) => names.has(String(action)));
+}
+
 /** Rows gathered by table and written in order, many at a time. */
 export class Rows {
   private readonly tables = new Map<string, Row[]>();
@@ -27,8 +36,9 @@ export class Rows {
         where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`;
       const columns = Object.keys(rows[0] ?? {}).filter((column) => there.some(({ name }) => name === column));
       if (columns.length === 0) continue;
-      for (let start = 0; start < rows.length; start += LARGEST_INSERT) {
-        await sql`insert into ${sql(table)} ${sql(rows.slice(start, start + LARGEST_INSERT), ...columns)}`;
+      const known = table === 'public.audit_log' ? await actsOf(sql, rows) : rows;
+      for (let start = 0; start < known.length; start += LARGEST_INSERT) {
+        await sql`insert into ${sql(table)} ${sql(known.slice(start, start + LARGEST_INSERT), ...columns)}`;
       }
     }
   }

@@ -1,5 +1,6 @@
-import { effectsOf, ID, type Scene, useDatabase, workday } from './support';
+import { CASE_FILE_UPLOADED, effectsOf, ID, PATH, type Scene, useDatabase, workday } from './support';
 import { ACCOUNT_PROMISES, NO_PROMISES, PROMISES, promisingPlaces } from './support/mailPromises';
+import { OFFICIAL_READY } from './support/matrix/preconditions';
 import { decided, forget } from './support/retention';
 
 const { play } = useDatabase();
@@ -118,6 +119,22 @@ const EVENTS: Record<Event, [cause: (scene: Scene) => Promise<unknown>, template
     consultant(`add_absence(${workday(10)}, ${workday(10)}, null, null, 'Viagem', '${ID.K1}', '{}',
       array['${ID.BOOKING}']::uuid[], 'Viagem')`),
     'pre_interview',
+    OWNER,
+  ],
+  'another official form is opened': [
+    async (scene) => {
+      await scene.sql(OFFICIAL_READY.join('; '));
+      await scene.call('consultant_assigned', 'renew_complement($1, $2)', [ID.A1, 'Data da viagem errada']);
+    },
+    'form_renewed',
+    OWNER,
+  ],
+  'a file is delivered': [
+    async (scene) => {
+      await scene.sql(CASE_FILE_UPLOADED.join('; '));
+      await scene.call('consultant_assigned', 'deliver_file($1, $2, $3)', [ID.A1, 'ds160_confirmation', PATH.caseFile]);
+    },
+    'case_file',
     OWNER,
   ],
   'the files of a case go in a month': [

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { isSecurity, officialForm } from '../../consultant-app/src/ds160/officialBoxes';
+import { englishOf } from '../../consultant-app/src/ds160/testing/englishOf';
 import { copyBoxes } from '../../consultant-app/src/ds160/testing/entriesOfBoxes';
 import type { OfficialAnswers, OfficialQuestion } from '../../shared/src/domain/official';
 import type { FormWords } from '../../shared/src/features/official/formWords';
@@ -74,9 +75,13 @@ async function planted(change = ''): Promise<Planted> {
 
 const nobody = { visa_type: 'another', client: null, consultant: null };
 const boxesOf = (answers: OfficialAnswers, plant: Planted) =>
-  officialForm({ values: {}, known: nobody, complement: { answers, told: {} }, ...plant }).pages.flatMap(
-    ({ boxes }) => boxes,
-  );
+  officialForm({
+    values: {},
+    known: nobody,
+    complement: { answers, told: {} },
+    english: englishOf(answers),
+    ...plant,
+  }).pages.flatMap(({ boxes }) => boxes);
 
 /** What becomes of a person's boxes in the form, and the boxes that are asked for and that the form does not show. */
 function copied(answers: OfficialAnswers, plant: Planted) {

@@ -2,6 +2,7 @@ import { isValidAnswer } from '../../client-app/src/official/model/isValidAnswer
 import { officialModel } from '../../client-app/src/official/model/officialModel';
 import { walk } from '../../client-app/src/official/model/testing/walk';
 import { isSecurity, officialForm } from '../../consultant-app/src/ds160/officialBoxes';
+import { englishOf } from '../../consultant-app/src/ds160/testing/englishOf';
 import { entriesOfBoxes } from '../../consultant-app/src/ds160/testing/entriesOfBoxes';
 import { FIELD_VERSION, OFFICIAL_QUESTIONS, type OfficialAnswers } from '../../shared/src/domain/official';
 import { officialClients } from '../../shared/tooling/officialForm/clients';
@@ -82,7 +83,8 @@ test.each(clients)(
       ]);
       expect(row?.problems).toEqual([]);
       const complement = { answers: input.answers, told: {} };
-      const { pages } = officialForm({ values: client.form, known: client.known, complement });
+      const english = englishOf(input.answers);
+      const { pages } = officialForm({ values: client.form, known: client.known, complement, english });
       const boxes = pages.flatMap((page) => page.boxes);
       const security = Object.entries(whole).filter(([key]) =>
         OFFICIAL_QUESTIONS.some((question) => question.key === key && isSecurity(question.page)),

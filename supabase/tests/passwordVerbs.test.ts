@@ -81,6 +81,9 @@ async function kept(scene: Scene): Promise<string[]> {
 
 /** What the verbs keep of it all the same, as `passwords.test.ts` has the column among those that are left out. */
 const KEPT = `add_minor full_name: public.travellers.full_name
+  deliver_file original_name: public.case_files.original_name
+  deliver_file original_name: public.notifications.message
+  deliver_file original_name: public.notifications.metadata
   register_document original_name: public.document_submissions.original_name
   rename_minor full_name: public.travellers.full_name
   report_client_error class: public.client_errors.class

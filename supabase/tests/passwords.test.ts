@@ -163,20 +163,20 @@ const guardedColumns = async (scene: Scene) =>
 
 /** Of the columns that can hold words, those into which nobody writes a text of their own. */
 const LEFT_OUT: Record<string, string> = {
-  'checked answer by answer, as the refusal names the question':
-    'ds160_complements.answers ds160_security_answers.answers',
+  'checked answer by answer, as the refusal names the question': `ds160_complements.answers ds160_complements.english ds160_security_answers.answers ds160_security_answers.english`,
   'copies of what is checked where it is written': `audit_log.before audit_words.after audit_words.before mail_outbox.data
-    notifications.message notifications.metadata notifications.title`,
-  'names of people and files': `checkout_sessions.visitor_name document_submissions.file_name
+    ds160_complements.earlier
+    ds160_complements.english_of ds160_security_answers.english_of notifications.message notifications.metadata notifications.title`,
+  'names of people and files': `case_files.original_name checkout_sessions.visitor_name document_submissions.file_name
     document_submissions.original_name profiles.full_name refund_accounts.holder_name travellers.full_name
     visa_applications.uploaded_documents`,
-  'numbers, addresses and links': `facts.source_url hand_overs.email mail_outbox.to_email profiles.calendly_url profiles.email
+  'numbers, addresses and links': `ds160_complements.ceac_application_id ds160_complements.confirmation_number facts.source_url hand_overs.email mail_outbox.to_email profiles.calendly_url profiles.email
     profiles.phone refund_accounts.account refund_accounts.bank refund_accounts.branch refund_accounts.holder_document
     refund_accounts.pix_key`,
   'one of what is known': `audit_log.action audit_log.actor_role audit_log.object_type checkout_sessions.visitor_language
     ds160_forms.marital_status ds160_forms.occupation_status ds160_forms.purpose_of_trip payments_to_resolve.reason
     payments_to_resolve.status`,
-  'written by a program': `checkout_sessions.secret_digest client_errors.class client_errors.message client_errors.path
+  'written by a program': `case_files.path checkout_sessions.secret_digest client_errors.class client_errors.message client_errors.path
     client_errors.remote client_errors.version client_loads.remote client_loads.version document_submissions.file_url
     payments_to_resolve.transfer_file push_subscriptions.auth push_subscriptions.endpoint push_subscriptions.p256dh
     saved_views.query ticket_messages.file_path web_vitals.remote web_vitals.version`,

@@ -57,6 +57,8 @@ export const PROMISES = {
   'the address of a purchase is corrected': ['landing/src/locales/shop/payment corrected'],
   'a pre-interview is called off': ['consultant-app/src/calendar calendar.change.callOffText'],
   'a pre-interview is moved': ['consultant-app/src/calendar calendar.change.moveText'],
+  'another official form is opened': ['consultant-app/src/ds160 renew.client'],
+  'a file is delivered': ['consultant-app/src/files form.done'],
   'the files of a case go in a month': ['landing/src/locales/legal privacy.sections.5.text'],
   'an absence calls pre-interviews off': ['shared/src/features/hours booked.noticeHint'],
   'a second factor is removed': ['admin-app/src/locales consultants.confirmRemoveFactorText'],
