@@ -6,6 +6,7 @@ import { aProcess, type Process } from './support/process';
 import { dialog } from './support/screen';
 import { expect, test } from './support/signedInTest';
 import { expectAccessible } from './support/watching/audit';
+import { expectPrinted } from './support/watching/printed';
 
 test.use({ expectedErrors: /status of 40[09]|ERR_INTERNET_DISCONNECTED/ });
 
@@ -55,6 +56,15 @@ test('a client checks the draft on a phone, confirms it, and tells the number on
     /^Seu rascunho oficial está pronto\. Confira cada página; quem assina é você\.$/,
   );
   await accessible(page, 'the pages of the draft');
+  await expectPrinted(page, 'draft', [
+    /^Rascunho do DS-160, Application ID AA00DRAFT1/,
+    PORTUGUESE,
+    ENGLISH,
+    'Segurança',
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Conferir o rascunho' })).toBeHidden();
+  await page.emulateMedia({ media: null });
   const titles: string[] = [];
   await checkAll(page, async (title) => {
     titles.push(title);

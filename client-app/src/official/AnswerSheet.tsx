@@ -1,6 +1,6 @@
 import { formatDateTime } from '@rotavisto/shared/domain';
 import { FIELD_VERSION } from '@rotavisto/shared/domain/official';
-import '@rotavisto/shared/features/ds160';
+import { PrintedAlone } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
 import styles from './Official.module.css';
@@ -13,7 +13,7 @@ export function AnswerSheet({ official }: { official: OfficialCase }) {
   const t = useT('clientOfficial');
   const { form, input, model, words, isClosed } = official;
   return (
-    <article className="ds160-print">
+    <PrintedAlone>
       <header className={styles.sent}>
         <h2>{t(isClosed ? 'sent.closed' : 'sent.title')}</h2>
         {form.sent_at && <p>{t('sent.at', { date: formatDateTime(form.sent_at) })}</p>}
@@ -34,6 +34,6 @@ export function AnswerSheet({ official }: { official: OfficialCase }) {
         </section>
       ))}
       <p className={styles.version}>{t('sent.version', { version: form.field_version ?? FIELD_VERSION })}</p>
-    </article>
+    </PrintedAlone>
   );
 }

@@ -1,4 +1,4 @@
-import '@rotavisto/shared/features/ds160';
+import { PrintedAlone } from '@rotavisto/shared/features/ds160';
 import { useT } from '@rotavisto/shared/i18n';
 import { CHECK, useOfficialAddress } from '../useOfficialAddress';
 import type { OfficialCase } from '../useOfficialCase';
@@ -24,7 +24,7 @@ export function DraftCheck({ official }: { official: OfficialCase }) {
       <div className={page && styles.sheet}>
         {page && <p className={styles.position}>{t('draft.position', { page: at + 1, total: pages.length })}</p>}
         {/* On paper every page, one behind the other. */}
-        <article className="ds160-print">
+        <PrintedAlone>
           <p hidden className={styles.printed}>
             {t('draft.printed', { id: official.form.ceac_application_id })}
           </p>
@@ -37,7 +37,7 @@ export function DraftCheck({ official }: { official: OfficialCase }) {
               name={official.words.blockName(one.block)}
             />
           ))}
-        </article>
+        </PrintedAlone>
         {page && <PageActions official={official} pages={pages} at={at} onRight={() => check(page)} />}
       </div>
     </div>

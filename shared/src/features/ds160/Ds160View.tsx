@@ -6,7 +6,7 @@ import { useT } from '../../i18n';
 import { AnswerList, AnswerSection } from './Answers';
 import styles from './Ds160.module.css';
 import { LoadState } from './LoadState';
-import './print.css';
+import { PrintedAlone } from './PrintedAlone';
 import './strings';
 
 interface Props {
@@ -25,7 +25,7 @@ export function Ds160View({ stepId, metadata, childBirth }: Props) {
   const known = knownOfChild(childBirth);
   if (values === null) return <p className={styles.state}>{t('view.empty')}</p>;
   return (
-    <article className="ds160-print">
+    <PrintedAlone>
       <h1 className={styles.printed}>
         {[t('view.title'), [values.given_name, values.surname].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
       </h1>
@@ -46,6 +46,6 @@ export function Ds160View({ stepId, metadata, childBirth }: Props) {
           <AnswerList section={section} values={values} known={known} />
         </AnswerSection>
       ))}
-    </article>
+    </PrintedAlone>
   );
 }
