@@ -1,4 +1,14 @@
-import { claimsOfPerson, ID, openDatabase, stageSqlOf, type TestDatabase, workday } from './support';
+import {
+  CASE_FILE_UPLOADED,
+  claimsOfPerson,
+  ID,
+  openDatabase,
+  PATH,
+  stageSqlOf,
+  type TestDatabase,
+  workday,
+} from './support';
+import { OFFICIAL_READY } from './support/matrix/preconditions';
 
 /**
  * Real connections, real commits. A push plays a tenth of the rounds, because turns.test.ts shows the locks of verbs in
@@ -204,6 +214,58 @@ testRounds('two starts of one client: one application with seven steps', 100, as
   expect([won, refusals]).toEqual([1, ['23505']]);
   expect(await count(`public.application_steps where client_id = '${ID.C2}'`)).toBe(7);
 });
+
+/** What the consultant, and the client in another tab, do while the client confirms. */
+const MEANWHILE: Call[] = [
+  ['client_owner', `select public.correct_complement('${ID.A1}')`],
+  ['consultant_assigned', `select public.return_complement('${ID.A1}', 'Confira', '{payer}')`],
+  ['consultant_assigned', `select public.set_english('${ID.A1}', 'duties', 'I sell software.')`],
+  ['consultant_assigned', `select public.mark_page_typed('${ID.A1}', 'Travel', 0)`],
+  ['consultant_assigned', `select public.renew_complement('${ID.A1}', 'Data errada')`],
+  ['consultant_assigned', `select public.set_official_draft('${ID.A1}', 'AA00DRAFT2', current_date - 1)`],
+];
+
+testRounds('a client confirms while the draft is worked on: a confirmed form is typed whole', 120, async (index) => {
+  await owner(['delete from public.ds160_complements', ...OFFICIAL_READY]);
+  const other = MEANWHILE[index % MEANWHILE.length];
+  const confirms: Call = ['client_owner', `select public.confirm_complement('${ID.A1}', 0)`];
+  const { won } = await race(other ? [confirms, other, confirms] : [confirms]);
+  expect(won).toBeGreaterThanOrEqual(1);
+  const [row] =
+    await database.sql`select state, is_typed, confirmed_revision, confirmed_at from public.ds160_complements`;
+  const isConfirmed = row?.state === 'confirmed';
+  expect([other?.[1], row?.confirmed_revision, row?.confirmed_at !== null]).toEqual([
+    other?.[1],
+    isConfirmed ? 0 : null,
+    isConfirmed,
+  ]);
+  if (isConfirmed) expect(row?.is_typed).toBe(true);
+});
+
+testRounds(
+  'a file is delivered while its case is handed on: it is the consultant’s of the moment',
+  60,
+  async (index) => {
+    await owner([
+      'delete from public.case_files',
+      `delete from storage.objects where name = '${PATH.caseFile}'`,
+      `delete from private.inspected_objects where path = '${PATH.caseFile}'`,
+      ...CASE_FILE_UPLOADED,
+      `update public.visa_applications set consultant_id = '${ID.K1}' where id = '${ID.A1}'`,
+    ]);
+    const calls: Call[] = [
+      ['consultant_assigned', `select public.deliver_file('${ID.A1}', 'other', '${PATH.caseFile}', 'carta.pdf')`],
+      ['admin', `select public.admin_assign_consultant('${ID.A1}', '${ID.K2}')`],
+    ];
+    const [delivered, handed] = await Promise.allSettled(
+      (index % 2 ? calls : calls.toReversed()).map(([actor, text]) => database.request(actor, text)),
+    ).then((results) => (index % 2 ? results : results.toReversed()));
+    expect(handed?.status).toBe('fulfilled');
+    if (delivered?.status === 'rejected') expect(delivered.reason.code).toBe('42501');
+    const files = await database.sql`select consultant_id from public.case_files`;
+    expect(files.map((file) => file.consultant_id)).toEqual(delivered?.status === 'fulfilled' ? [ID.K2] : []);
+  },
+);
 
 const ADMINS = [ID.AD, '00000000-0000-4000-8000-0000000000a8', '00000000-0000-4000-8000-0000000000a9'];
 

@@ -1,5 +1,6 @@
-import { ID, PATH, stageSqlOf, useDatabase, workday } from './support';
+import { CASE_FILE_DELIVERED, CASE_FILE_UPLOADED, ID, PATH, stageSqlOf, useDatabase, workday } from './support';
 import { keepRows } from './support/keepRows';
+import { OFFICIAL_CONFIRMED, OFFICIAL_READY, OFFICIAL_SIGNED } from './support/matrix/preconditions';
 import { type Call, inTurn, locksBefore } from './support/turns';
 
 /**
@@ -57,6 +58,21 @@ const from = (address: string, text: string): Call => [
 const SECURITY_CONSENT = `insert into private.consents (person_id, kind, version) values ('${ID.C1}', 'security_answers', '2026-11')`;
 const SAVES_SECURITY = client(`save_security('${ID.A1}', 'Security and Background 1',
   '{"sec_disease": {"yes": false}, "sec_disorder": {"yes": false}, "sec_drug_use": {"yes": false}}'::json)`);
+const CONFIRMS = client(`confirm_complement('${ID.A1}', 0)`);
+const CORRECTS = client(`correct_complement('${ID.A1}')`);
+const REPORTS = client(`report_signed('${ID.A1}', 'AA00SIGNED')`);
+const RETURNS = consultant(`return_complement('${ID.A1}', 'Confira', '{payer}')`);
+const TRANSLATES = consultant(`set_english('${ID.A1}', 'duties', 'I sell software.')`);
+const TYPES = consultant(`mark_page_typed('${ID.A1}', 'Travel', 0)`);
+const RENEWS = consultant(`renew_complement('${ID.A1}', 'Data errada')`);
+const SAVES_DRAFT = consultant(`set_official_draft('${ID.A1}', 'AA00DRAFT2', current_date - 1)`);
+const DELIVERS = consultant(`deliver_file('${ID.A1}', 'other', '${PATH.caseFile}', 'carta.pdf')`);
+const TAKES_BACK = consultant(`take_back_file('${ID.CASE_FILE}')`);
+const HANDS_ON = admin(`admin_assign_consultant('${ID.A1}', '${ID.K2}')`);
+/** What is read of the form afterwards. */
+const FORM_IS = `concat_ws(' ', c.state, c.confirmed_revision, c.confirmation_number, c.ceac_application_id, c.english ->> 'duties')
+  from public.ds160_complements c`;
+const FILES_ARE = `coalesce(string_agg(f.consultant_id::text, ' '), 'none') from public.case_files f`;
 const NO_APPLICATIONS = 'delete from public.visa_applications';
 const NO_BOOKINGS = 'delete from public.consultant_appointments';
 const NO_TICKETS = 'delete from public.support_tickets';
@@ -249,7 +265,145 @@ test.each(
   }),
 )('the late one is told what the first changed: %s', (_what, meeting) => meet(meeting));
 
+test.each(
+  meetings({
+    'the client confirmed, and corrects in another tab': {
+      first: CONFIRMS,
+      second: CORRECTS,
+      answer: 'returned AA00DRAFT1',
+    },
+    'the client corrected, and confirms in another tab': {
+      first: CORRECTS,
+      second: CONFIRMS,
+      told: 'P0001 not_sent',
+      answer: 'returned AA00DRAFT1',
+    },
+    'the client confirmed while the consultant returns': {
+      first: CONFIRMS,
+      second: RETURNS,
+      answer: 'returned AA00DRAFT1',
+    },
+    'the consultant returned while the client confirms': {
+      first: RETURNS,
+      second: CONFIRMS,
+      told: 'P0001 not_sent',
+      answer: 'returned AA00DRAFT1',
+    },
+    'the client confirmed a text that the consultant changes': {
+      first: CONFIRMS,
+      second: TRANSLATES,
+      answer: 'sent AA00DRAFT1 I sell software.',
+    },
+    'the consultant changed a text that the client confirms': {
+      first: TRANSLATES,
+      second: CONFIRMS,
+      answer: 'confirmed 0 AA00DRAFT1 I sell software.',
+    },
+    'the client confirmed the draft that another takes the place of': {
+      first: CONFIRMS,
+      second: SAVES_DRAFT,
+      answer: 'sent AA00DRAFT2',
+    },
+    'the client confirmed a page that is typed again': {
+      first: CONFIRMS,
+      second: TYPES,
+      answer: 'confirmed 0 AA00DRAFT1',
+    },
+    'the last page was typed while the client confirms': {
+      before: [...OFFICIAL_READY, "update public.ds160_complements set typed = typed - 'Travel'"],
+      first: TYPES,
+      second: CONFIRMS,
+      answer: 'confirmed 0 AA00DRAFT1',
+    },
+    'the client confirmed the form that another takes the place of': {
+      first: CONFIRMS,
+      second: RENEWS,
+      answer: 'open',
+    },
+    'another form was begun while the client confirms': {
+      first: RENEWS,
+      second: CONFIRMS,
+      told: 'P0001 not_sent',
+      answer: 'open',
+    },
+    'the client signed the form that another takes the place of': {
+      before: OFFICIAL_CONFIRMED,
+      first: REPORTS,
+      second: RENEWS,
+      answer: 'open',
+    },
+    'another form was begun while the client signs': {
+      before: OFFICIAL_CONFIRMED,
+      first: RENEWS,
+      second: REPORTS,
+      told: 'P0001 not_confirmed',
+      answer: 'open',
+    },
+    'the client signed a text that the consultant changes': {
+      before: OFFICIAL_CONFIRMED,
+      first: REPORTS,
+      second: TRANSLATES,
+      told: 'P0001 complement_signed',
+      answer: 'signed 0 AA00SIGNED AA00DRAFT1',
+    },
+    'the client confirmed in two tabs': {
+      first: CONFIRMS,
+      rows: [{ answer: 'confirmed' }],
+      answer: 'confirmed 0 AA00DRAFT1',
+    },
+    'the consultant began another form in two tabs': { first: RENEWS, told: 'P0001 complement_open', answer: 'open' },
+  }),
+)('of two who work on one draft the late one acts on what the first left: %s', (_what, meeting) =>
+  meet({ before: OFFICIAL_READY, waits: true, read: FORM_IS, ...meeting }),
+);
+
+test.each(
+  meetings({
+    'the case was handed on while its consultant delivers': {
+      before: CASE_FILE_UPLOADED,
+      first: HANDS_ON,
+      second: DELIVERS,
+      told: '42501 not_allowed',
+      answer: 'none',
+    },
+    'a file was delivered while the case is handed on': {
+      before: CASE_FILE_UPLOADED,
+      first: DELIVERS,
+      second: HANDS_ON,
+      answer: ID.K2,
+    },
+    'a file is delivered twice at once': { before: CASE_FILE_UPLOADED, first: DELIVERS, answer: ID.K1 },
+    'the case was handed on while a file is taken back': {
+      before: CASE_FILE_DELIVERED,
+      first: HANDS_ON,
+      second: TAKES_BACK,
+      told: '42501 not_allowed',
+      answer: ID.K2,
+    },
+    'a file is taken back twice at once': {
+      before: CASE_FILE_DELIVERED,
+      first: TAKES_BACK,
+      rows: [{ answer: false }],
+      answer: 'none',
+    },
+    'a file was taken back while its client opens it': {
+      before: CASE_FILE_DELIVERED,
+      first: TAKES_BACK,
+      second: client(`read_case_file('${ID.CASE_FILE}')`),
+      told: '42501 not_allowed',
+      answer: 'none',
+    },
+  }),
+)('a file for the client follows its case: %s', (_what, meeting) => meet({ waits: true, read: FILES_ARE, ...meeting }));
+
 test.each<[action: string, call: Call, before?: string]>([
+  ['set_english', TRANSLATES, OFFICIAL_READY.join('; ')],
+  ['set_official_draft', SAVES_DRAFT, OFFICIAL_READY.join('; ')],
+  ['confirm_complement', CONFIRMS, OFFICIAL_READY.join('; ')],
+  ['correct_complement', CORRECTS, OFFICIAL_CONFIRMED.join('; ')],
+  ['report_signed', REPORTS, OFFICIAL_SIGNED.join('; ')],
+  ['deliver_file', DELIVERS, CASE_FILE_UPLOADED.join('; ')],
+  ['take_back_file', TAKES_BACK, CASE_FILE_DELIVERED.join('; ')],
   ['admin_assign_consultant', admin(`admin_assign_consultant('${ID.A1}', '${ID.K2}')`)],
   ['admin_assign_consultant', admin(`admin_assign_many(array['${ID.A1}', '${ID.A2}']::uuid[], '${ID.K2}')`)],
   ['admin_set_role', admin(`admin_set_role('${ID.C3}', 'consultant')`)],

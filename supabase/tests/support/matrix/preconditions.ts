@@ -37,11 +37,11 @@ export const OFFICIAL_READY = [
   `update public.ds160_complements set state = 'sent', sent_at = now(), opened_at = now(), ceac_application_id = 'AA00DRAFT1',
      ceac_saved_on = private.today(), typed = (select jsonb_object_agg(q.page, 0) from private.official_questions q)`,
 ];
-const OFFICIAL_CONFIRMED = [
+export const OFFICIAL_CONFIRMED = [
   ...OFFICIAL_READY,
   "update public.ds160_complements set state = 'confirmed', confirmed_at = now(), confirmed_revision = revision",
 ];
-const OFFICIAL_SIGNED = [
+export const OFFICIAL_SIGNED = [
   ...OFFICIAL_CONFIRMED,
   `update public.ds160_complements set state = 'signed', signed_reported_at = now(), confirmation_number = 'AA00ABCDEF',
      english = '{"duties": "I develop software."}', english_of = '{"duties": "Desenvolvo software."}'`,
