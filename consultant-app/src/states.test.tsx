@@ -1,3 +1,4 @@
+import type { OfficialProgress } from '@rotavisto/shared/data';
 import type { StepMetadata, StepType } from '@rotavisto/shared/domain';
 import { Route, Routes } from '@rotavisto/shared/router';
 import {
@@ -37,7 +38,7 @@ import { PAGES } from './pages';
 import { aBoardApplication } from './testing/boardApplication';
 import { layOutBoard } from './testing/layOutBoard';
 
-type Rows = Parameters<typeof anApplication>[0];
+type Rows = Parameters<typeof anApplication>[0] & { official_form?: OfficialProgress };
 
 const consultant = aConsultant();
 const client = aProfile({ full_name: 'Ana Souza' });
@@ -338,6 +339,16 @@ const COMPLEMENT = {
   blocks_done: 3,
   return_reason: null,
   return_keys: [],
+  english: {},
+  english_of: {},
+  ceac_application_id: null,
+  ceac_saved_on: null,
+  is_typed: false,
+  confirmed_at: null,
+  signed_reported_at: null,
+  confirmation_number: null,
+  renewed_at: null,
+  earlier: [],
 };
 const OPENED = { ...COMPLEMENT, opened_at: SINCE };
 const SENT_FORM = { ...OPENED, state: 'sent', sent_at: SINCE, missing: 0, blocks_done: 10 };
@@ -347,6 +358,42 @@ const RETURNED = {
   sent_at: SINCE,
   return_reason: 'Confira',
   return_keys: ['lost_passport'],
+};
+const DRAFT = { ...SENT_FORM, ceac_application_id: 'AA00ABCD12', ceac_saved_on: '2026-02-20' };
+const WRITTEN = {
+  ...DRAFT,
+  answers: { occupation: 'B', duties: 'Cuido de três lojas' },
+  changed_in: {},
+  ceac_saved_on: '2026-02-15',
+};
+const CHECKED = { ...DRAFT, state: 'confirmed', is_typed: true, confirmed_at: '2026-03-11T12:00:00Z' };
+const SIGNED = {
+  ...CHECKED,
+  state: 'signed',
+  signed_reported_at: '2026-03-12T12:00:00Z',
+  confirmation_number: 'AA00WXYZ34',
+  earlier: [
+    {
+      ceac_application_id: 'AA00QQQQ77',
+      ceac_saved_on: '2026-01-20',
+      signed_reported_at: '2026-01-22T12:00:00Z',
+      confirmation_number: 'AA00TTTT55',
+      reason: 'O passaporte mudou',
+      at: '2026-02-01T12:00:00Z',
+    },
+  ],
+};
+/** How far the form is, as the case knows it. */
+const FORM = {
+  state: 'signed' as const,
+  opened_at: SINCE,
+  sent_at: SINCE,
+  missing: 0,
+  blocks: 10,
+  blocks_done: 10,
+  is_ready: false,
+  draft_ends_on: null,
+  confirmation_number: 'AA00WXYZ34',
 };
 const PASSPORT = 'Passport mudou depois de digitada (1) · 2 de 3';
 const official = (complement: object = COMPLEMENT, answers?: object) =>
@@ -397,6 +444,30 @@ const STATES: StateRow[] = [
     'Clientes, processos e tickets',
     'Fila',
   ],
+  [
+    'today, drafts that end',
+    at(
+      '',
+      {},
+      answers({
+        consultant_day: [7, 1, 0].map((quantity) =>
+          entry('official_form', 'today', 'Vera Lopes', {
+            subject_id: `draft-${quantity}`,
+            detail: 'AA00ABCD12',
+            quantity,
+          }),
+        ),
+      }),
+    ),
+  ],
+  [
+    'case, whose draft the client checks',
+    at(CASE_PAGE, {
+      at: 'payment',
+      official_form: { ...FORM, state: 'sent', is_ready: true, confirmation_number: null },
+    }),
+  ],
+  ['case, whose form is signed', at(CASE_PAGE, { at: 'payment', official_form: FORM })],
   ['clients, none', at('/clients')],
   ['clients', at('/clients', {}, answers({ consultant_clients: [CLIENT_ROW] })), EACH],
   [
@@ -504,10 +575,45 @@ const STATES: StateRow[] = [
   [
     'ds160, sent by the client',
     official(SENT_FORM, { sec_disease: { yes: true, text: 'Asma' } }),
-    'Security and Background 1 pronta · 0 de 2',
+    'Security and Background 1 pronta · 0 de 1',
     'Devolver perguntas',
     'Devolver 0 pergunta',
     'Devolver: Tem doença transmissível grave para a saúde pública?',
+  ],
+  [
+    'ds160, a draft without its number',
+    official({ ...SENT_FORM, is_typed: true }),
+    'Salvar rascunho',
+    ['Application ID', ' aa00 abcd12 '],
+    ['Salvo pela última vez em', '10032026'],
+    'Salvar rascunho',
+  ],
+  ['ds160, a draft that ends', official(WRITTEN), 'Salvei hoje', 'Alterar', 'Cancelar'],
+  [
+    'ds160, an English text',
+    official(WRITTEN),
+    'Work/Education: Present pronta · 0 de 1',
+    ['O que você faz lá: em inglês', ' I run three “shops” '],
+    'Salvar o inglês: O que você faz lá',
+  ],
+  [
+    'ds160, an English text of other words',
+    official({ ...WRITTEN, english: { duties: 'I run shops' }, english_of: { duties: 'Cuido de lojas' } }),
+    'Work/Education: Present pronta · 0 de 1',
+    'O inglês ainda vale',
+    'Alterar o inglês: O que você faz lá',
+    'Descartar',
+  ],
+  ['ds160, a draft that the client checks', official({ ...DRAFT, is_typed: true })],
+  ['ds160, a draft that the client confirmed', official(CHECKED)],
+  [
+    'ds160, signed by the client',
+    official(SIGNED),
+    'Copiar o número de confirmação',
+    'Erro encontrado depois de assinar? Abrir novo formulário',
+    'Abrir novo formulário',
+    ['Motivo, que o cliente lê', ' O endereço '],
+    'Abrir novo formulário',
   ],
   ['ds160, a page filled in', official(), PASSPORT, 'Preencher esta página', ['Cidade da emissão', 'Olinda']],
   [
@@ -517,6 +623,19 @@ const STATES: StateRow[] = [
     'Registrar protocolo',
     ['Número do protocolo', 'aa00abcd12'],
     'Registrar protocolo',
+  ],
+  [
+    'payment, a number that the client reported',
+    dialog('payment', { at: 'payment', official_form: FORM }),
+    ['Número do protocolo', 'AA00ABCD12'],
+    'Usar o número informado pelo cliente: AA00WXYZ34',
+    'Registrar protocolo',
+  ],
+  [
+    'payment, another number that the client reported',
+    dialog('payment', { ...carrying('payment', PROTOCOL), official_form: FORM }),
+    'Corrigir o protocolo',
+    'Usar o número informado pelo cliente: AA00WXYZ34',
   ],
   ['payment, receipt', dialog('payment', carrying('payment', RECEIPT)), EACH],
   [

@@ -45,7 +45,8 @@ export function BoxText({ box, label, isDone, isNext, onCopy }: Props) {
             {length}/{limit}
           </span>
         )}
-        {problem && <span className={styles.warning}>{t(`problems.${problem}`)}</span>}
+        {/* Said beside the text of the client. */}
+        {problem && problem !== 'staleEnglish' && <span className={styles.warning}>{t(`problems.${problem}`)}</span>}
       </span>
       {state !== 'empty' && (
         <Button

@@ -25,12 +25,15 @@ interface Props {
 export function ClientPart({ applicationId, complement, returning, isClosed, isNumbered, toType, onPage }: Props) {
   const t = useT('consultantDs160');
   const { state, opened_at } = complement;
-  const progress = useOfficialProgress(progressOf(complement));
+  const official = progressOf(complement);
+  const progress = useOfficialProgress(official);
   const isWriting = state === 'open' || state === 'returned';
   const isSent = state === 'sent' || state === 'confirmed';
   return (
     <div className={styles.clientPart}>
-      {progress && <p className={styles.note}>{[progress.state, progress.left].filter(Boolean).join(' · ')}</p>}
+      {progress && (isWriting || (state === 'sent' && !official.is_ready)) && (
+        <p className={styles.note}>{[progress.state, progress.left].filter(Boolean).join(' · ')}</p>
+      )}
       <SignOff complement={complement} toType={toType} onPage={onPage} />
       {state === 'returned' && <Returned complement={complement} />}
       {opened_at && isWriting && <p className={styles.note}>{t('clientFills')}</p>}

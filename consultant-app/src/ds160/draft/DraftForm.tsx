@@ -53,7 +53,7 @@ export function DraftForm({ applicationId, complement, onDone, onCancel }: Props
         spellCheck={false}
         status={fault === 'id' ? 'error' : undefined}
         aria-invalid={fault === 'id'}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-describedby={fault === 'id' ? `${id}-fault` : undefined}
         onChange={(text) => {
           setTyped(text);
           setFault(null);
@@ -65,7 +65,7 @@ export function DraftForm({ applicationId, complement, onDone, onCancel }: Props
         value={savedOn}
         latest={today}
         aria-invalid={fault === 'day'}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-describedby={fault === 'day' ? `${id}-fault` : undefined}
         onChange={(day) => {
           setSavedOn(day);
           setFault(null);

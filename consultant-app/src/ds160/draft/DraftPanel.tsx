@@ -34,6 +34,12 @@ export function DraftPanel({ applicationId, complement, isClosed, isNumbered, pa
   const { ceac_application_id: ceacId, ceac_saved_on: savedOn, state, earlier } = complement;
   const isSettled = isClosed || state === 'signed';
   const today = todayInSaoPaulo();
+  const note = (saved: string) =>
+    saving.mutateAsync({ applicationId, ceacId: saved, savedOn: today }).then(
+      // The button is gone.
+      () => change.current?.focus(),
+      () => undefined,
+    );
   const leave = () => {
     setChanging(false);
     setWasChanging(true);
@@ -60,7 +66,7 @@ export function DraftPanel({ applicationId, complement, isClosed, isNumbered, pa
       {ceacId && savedOn && !isSettled && !isChanging && (
         <div className={styles.actions}>
           {savedOn !== today && (
-            <Button loading={saving.isPending} onClick={() => saving.mutate({ applicationId, ceacId, savedOn: today })}>
+            <Button loading={saving.isPending} onClick={() => note(ceacId)}>
               {t('draftPanel.savedToday')}
             </Button>
           )}

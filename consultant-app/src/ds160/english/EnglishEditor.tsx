@@ -12,10 +12,11 @@ interface Props {
   label: string;
   english: English;
   onSave: () => void;
+  onDiscard: () => void;
 }
 
 /** The field of an English text, which is counted as the form counts it; nothing is cut. */
-export function EnglishEditor({ box, written, label, english, onSave }: Props) {
+export function EnglishEditor({ box, written, label, english, onSave, onDiscard }: Props) {
   const t = useT('consultantDs160');
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
@@ -75,7 +76,7 @@ export function EnglishEditor({ box, written, label, english, onSave }: Props) {
           </Button>
         )}
         {edit && (
-          <Button size="small" type="text" onClick={() => english.discard(written)}>
+          <Button size="small" type="text" onClick={onDiscard}>
             {t('english.discard')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useT } from '@rotavisto/shared/i18n';
 import { Button } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { OfficialBox, WrittenText } from '../officialBox';
 import styles from './English.module.css';
 import { EnglishEditor } from './EnglishEditor';
@@ -22,9 +22,24 @@ export function EnglishText({ box, written, label, english, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const why = english.lockedBecause(box);
   const isWriting = !why && (written.english === undefined || english.editOf(written) !== undefined);
+  const leaves = useRef(false);
+  const goOn = () => place.current?.querySelector('button')?.focus();
+  // The field goes with its focus.
+  useEffect(() => {
+    if (leaves.current && !isWriting) goOn();
+    leaves.current = false;
+  }, [isWriting]);
+
   async function save() {
-    if (await english.save(box, written)) place.current?.querySelector('button')?.focus();
+    leaves.current = isWriting;
+    if ((await english.save(box, written)) && !isWriting) goOn();
   }
+
+  function discard() {
+    leaves.current = true;
+    english.discard(written);
+  }
+
   return (
     <div ref={place} className={styles.pair}>
       <div className={styles.original}>
@@ -34,7 +49,16 @@ export function EnglishText({ box, written, label, english, children }: Props) {
       <div>
         <span className={styles.label}>{t('english.label')}</span>
         {written.englishOf && <p className={styles.stale}>{t('english.stale', { original: written.englishOf })}</p>}
-        {isWriting && <EnglishEditor box={box} written={written} label={label} english={english} onSave={save} />}
+        {isWriting && (
+          <EnglishEditor
+            box={box}
+            written={written}
+            label={label}
+            english={english}
+            onSave={save}
+            onDiscard={discard}
+          />
+        )}
         {!isWriting && written.english !== undefined && children}
         {why && (why !== 'signed' || written.english === undefined) && (
           <p className={styles.hint}>{t(`english.${why}`)}</p>

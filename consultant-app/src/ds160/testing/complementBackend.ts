@@ -37,6 +37,7 @@ export function complementBackend(
     security: security && { answers: security, english: {}, english_of: {} },
   };
   backend
+    .on('GET', '/rest/v1/case_files', [])
     .on('GET', '/rest/v1/ds160_complements', () => (held.row ? [held.row] : []))
     .on('GET', '/rest/v1/ds160_security_answers', () => (held.security ? [held.security] : []))
     .rpc('return_complement', (request) => {
