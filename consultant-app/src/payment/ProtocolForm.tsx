@@ -14,7 +14,7 @@ interface Props {
   /** Corrects a wrong number with a reason, which stays in the history. */
   previous?: string;
   /** How far the official form is; undefined until it is known. */
-  official: OfficialProgress | null | undefined;
+  official?: OfficialProgress | null | undefined;
   onDone: () => void;
 }
 

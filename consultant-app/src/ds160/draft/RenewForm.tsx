@@ -1,6 +1,6 @@
 import { sentenceFor } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
-import { Dialog } from '@rotavisto/shared/ui';
+import { Dialog, passwordProblem } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -30,11 +30,14 @@ function RenewDialog({ applicationId, onClose }: { applicationId: string; onClos
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const renewing = useMutation(renewComplement);
+  const secret = passwordProblem(reason);
+
+  const refusal = renewing.isError && sentenceFor(renewing.error, { errorKey: 'ds160.save' });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(reason.trim() === '');
-    if (reason.trim() !== '') renewing.mutateAsync({ applicationId, reason }).then(onClose, () => undefined);
+    if (reason.trim() !== '' && !secret) renewing.mutateAsync({ applicationId, reason }).then(onClose, () => undefined);
   }
 
   return (
@@ -60,8 +63,8 @@ function RenewDialog({ applicationId, onClose }: { applicationId: string; onClos
             rows={3}
             maxLength={MAX_REASON}
             value={reason}
-            status={isMissing ? 'error' : undefined}
-            aria-invalid={isMissing}
+            status={isMissing || secret ? 'error' : undefined}
+            aria-invalid={isMissing || secret !== null}
             aria-describedby={`${id}-fault`}
             onChange={({ target }) => {
               setReason(target.value);
@@ -70,8 +73,7 @@ function RenewDialog({ applicationId, onClose }: { applicationId: string; onClos
           />
         </div>
         <p id={`${id}-fault`} role="alert" className={styles.over}>
-          {isMissing && t('errors:reason_required')}
-          {renewing.isError && sentenceFor(renewing.error, { errorKey: 'ds160.save' })}
+          {isMissing ? t('errors:reason_required') : (secret ?? refusal)}
         </p>
         <div className={styles.actions}>
           <Button type="primary" htmlType="submit" loading={renewing.isPending}>

@@ -141,15 +141,22 @@ it('opens a new form with a reason, says what stays and what moves, and lists th
   expect(screen.queryByRole('button', { name: RENEW })).not.toBeInTheDocument();
 });
 
-it('keeps the reason where the new form is refused', async () => {
-  const { user, backend } = showOfficial({ complement: SIGNED });
-  backend.rpc('renew_complement', refusal('looks_like_password', '22023'));
+it('keeps the reason where the new form is refused, and sends none with a password', async () => {
+  const { user, backend, bodiesOf } = showOfficial({ complement: SIGNED });
+  backend.rpc('renew_complement', refusal('application_closed', 'P0001'));
   await user.click(await screen.findByRole('button', { name: RENEW }));
   const dialog = await renewDialog();
-  await user.type(dialog.getByRole('textbox'), 'senha: abc123');
-  await user.click(dialog.getByRole('button', { name: 'Abrir novo formulário' }));
-  expect(await dialog.findByText('Não guardamos senhas. Retire a senha deste texto.')).toBeVisible();
-  expect(dialog.getByRole('textbox')).toHaveValue('senha: abc123');
+  const send = dialog.getByRole('button', { name: 'Abrir novo formulário' });
+  await user.type(dialog.getByRole('textbox'), 'A senha do CEAC é Tigre#7788');
+  await user.click(send);
+  expect(dialog.getByText('Não guardamos senhas. Retire a senha deste texto.')).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('A senha do CEAC é Tigre#7788');
+  expect(bodiesOf('renew_complement')).toEqual([]);
+  await user.clear(dialog.getByRole('textbox'));
+  await user.type(dialog.getByRole('textbox'), 'O endereço');
+  await user.click(send);
+  expect(await dialog.findByText('Esta solicitação já foi encerrada')).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('O endereço');
 });
 
 it.each<[string, Parameters<typeof showOfficial>[0], boolean]>([

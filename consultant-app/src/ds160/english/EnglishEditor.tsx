@@ -1,5 +1,6 @@
 import { asFormTakes } from '@rotavisto/shared/domain/official';
 import { useT } from '@rotavisto/shared/i18n';
+import { passwordProblem } from '@rotavisto/shared/ui';
 import { Button, Input } from 'antd';
 import { useEffect, useId, useRef } from 'react';
 import type { OfficialBox, WrittenText } from '../officialBox';
@@ -27,7 +28,8 @@ export function EnglishEditor({ box, written, label, english, onSave, onDiscard 
   const { limit } = box;
   const isOver = limit !== undefined && length > limit;
   const contested = english.contestedBy(written);
-  const refusal = english.refusalOf(written);
+  const refusal = passwordProblem(text) ?? english.refusalOf(written);
+  const isRefused = refusal !== null && refusal !== undefined;
   const isOpened = written.english !== undefined;
   // Opened by a press.
   useEffect(() => {
@@ -38,8 +40,8 @@ export function EnglishEditor({ box, written, label, english, onSave, onDiscard 
       <Input.TextArea
         aria-label={t('english.of', { field: label })}
         aria-describedby={`${id}-notes`}
-        aria-invalid={isOver || refusal !== undefined}
-        status={isOver || refusal !== undefined ? 'error' : undefined}
+        aria-invalid={isOver || isRefused}
+        status={isOver || isRefused ? 'error' : undefined}
         lang="en"
         autoSize={{ minRows: 2 }}
         value={text}
@@ -69,7 +71,7 @@ export function EnglishEditor({ box, written, label, english, onSave, onDiscard 
             type="primary"
             aria-label={t('english.saveOf', { field: label })}
             loading={english.isSaving(written)}
-            disabled={isOver}
+            disabled={isOver || passwordProblem(text) !== null}
             onClick={onSave}
           >
             {t('english.save')}

@@ -106,6 +106,13 @@ it.each([
   expect(field()).toHaveAttribute('aria-invalid', 'true');
 });
 
+it('sends no text with a password', async () => {
+  const { user } = await atWork();
+  await user.type(field(), 'My password is Tigre#7788');
+  expect(screen.getByRole('alert')).toHaveTextContent('Não guardamos senhas. Retire a senha deste texto.');
+  expect(screen.getByRole('button', { name: SAVE })).toBeDisabled();
+});
+
 it('keeps what is written while there is no network, on another page and after the dialog was closed', async () => {
   const { user, backend, unmount, open } = await atWork();
   backend.on('POST', '/rest/v1/rpc/set_english', () => {
