@@ -3,8 +3,10 @@ import { lazyComponent } from '@rotavisto/shared/connection';
 import { caseName } from '@rotavisto/shared/domain';
 import { NotificationBell } from '@rotavisto/shared/features/notifications';
 import { useT } from '@rotavisto/shared/i18n';
+import { KEPT_FILES_PREFIX } from '@rotavisto/shared/page';
+import { useLocation } from '@rotavisto/shared/router';
 import { useSession } from '@rotavisto/shared/session';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTraveller } from './cases/currentCase';
 import { HomePage } from './home/HomePage';
 import { PAGES } from './pages';
@@ -23,6 +25,9 @@ const CaseAddress = lazyComponent(
   async () => (await import(/* webpackChunkName: "family" */ './cases/CaseAddress')).CaseAddress,
 );
 
+// Of devices that keep files of a case.
+const KeptFiles = lazyComponent(async () => (await import(/* webpackChunkName: "files" */ './files/KeptFiles')).KeptFiles);
+
 export const firstPage = () => beginVisit(prefetch);
 
 export default function App() {
@@ -33,11 +38,22 @@ export default function App() {
   );
 }
 
+function useKeepsFiles(): boolean {
+  const { pathname } = useLocation();
+  const [keeps, setKeeps] = useState(false);
+  useEffect(() => {
+    const look = (names: string[]) => setKeeps(names.some((name) => name.startsWith(KEPT_FILES_PREFIX)));
+    globalThis.caches?.keys().then(look, () => {});
+  }, [pathname]);
+  return keeps;
+}
+
 function ClientArea() {
   const menu = menuOf(PAGES, useT('client'));
   const children = useSession((state) => state.travellers.length);
   const holder = useSession((state) => state.profile?.full_name);
   const traveller = useTraveller();
+  const keepsFiles = useKeepsFiles();
   return (
     <RoleLayout
       menu={menu}
@@ -60,6 +76,7 @@ function ClientArea() {
           <Pages />
         </PlanGate>
         <Suspense>{children > 0 && <CaseAddress />}</Suspense>
+        <Suspense>{keepsFiles && <KeptFiles />}</Suspense>
       </AppErrorBoundary>
     </RoleLayout>
   );

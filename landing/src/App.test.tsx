@@ -1,5 +1,5 @@
-import { pageTitles } from '@rotavisto/shared/testing';
-import { screen } from '@testing-library/react';
+import { aProfile, FakeCaches, pageTitles } from '@rotavisto/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { PAGES } from './pages';
 import { renderLanding } from './testing/renderLanding';
 
@@ -26,4 +26,16 @@ it('follows a link once that is pressed twice', async () => {
   const again = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 });
   (await screen.findByRole('link', { name: 'Esqueceu a senha?' })).dispatchEvent(again);
   expect(window.location.pathname).toBe('/login');
+});
+
+it.each([
+  ['deletes the files of a case that this device keeps, as its session is over', {}, []],
+  ['leaves them to a session that goes on', { profile: aProfile() }, ['kept-files-ana /kept-files/a/f1.pdf']],
+])('%s', async (_what, session, left) => {
+  FakeCaches.install();
+  await (await caches.open('kept-files-ana')).put('/kept-files/a/f1.pdf', new Response('%PDF-'));
+  await renderLanding('/', session);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(FakeCaches.all()).toEqual(left));
+  FakeCaches.restore();
 });

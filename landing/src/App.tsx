@@ -1,7 +1,8 @@
 import { pageRoutes } from '@rotavisto/shared/connection';
-import { useDoublePress, useKeptFocus } from '@rotavisto/shared/lib';
+import { dropKeptFiles, useDoublePress, useKeptFocus } from '@rotavisto/shared/lib';
 import { Route, Routes } from '@rotavisto/shared/router';
-import { Suspense } from 'react';
+import { useSession } from '@rotavisto/shared/session';
+import { Suspense, useEffect } from 'react';
 import styles from './App.module.css';
 import { DialogHost } from './dialogs/DialogHost';
 import { LandingPage } from './LandingPage';
@@ -14,6 +15,11 @@ export { firstPage } from '@rotavisto/shared/connection';
 export default function App() {
   useDoublePress();
   useKeptFocus();
+  // However a session ended, its device comes here.
+  const isOut = useSession(({ status, profile }) => status === 'ready' && profile === null);
+  useEffect(() => {
+    if (isOut) void dropKeptFiles();
+  }, [isOut]);
   return (
     <div className={styles.landing}>
       <Suspense fallback={null}>

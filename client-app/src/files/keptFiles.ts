@@ -1,6 +1,8 @@
-import { signedUrl } from '@rotavisto/shared/data';
+import { signedUrl, unwrap } from '@rotavisto/shared/data';
+import { dropKeptFiles } from '@rotavisto/shared/lib';
 import { KEPT_FILES_PREFIX } from '@rotavisto/shared/page';
-import { AppError, useSession } from '@rotavisto/shared/session';
+import { AppError, onSignOut, useSession } from '@rotavisto/shared/session';
+import { supabase } from '@rotavisto/shared/supabase';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 export interface CaseFile {
@@ -15,13 +17,19 @@ export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' 
 
 export const PDF = 'application/pdf';
 
-/** Of the account alone: the code of accounts deletes it with the session. */
+// Also without a connection, with which the page for visitors would do so.
+onSignOut(() => void dropKeptFiles());
+
+/** Of the account alone. */
 const cacheName = (): string => KEPT_FILES_PREFIX + useSession.getState().profile?.id;
 
 /** The worker answers this address while there is no connection. */
 const addressOf = ({ application_id: applicationId, id }: CaseFile): string => `/kept-files/${applicationId}/${id}.pdf`;
 
 const keyOf = (applicationId: string) => ['kept', applicationId];
+
+/** Addresses of kept files end in the id of the file. */
+const idOf = ({ url }: Request): string => /([^/]+)\.pdf$/.exec(url)?.[1] ?? '';
 
 /** Ids of the files of a case that are kept on this device. */
 export const keptFilesOf = (applicationId: string) =>
@@ -31,9 +39,32 @@ export const keptFilesOf = (applicationId: string) =>
       // Opening a cache makes it.
       if (!canKeep() || !(await caches.has(cacheName()))) return [];
       const kept = await (await caches.open(cacheName())).keys();
-      return kept.flatMap(({ url }) => /\/([^/]+)\.pdf$/.exec(url)?.[1] ?? []);
+      return kept.map(idOf);
     },
     networkMode: 'always',
+    retry: false,
+    meta: { silent: true },
+  });
+
+/**
+ * Deletes what another account kept on this device, and of this one what its cases no longer have: a file that was taken back,
+ * or forgotten with its case. How many there still are.
+ */
+export const filesStillThere = (userId: string) =>
+  queryOptions({
+    queryKey: ['kept', 'all', userId],
+    queryFn: async (): Promise<number> => {
+      await dropKeptFiles(userId);
+      if (!(await caches.has(cacheName()))) return 0;
+      const cache = await caches.open(cacheName());
+      const kept = await cache.keys();
+      const ids = (await supabase()).from('case_files').select('id').in('id', kept.map(idOf));
+      const there = kept.length > 0 ? unwrap(await ids).map(({ id }) => id) : [];
+      const gone = kept.filter((request) => !there.includes(idOf(request)));
+      for (const request of gone) await cache.delete(request);
+      return kept.length - gone.length;
+    },
+    staleTime: 0,
     retry: false,
     meta: { silent: true },
   });

@@ -3,6 +3,7 @@ export { saveFrom } from '../page/saveFrom';
 export { formatBytes, formatDollars, formatMoney } from './format';
 export { useDebounced, useMediaQuery } from './hooks';
 export { downloadBlob, downloadIcs, downloadText, type IcsEvent, toIcs } from './ics';
+export { dropKeptFiles } from './keptFiles';
 export { isFocusLost, useKeptFocus } from './lostFocus';
 export { asksForNewTab, onPlainPress, openNewTab } from './newTab';
 export { focusPage, usePageHeading, usePageTitle } from './pageHeading';

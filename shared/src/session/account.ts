@@ -3,7 +3,6 @@ import { notify } from '@rotavisto/shared/toast';
 import { isActive } from '../domain';
 import { accountError, appError, unidentified } from './errors/authErrors';
 import { isUnreached } from './errors/toAppError';
-import { dropKeptFiles } from './keptFiles';
 import { writeRecovery } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
@@ -89,7 +88,6 @@ export async function enter(client: RotaVistoClient): Promise<Profile | null> {
     ...snapshot
   } = await readStart(client);
   const known = stillHere(profile);
-  void dropKeptFiles(known.id);
   const secondFactorDue = due === 'code' || due === 'enrolment' ? due : null;
   const admitted = secondFactorDue || recovery ? null : known;
   if (recovery) writeRecovery(true);

@@ -3,7 +3,6 @@ import { wait } from '../connection';
 import { refreshProfile, refreshSubscription, refreshTravellers } from './account';
 import { AppError } from './errors/AppError';
 import { isAccountClosed } from './isOver';
-import { dropKeptFiles } from './keptFiles';
 import { useSession } from './sessionStore';
 import { endErased, endsBecause, isLeaving, signOut } from './signOut';
 
@@ -22,7 +21,6 @@ export async function accountChanged(change: { table: string; id: string | null 
   if (change?.table === 'erasure') return endErased();
   if (change?.table === 'sessions') return endIfOwn(change.id);
   const mayBe = (table: string) => change === null || change.table === table;
-  if (mayBe('case_files')) void dropKeptFiles(useSession.getState().profile?.id);
   if (mayBe('profiles')) await readAccess(change !== null);
   if (mayBe('user_subscriptions')) await refreshSubscription();
   // What was known of the children stays where the answer does not come: the next gap asks again.

@@ -1,7 +1,6 @@
 import { hasStoredSession, STORAGE_KEY, safeStorage, supabase } from '@rotavisto/shared/supabase';
 import { notify } from '@rotavisto/shared/toast';
 import { isChunkError, isNetworkError, isOnline, wait } from '../connection';
-import { dropKeptFiles } from './keptFiles';
 import { forgetSessionMemory } from './memory';
 import { sentences } from './sentences';
 import { useSession } from './sessionStore';
@@ -23,7 +22,6 @@ export function dropPerson(reason: SignOutReason | null = null): void {
     startSnapshot: null,
   });
   emitSignedOut(reason);
-  void dropKeptFiles();
 }
 
 /** Forgets everything private, without a notice and without a request. */

@@ -183,15 +183,6 @@ it('tells of the account at once, and after a gap that it may have changed', asy
   expect(accountChanged).toHaveBeenLastCalledWith(null);
 });
 
-it('tells the account and the pages of files of a case', async () => {
-  const { channel, accountChanged } = await open();
-  const { changed } = follow('case_files');
-  channel()?.tell('case_files', 'a');
-  await pass(100);
-  expect(accountChanged.mock.calls).toEqual([[{ table: 'case_files', id: 'a' }]]);
-  expect(changed).toHaveBeenCalledTimes(1);
-});
-
 it('says when the first connection fails, and only then', async () => {
   const { channel } = await open();
   const { unreachable } = follow();

@@ -16,17 +16,13 @@ export interface Change {
 export interface LiveOptions {
   connect: () => Promise<Pick<RotaVistoClient, 'realtime'>>;
   userId: string;
-  /** The person's role, plan, children, files or session changed; null: any of them may have changed during a gap. */
+  /** The person's role, plan, children or session changed; null: any of them may have changed during a gap. */
   accountChanged: (change: Change | null) => void;
   /** The tables whose changes were broadcast between the first reads and now. A failure makes everything read again. */
   changesSince: () => Promise<readonly string[]>;
 }
 
 const ACCOUNT = new Set(['profiles', 'user_subscriptions', 'travellers', 'sessions', 'erasure']);
-/** Pages show them, and the device that keeps a copy of one hears of its end whatever page is open. */
-const FILES = 'case_files';
-
-const isOfAccount = (table: string): boolean => ACCOUNT.has(table) || table === FILES;
 
 const OPTIONS = { config: { private: true, broadcast: { replication_ready: true } } };
 
@@ -47,7 +43,7 @@ export function openLive({ connect, userId, accountChanged, changesSince }: Live
   };
   const catchUpFirst = () =>
     changesSince().then((tables) => {
-      if (tables.some(isOfAccount)) accountChanged(null);
+      if (tables.some((table) => ACCOUNT.has(table))) accountChanged(null);
       for (const table of tables.filter((told) => !ACCOUNT.has(told))) tell(table);
     }, tellAll);
   const live = () => {
@@ -85,8 +81,8 @@ export function openLive({ connect, userId, accountChanged, changesSince }: Live
     const channel = client
       .channel(`user:${userId}`, OPTIONS)
       .on('broadcast', { event: 'changed' }, ({ payload }: { payload: Change }) => {
-        if (isOfAccount(payload.table)) accountChanged(payload);
-        if (!ACCOUNT.has(payload.table)) tell(payload.table);
+        if (ACCOUNT.has(payload.table)) accountChanged(payload);
+        else tell(payload.table);
       })
       // The server answers the join before messages of the database arrive: only this says that none is missed any more.
       .on('system', {}, ({ extension, status }: { extension: string; status: string }) => {
