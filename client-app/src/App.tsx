@@ -26,7 +26,9 @@ const CaseAddress = lazyComponent(
 );
 
 // Of devices that keep files of a case.
-const KeptFiles = lazyComponent(async () => (await import(/* webpackChunkName: "files" */ './files/KeptFiles')).KeptFiles);
+const KeptFiles = lazyComponent(
+  async () => (await import(/* webpackChunkName: "files" */ './files/KeptFiles')).KeptFiles,
+);
 
 export const firstPage = () => beginVisit(prefetch);
 

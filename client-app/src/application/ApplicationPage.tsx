@@ -36,7 +36,9 @@ const GrownCase = lazyComponent(
   themed(async () => (await import(/* webpackChunkName: "cases" */ '../cases/GrownCase')).GrownCase),
 );
 const WhoSigns = lazyComponent(async () => (await import('../cases/WhoSigns')).WhoSigns);
-const FilesOfCase = lazyComponent(async () => (await import(/* webpackChunkName: "files" */ '../files/FilesOfCase')).FilesOfCase);
+const FilesOfCase = lazyComponent(
+  async () => (await import(/* webpackChunkName: "files" */ '../files/FilesOfCase')).FilesOfCase,
+);
 const PushCard = lazyComponent(themed(async () => (await import('../preferences/push/PushCard')).PushCard));
 
 /** Of the shown case; another begins anew, with nothing open from the one before. */

@@ -17,7 +17,9 @@ const FilesNotice = lazyComponent(
   async () => (await import(/* webpackChunkName: "decision" */ '@rotavisto/shared/features/retention')).FilesNotice,
 );
 
-const FilesOfCase = lazyComponent(async () => (await import(/* webpackChunkName: "files" */ '../files/FilesOfCase')).FilesOfCase);
+const FilesOfCase = lazyComponent(
+  async () => (await import(/* webpackChunkName: "files" */ '../files/FilesOfCase')).FilesOfCase,
+);
 
 /** Applications that ended before the current one, or all decided ones, each with its decision. */
 export function PreviousApplications({ current }: { current: string | null }) {
