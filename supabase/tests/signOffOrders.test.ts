@@ -3,7 +3,7 @@ import { atStage, useDatabase } from './support';
 import { SignOffStory, signOffStories } from './support/SignOffStory';
 
 const { play } = useDatabase();
-/** Each push plays the same orders; `pnpm test:deep sign-off` draws three hundred new ones. */
+/** Each push plays the same orders; `pnpm test:deep signing` draws three hundred new ones. */
 const RUNS = Number(process.env.ROTAVISTO_SIGN_OFF ?? 8);
 const SEED = Number(process.env.ROTAVISTO_SIGN_OFF_SEED ?? 20261129);
 

@@ -76,6 +76,10 @@ const PARTS: Record<string, Part> = {
     '2,000 random answers to the official form, one verdict of SQL and TypeScript',
     () => sql(['tests/officialConditions'], random('ROTAVISTO_OFFICIAL', 2000)),
   ],
+  signing: [
+    '300 orders of what client and consultant do until the official form is signed',
+    () => sql(['tests/signOffOrders'], random('ROTAVISTO_SIGN_OFF', 300)),
+  ],
   moving: ['a pilot with its files moved into another project', () => backend('moving.deep', { ROTAVISTO_DEEP: '1' })],
   restore: [
     'a backup of the volume data, whole and damaged, restored with an erasure after it',

@@ -20,6 +20,7 @@ const READ = `
   select 'case' as kind, id::text as key from public.visa_applications
   union all select 'case', application_id::text from public.application_steps
   union all select 'case', application_id::text from public.document_submissions
+  union all select 'case', application_id::text from public.case_files
   union all select 'case', application_id::text from public.ds160_forms
   union all select 'case', application_id::text from public.ds160_complements
   union all select 'case', application_id::text from public.consultant_appointments where not is_personal
@@ -131,6 +132,25 @@ export class Families {
     );
   }
 
+  /** The consultant gives the client a file, and sometimes takes it back. */
+  async give(place: number, to: number): Promise<void> {
+    const one = this.pick(await this.cases(), place);
+    if (!one?.consultant_id) return;
+    this.files += 1;
+    const path = `case-files/${one.id}/00000000-0000-4000-8000-${String(this.files).padStart(12, '0')}.pdf`;
+    const sent = await this.scene.attempt(() =>
+      this.scene.asPerson(
+        one.consultant_id,
+        `insert into storage.objects (bucket_id, name, owner) values ('visa-documents', $1, $2)`,
+        [path, one.consultant_id],
+      ),
+    );
+    if (isRefused(sent)) return;
+    await this.scene.call('service_role', `record_inspection($1, 'application/pdf', 100, true)`, [path]);
+    const id = await this.make(one.consultant_id, `deliver_file($1, 'other', $2, 'carta.pdf')`, [one.id, path]);
+    if (id && to) await this.ask(one.consultant_id, 'take_back_file($1)', [id]);
+  }
+
   async talk(guardian: string): Promise<void> {
     const id = await this.make(guardian, `create_ticket('Dúvida', 'Bom dia')`);
     if (id) this.own('conversation', id, guardian);
@@ -240,6 +260,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   of('start', 4, (families, guardian, place) => families.start(guardian, place)),
   of('move', 3, (families, _, place, to) => families.move(place, TARGETS[place + to] ?? TARGETS[0])),
   of('write', 3, (families, _, place) => families.write(place)),
+  of('give', 2, (families, _, place, to) => families.give(place, to)),
   of('talk', 1, (families, guardian) => families.talk(guardian)),
   of('reassign', 2, (families, _, place, to) => families.reassign(place, to)),
   of('refund', 1, (families, guardian, place) => families.refund(guardian, place)),
