@@ -26,6 +26,61 @@ export const MUTANTS: Record<string, string> = {
     "return_complement: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
   'mark_page_typed: the client types pages':
     "mark_page_typed: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
+  'set_english: the client translates':
+    "set_english: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
+  'set_english: a signed form is translated': "set_english: complement.state = 'signed' → false",
+  'set_english: a text is longer than its box':
+    'set_english: not private.is_text_answer(to_jsonb(words), private.english_length(p_key)) → false',
+  'set_english: what was not written is translated':
+    'set_english: original is null or words is not null → words is not null',
+  'set_official_draft: a draft is saved on a day to come': 'set_official_draft: p_saved_on > private.today() → false',
+  'set_official_draft: a draft is saved that is gone': 'set_official_draft: p_saved_on <= private.today() - 30 → false',
+  'confirm_complement: the consultant confirms':
+    "confirm_complement: lock_application(p_application_id, 'client') → lock_application(p_application_id, 'consultant')",
+  'confirm_complement: any revision is confirmed':
+    'confirm_complement: p_revision is distinct from complement.revision → false',
+  'confirm_complement: a draft is confirmed before it is typed':
+    'confirm_complement: not private.is_draft_ready(complement) → false',
+  'correct_complement: a form is corrected behind its number':
+    'correct_complement: perform private.require_writable(application, complement); → ',
+  'report_signed: a form is signed that was not confirmed':
+    "report_signed: complement.state not in ('confirmed', 'signed') → false",
+  'report_signed: any number is reported': "report_signed: number !~ '^AA[0-9A-Z]{8}$' → number = ''",
+  'renew_complement: the client renews':
+    "renew_complement: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
+  'renew_complement: a form is renewed without a reason': "renew_complement: coalesce(reason, '') = '' or → ",
+  'a change after the confirmation asks the client again: a client stays confirmed':
+    "ask_again: c.state = 'confirmed' → false",
+  'another draft or form leaves the former in its row: a signature is lost with its form':
+    'renew_complement: c.earlier || private.earlier_form(complement, reason) → c.earlier',
+  'another draft or form leaves the former in its row: another draft is to be typed anew':
+    "set_official_draft: set ceac_application_id = number → set typed = '{}', ceac_application_id = number",
+  'an English text goes when its answer goes: an English text outlives its answer':
+    'counted: private.english_kept(complement.english, answers) → complement.english',
+  'a page that changed after it was typed is to be typed again: a changed page counts as typed':
+    'is_typed_whole: (p_complement.changed_in ->> k.key)::int > (p_complement.typed ->> p.page)::int → false',
+  'a draft ends 30 days after it was saved at midnight of São Paulo: the queue shows it a day late':
+    'consultant_day: k.ceac_saved_on + 23 <= private.today() → k.ceac_saved_on + 23 < private.today()',
+  'a draft ends 30 days after it was saved at midnight of São Paulo: days are counted to the 29th':
+    'consultant_day: w.draft_saved_on + 30 - private.today() → w.draft_saved_on + 29 - private.today()',
+  'case_files: administrators read files of a case': `${may('select', 'public.case_files')} using ((select private.is_admin()))`,
+  'case_files: any consultant reads files of any case': `${may('select', 'public.case_files')} using (private.role() = 'consultant')`,
+  'case_files: a client delivers files to oneself': `grant insert on public.case_files to authenticated;
+    ${may('insert', 'public.case_files')} with check (client_id = auth.uid())`,
+  'visa-documents: any consultant adds files to a case':
+    'may_give_object: a.consultant_id = private.consultant_id() → private.consultant_id() is not null',
+  'visa-documents: a client opens a file before it is delivered':
+    "may_read_object: not starts_with(p_name, 'case-files/') or → true or",
+  'deliver_file: the client delivers':
+    "deliver_file: lock_application(p_application_id, 'consultant') → lock_application(p_application_id, 'client')",
+  'deliver_file: a file of another case is delivered':
+    'deliver_file: private.application_of_object(p_path) is distinct from p_application_id → false',
+  'take_back_file: any consultant takes a file back': 'take_back_file: and f.consultant_id = caller → ',
+  'read_case_file: any client reads a file': 'read_case_file: and f.client_id = caller → ',
+  'a delivered file stays in the bucket, and one that is taken back goes for good: the sweep takes delivered files':
+    'erased_objects: not exists (select from public.case_files f where f.path = o.name) → true',
+  'a delivered file stays in the bucket, and one that is taken back goes for good: a file is delivered that is about to go':
+    'require_upload: exists (select from private.erased_objects e where e.path = p_path) → false',
   'ds160_forms: administrators read forms': `${may('select', 'public.ds160_forms')} using ((select private.is_admin()))`,
   'visa_applications: any consultant reads any application': `${may('select', 'public.visa_applications')} using (private.role() = 'consultant')`,
   'application_steps: clients no longer read their own steps':

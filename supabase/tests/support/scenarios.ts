@@ -6,6 +6,7 @@ import { setupOf } from './matrix/preconditions';
 import { statementOf } from './matrix/runRow';
 import { atStage, stepLine } from './pipeline';
 import type { Scene } from './Scene';
+import { OF_SIGN_OFF } from './signOffScenarios';
 import { workday } from './workday';
 
 /** Short scenarios, each with one right result. */
@@ -58,12 +59,11 @@ const RECORDED_AND_TOLD = Object.entries({
     admin_set_area admin_set_deactivated admin_set_retention admin_set_second_factor admin_transfer_refund end_all_sessions
     end_session export_my_data fill_complement give_consent hand_over_traveller open_checkout open_registration rate_ticket register_document
     remove_absence remove_push_subscription rename_minor request_refund save_complement set_calendly_url set_english set_mail_preference
-    set_official_draft take_back_file set_push_preference set_refund_account set_working_hours unsubscribe withdraw_consent`,
+    set_official_draft set_push_preference set_refund_account set_working_hours take_back_file unsubscribe withdraw_consent`,
   '1 1': `admin_refund_refused admin_resolve_erasure admin_set_role admin_set_subscription apply_checkout_event
-    book_pre_interview call_off_pre_interview cancel_pre_interview close_ticket confirm_complement correct_complement create_ticket
-    deliver_file
-    move_application_step move_pre_interview open_conversation record_decision register_protocol
-    renew_complement report_signed request_erasure reschedule_pre_interview return_complement review_document send_complement set_casv_appointment set_consulate_appointment
+    book_pre_interview call_off_pre_interview cancel_pre_interview close_ticket confirm_complement correct_complement create_ticket deliver_file
+    move_application_step move_pre_interview open_conversation record_decision register_protocol renew_complement report_signed
+    request_erasure reschedule_pre_interview return_complement review_document send_complement set_casv_appointment set_consulate_appointment
     set_meeting_link start_application submit_documents submit_ds160 submit_payment_receipt withdraw_consent`,
   '1 3': `admin_assign_consultant admin_assign_many`,
   '2 3': `admin_assign_consultant`,
@@ -74,6 +74,7 @@ const RECORDED_AND_TOLD = Object.entries({
 
 export const SCENARIOS: Record<string, Scenario> = {
   ...OF_CHILDREN,
+  ...OF_SIGN_OFF,
   'the last approval opens the form': {
     play: async (scene) => {
       await atStage(scene, 'document_review');
