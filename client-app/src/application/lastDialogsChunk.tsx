@@ -45,8 +45,8 @@ function InterviewContent({ applicationId }: { applicationId: string }) {
       {!appointment && <p className={styles.lead}>{t('clientVisit:unknown')}</p>}
       <InterviewRoute application={application.data} casv={visit} consulate={appointment} />
       <PreInterview application={application.data} />
-      <InterviewGuide />
       <FilesOfCase applicationId={applicationId} />
+      <InterviewGuide />
       <p className={styles.print}>
         <Button onClick={() => window.print()}>{t('clientVisit:print')}</Button>
       </p>

@@ -3,7 +3,7 @@ import { caseFileKind } from '@rotavisto/shared/data';
 import { caseName, formatDate } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { useSession } from '@rotavisto/shared/session';
-import { Button, themed } from '@rotavisto/shared/ui';
+import { Button, Tied, themed } from '@rotavisto/shared/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTraveller } from '../cases/currentCase';
@@ -64,7 +64,10 @@ export function FileRow({ file }: Props) {
     <li className={styles.file}>
       <div className={styles.facts}>
         <p>
-          <strong>{label}</strong> {!file.read_at && <span className={styles.new}>{t('new')}</span>}
+          <strong>
+            <Tied>{label}</Tied>
+          </strong>{' '}
+          {!file.read_at && <span className={styles.new}>{t('new')}</span>}
         </p>
         <p className={styles.note}>{t('sent', { name, date: formatDate(file.sent_at) })}</p>
       </div>

@@ -73,8 +73,8 @@ it('shows nothing where the case has no files, and says so to those who ask for 
 
 it('lists a file with its kind and day, and says what is taken printed', async () => {
   open();
-  expect(await screen.findByText('Página de confirmação do DS-160')).toBeVisible();
-  expect(screen.getByText('confirmacao.pdf, enviado em 10/03/2026')).toBeVisible();
+  expect(await screen.findByText('confirmacao.pdf, enviado em 10/03/2026')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveTextContent(/^Página de confirmação do DS-160/);
   expect(screen.getByText('Leve impressa ao CASV e à entrevista.')).toBeVisible();
   expect(screen.getByText('Novo')).toBeVisible();
 });

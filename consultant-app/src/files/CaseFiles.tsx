@@ -2,7 +2,7 @@ import { caseFileKind, caseFilesOf, useLive } from '@rotavisto/shared/data';
 import { formatDate } from '@rotavisto/shared/domain';
 import { DocumentPreview } from '@rotavisto/shared/features/documents';
 import { useT } from '@rotavisto/shared/i18n';
-import { confirmAction, ErrorCard, ListSkeleton } from '@rotavisto/shared/ui';
+import { confirmAction, ErrorCard, ListSkeleton, Tied } from '@rotavisto/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -83,7 +83,7 @@ function FileRow({ file, onTaken }: { file: CaseFile; onTaken: () => void }) {
   return (
     <li className={styles.file}>
       <span className={styles.facts}>
-        {t(`kind.${caseFileKind(file.kind)}`)}
+        <Tied>{t(`kind.${caseFileKind(file.kind)}`)}</Tied>
         <span className={styles.note}>
           {[
             name,
@@ -92,19 +92,21 @@ function FileRow({ file, onTaken }: { file: CaseFile; onTaken: () => void }) {
           ].join(' · ')}
         </span>
       </span>
-      <Button size="small" aria-label={t('openFile', { name })} onClick={() => setViewing(true)}>
-        {t('open')}
-      </Button>
-      <Button
-        size="small"
-        type="text"
-        danger
-        aria-label={t('takeBackFile', { name })}
-        loading={takeBack.isPending}
-        onClick={askToTakeBack}
-      >
-        {t('takeBack')}
-      </Button>
+      <span>
+        <Button size="small" aria-label={t('openFile', { name })} onClick={() => setViewing(true)}>
+          {t('open')}
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          danger
+          aria-label={t('takeBackFile', { name })}
+          loading={takeBack.isPending}
+          onClick={askToTakeBack}
+        >
+          {t('takeBack')}
+        </Button>
+      </span>
       {isViewing && (
         <DocumentPreview
           document={{ id: file.id, file_name: file.path, original_name: name, mime_type: 'application/pdf' }}

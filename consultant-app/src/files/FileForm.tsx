@@ -2,7 +2,7 @@ import { CASE_FILE_KINDS, type CaseFileKind } from '@rotavisto/shared/data';
 import { useT } from '@rotavisto/shared/i18n';
 import { formatBytes } from '@rotavisto/shared/lib';
 import { setDirty } from '@rotavisto/shared/session';
-import { FileButton, ProgressBar, useFileDrop } from '@rotavisto/shared/ui';
+import { FileButton, ProgressBar, Tied, useFileDrop } from '@rotavisto/shared/ui';
 import { Button, Radio } from 'antd';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './files.module.css';
@@ -89,7 +89,7 @@ export function FileForm({ applicationId, onDone, onCancel }: Props) {
             setKind(target.value);
             if (problem === 'kindMissing') setProblem(null);
           }}
-          options={CASE_FILE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          options={CASE_FILE_KINDS.map((value) => ({ value, label: <Tied>{t(`kind.${value}`)}</Tied> }))}
         />
       </fieldset>
       <FileButton accept=".pdf,application/pdf" disabled={isSending} onChange={pick}>
