@@ -1,5 +1,5 @@
 import { sentenceFor } from '@rotavisto/shared/data';
-import { addDays, cleanProtocol, todayInSaoPaulo } from '@rotavisto/shared/domain';
+import { addDays, cleanProtocol, TEXT_BOUNDS, todayInSaoPaulo } from '@rotavisto/shared/domain';
 import { useT } from '@rotavisto/shared/i18n';
 import { DateInput, ProtocolInput } from '@rotavisto/shared/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ export function DraftForm({ applicationId, complement, onDone, onCancel }: Props
       <ProtocolInput
         id={`${id}-id`}
         value={typed}
-        maxLength={20}
+        maxLength={TEXT_BOUNDS.protocol}
         autoComplete="off"
         spellCheck={false}
         status={fault === 'id' ? 'error' : undefined}
