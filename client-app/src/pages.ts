@@ -13,7 +13,7 @@ export const PAGES = {
     page: async () =>
       (await import(/* webpackChunkName: "page-applications" */ './application/ApplicationPage')).ApplicationPage,
     preload: true,
-    budget: 249,
+    budget: 250,
   },
   '/client/applications/wizard/*': { themed: async () => (await import('./wizard/WizardPage')).WizardPage },
   '/client/applications/practice': {

@@ -62,7 +62,7 @@ describe('delivering a file', () => {
     const { message, metadata } = await scene.one(
       "select message, metadata from public.notifications where metadata ->> 'kind' = 'case_file'",
     );
-    expect(message).toBe('Seu consultor enviou um arquivo: Carta de agendamento.');
+    expect(message).toBe('Seu consultor enviou um arquivo: Carta da Ana.pdf.');
     expect(metadata).toMatchObject({
       application_id: ID.A1,
       file_id: id,

@@ -133,12 +133,14 @@ const REFUSED = `add_absence reason
   open_conversation message
   open_conversation subject
   rate_ticket note
+  renew_complement reason
   request_erasure reason
   request_refund reason
   return_complement reason
   review_document notes
   set_casv_appointment location
-  set_consulate_appointment location`;
+  set_consulate_appointment location
+  set_english text`;
 
 const linesOf = (text: string) => text.split(/\n\s*/);
 

@@ -38,7 +38,7 @@ export function SigningGuide({ official }: { official: OfficialCase }) {
           </li>
           <li className={styles.copied}>
             <span>{t('guide.id', { id })}</span>
-            <CopyButton name="Application ID" number={id} />
+            <CopyButton name={t('guide.number')} number={id} />
           </li>
           <li>
             <Tied>{t('guide.sign')}</Tied>

@@ -41,6 +41,7 @@ const SAID_BY_NAME = [
   'shared/src/i18n/pt/errors.json',
   'shared/src/i18n/pt/adminErrors.json',
   'client-app/src/cases/errors.pt.json',
+  'consultant-app/src/ds160/errors.pt.json',
 ];
 const isName = (file: string, key: string): boolean => SAID_BY_NAME.includes(file) && !key.includes('.');
 
