@@ -594,7 +594,7 @@ const STATES: StateRow[] = [
     official(WRITTEN),
     'Work/Education: Present pronta · 0 de 1',
     ['O que você faz lá: em inglês', ' I run three “shops” '],
-    'Salvar o inglês: O que você faz lá',
+    'Salvar inglês: O que você faz lá',
   ],
   [
     'ds160, an English text of other words',

@@ -60,7 +60,8 @@ export function ProtocolForm({ applicationId, previous, official, onDone }: Prop
         placeholder={t('protocol.example')}
         isNumber
         problem={isBlank && t('errors:protocol_blank')}
-        hint={isUnusual ? t('protocol.unusual') : reported === protocolNumber && t('protocol.fromClient')}
+        hint={isUnusual && t('protocol.unusual')}
+        note={reported === protocolNumber && t('protocol.fromClient')}
         onChange={(text) => {
           setTyped(text);
           setBlank(false);
@@ -100,11 +101,14 @@ interface ProtocolFieldProps {
   isNumber?: boolean;
   /** A warning; the protocol is accepted. */
   hint?: string | false;
+  /** Where the text comes from. */
+  note?: string | false;
   onChange: (value: string) => void;
 }
 
-function ProtocolField({ id, label, problem, hint, isNumber, onChange, ...input }: ProtocolFieldProps) {
+function ProtocolField({ id, label, problem, hint, note, isNumber, onChange, ...input }: ProtocolFieldProps) {
   const isWrong = problem !== false;
+  const warned = hint ? styles.warning : paymentStyles.note;
   const field = {
     ...input,
     id,
@@ -122,8 +126,8 @@ function ProtocolField({ id, label, problem, hint, isNumber, onChange, ...input 
       ) : (
         <Input {...field} autoComplete="off" onChange={({ target }) => onChange(target.value)} />
       )}
-      <p id={`${id}-help`} aria-live="polite" className={isWrong ? paymentStyles.error : styles.warning}>
-        {problem || hint}
+      <p id={`${id}-help`} aria-live="polite" className={isWrong ? paymentStyles.error : warned}>
+        {problem || hint || note}
       </p>
     </>
   );

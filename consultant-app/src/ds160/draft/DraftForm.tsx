@@ -27,8 +27,10 @@ export function DraftForm({ applicationId, complement, onDone, onCancel }: Props
   const t = useT('consultantDs160');
   const id = useId();
   const today = todayInSaoPaulo();
-  const [typed, setTyped] = useState(complement.ceac_application_id ?? notedId(complement));
-  const [savedOn, setSavedOn] = useState(complement.ceac_saved_on ?? today);
+  const [typedId, setTypedId] = useState<string | null>(null);
+  const [typedDay, setTypedDay] = useState<string | null>(null);
+  const typed = typedId ?? complement.ceac_application_id ?? notedId(complement);
+  const savedOn = typedDay ?? complement.ceac_saved_on ?? today;
   const [fault, setFault] = useState<'id' | 'day' | null>(null);
   const saving = useMutation(setOfficialDraft);
   const ceacId = cleanProtocol(typed);
@@ -55,7 +57,7 @@ export function DraftForm({ applicationId, complement, onDone, onCancel }: Props
         aria-invalid={fault === 'id'}
         aria-describedby={fault === 'id' ? `${id}-fault` : undefined}
         onChange={(text) => {
-          setTyped(text);
+          setTypedId(text);
           setFault(null);
         }}
       />
@@ -67,7 +69,7 @@ export function DraftForm({ applicationId, complement, onDone, onCancel }: Props
         aria-invalid={fault === 'day'}
         aria-describedby={fault === 'day' ? `${id}-fault` : undefined}
         onChange={(day) => {
-          setSavedOn(day);
+          setTypedDay(day);
           setFault(null);
         }}
       />

@@ -17,7 +17,9 @@ export function RenewForm({ applicationId }: { applicationId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('renew.open')}</Button>
+      <Button className={styles.renew ?? ''} onClick={() => setOpen(true)}>
+        {t('renew.open')}
+      </Button>
       {isOpen && <RenewDialog applicationId={applicationId} onClose={() => setOpen(false)} />}
     </>
   );

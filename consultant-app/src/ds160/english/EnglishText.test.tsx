@@ -7,7 +7,7 @@ const WORK = /^Work\/Education: Present (vazia|pronta|digitada)/;
 const DUTIES = 'Cuido de três lojas';
 const ANSWERS = { occupation: 'B', duties: DUTIES };
 const FIELD = /: em inglês$/;
-const SAVE = /^Salvar o inglês: /;
+const SAVE = /^Salvar inglês: /;
 const CHANGE = /^Alterar o inglês: /;
 
 const field = () => screen.getByRole('textbox', { name: FIELD });
