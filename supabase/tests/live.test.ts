@@ -1,4 +1,15 @@
-import { CHILD_AT_A_CASE, HANDED_TO_C3, has, ID, type Scene, useDatabase } from './support';
+import {
+  CASE_FILE_DELIVERED,
+  CASE_FILE_UPLOADED,
+  CHILD_AT_A_CASE,
+  HANDED_TO_C3,
+  has,
+  ID,
+  PATH,
+  type Scene,
+  useDatabase,
+} from './support';
+import { OFFICIAL_SIGNED } from './support/matrix/preconditions';
 
 const { play, test } = useDatabase();
 
@@ -115,6 +126,42 @@ describe('a change', () => {
     expect(people).toEqual([user(ID.C1), user(ID.K1), user(ID.K2)]);
   });
 
+  test('of a file for the client is told to both, without its name, and of one that is taken back', async (scene) => {
+    await has(scene, CASE_FILE_UPLOADED);
+    const deliver = () =>
+      scene.call<{ id: string }>('consultant_assigned', "deliver_file($1, 'other', $2, 'Segredo.pdf')", [
+        ID.A1,
+        PATH.caseFile,
+      ]);
+    let id = '';
+    const ofFiles = async (work: () => Promise<unknown>) => {
+      const told = (await toldBy(scene, work)).filter(({ payload }) => payload.table === 'case_files');
+      expect(JSON.stringify(told)).not.toContain('Segredo');
+      return told;
+    };
+    const both = (kind: string) =>
+      [ID.C1, ID.K1].map((person) => ({ topic: user(person), payload: change('case_files', kind, ID.A1, id) }));
+    const delivered = await ofFiles(async () => {
+      id = (await deliver()).id;
+    });
+    expect(delivered).toEqual(both('insert'));
+    expect(await ofFiles(() => scene.call('client_owner', 'read_case_file($1)', [id]))).toEqual(both('update'));
+    expect(await ofFiles(() => scene.call('consultant_assigned', 'take_back_file($1)', [id]))).toEqual(both('delete'));
+  });
+
+  test('of the end of the official form is told without its numbers and texts', async (scene) => {
+    await has(scene, OFFICIAL_SIGNED);
+    const told = await toldBy(scene, async () => {
+      await scene.call('client_owner', `report_signed('${ID.A1}', 'AA00SEGRED')`);
+      await scene.call('consultant_assigned', `renew_complement('${ID.A1}', 'Segredo')`);
+      await scene.call('consultant_assigned', `set_official_draft('${ID.A1}', 'AA00SEGRED', current_date - 1)`);
+      await scene.call('consultant_assigned', `set_english('${ID.A1}', 'duties', 'Segredo')`);
+    });
+    const ofForms = told.filter(({ payload }) => payload.table === 'ds160_complements');
+    expect([...new Set(ofForms.map(({ topic }) => topic))]).toEqual([user(ID.C1), user(ID.K1)]);
+    expect(JSON.stringify(told)).not.toMatch(/segred/i);
+  });
+
   test('that deletes a row is told', async (scene) => {
     const told = await toldBy(scene, () =>
       scene.sql(`delete from public.document_submissions where id = '${ID.PASSPORT}'`),
@@ -127,22 +174,20 @@ describe('a change', () => {
   });
 });
 
-test.each(['notifications', 'application_steps', 'document_submissions', 'support_tickets', 'ticket_messages'])(
-  'of %s every new, changed and deleted row is told',
-  (table) =>
-    play(async (scene) => {
-      const { id } = await scene.one(`select id from public.${table} order by id limit 1`);
-      const kinds = async (text: string) =>
-        (await toldBy(scene, () => scene.sql(text)))
-          .filter(({ payload }) => payload.table === table)
-          .map(({ payload }) => payload.kind);
-      expect(new Set(await kinds(`update public.${table} set id = id where id = '${id}'`))).toEqual(
-        new Set(['update']),
-      );
-      await scene.sql(`create temp table gone as select * from public.${table} where id = '${id}'`);
-      expect(new Set(await kinds(`delete from public.${table} where id = '${id}'`))).toEqual(new Set(['delete']));
-      expect(new Set(await kinds(`insert into public.${table} select * from gone`))).toEqual(new Set(['insert']));
-    })(),
+const FOLLOWED = `notifications application_steps document_submissions case_files support_tickets ticket_messages`;
+test.each(FOLLOWED.split(' '))('of %s every new, changed and deleted row is told', (table) =>
+  play(async (scene) => {
+    await has(scene, CASE_FILE_DELIVERED);
+    const { id } = await scene.one(`select id from public.${table} order by id limit 1`);
+    const kinds = async (text: string) =>
+      (await toldBy(scene, () => scene.sql(text)))
+        .filter(({ payload }) => payload.table === table)
+        .map(({ payload }) => payload.kind);
+    expect(new Set(await kinds(`update public.${table} set id = id where id = '${id}'`))).toEqual(new Set(['update']));
+    await scene.sql(`create temp table gone as select * from public.${table} where id = '${id}'`);
+    expect(new Set(await kinds(`delete from public.${table} where id = '${id}'`))).toEqual(new Set(['delete']));
+    expect(new Set(await kinds(`insert into public.${table} select * from gone`))).toEqual(new Set(['insert']));
+  })(),
 );
 
 describe('the account itself', () => {

@@ -16,6 +16,8 @@ const ticket = (status: string) =>
 const erasure = (status: string) =>
   `insert into public.erasure_requests (user_id, status, resolved_at)
    values ('${ID.C1}', '${status}', case when '${status}' <> 'requested' then now() end)`;
+const caseFile = (path: string) => `insert into public.case_files (application_id, kind, path, original_name, file_size)
+  values ('${ID.A1}', 'other', '${path}', 'x', 1)`;
 const device = (endpoint: string) => `insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
   values ('${ID.C1}', '${endpoint}', 'k', 's')`;
 const onceFor = (value: string) =>
@@ -66,6 +68,7 @@ const RULES: Record<string, Rule> = {
   document_submissions_application_id_document_type_key: {
     twice: ["update public.document_submissions set document_type = 'passport'"],
   },
+  case_files_path_key: { twice: [caseFile('x'), caseFile('x')], again: [caseFile('x'), caseFile('y')] },
   ds160_forms_step_id_key: {
     twice: ['insert into public.ds160_forms (step_id) select step_id from public.ds160_forms'],
   },

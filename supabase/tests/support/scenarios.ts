@@ -63,7 +63,7 @@ const RECORDED_AND_TOLD = Object.entries({
   '1 1': `admin_refund_refused admin_resolve_erasure admin_set_role admin_set_subscription apply_checkout_event
     book_pre_interview call_off_pre_interview cancel_pre_interview close_ticket confirm_complement correct_complement create_ticket deliver_file
     move_application_step move_pre_interview open_conversation record_decision register_protocol renew_complement report_signed
-    request_erasure reschedule_pre_interview return_complement review_document send_complement set_casv_appointment set_consulate_appointment
+    request_erasure reschedule_pre_interview return_complement review_document send_complement set_casv_appointment set_consulate_appointment set_english
     set_meeting_link start_application submit_documents submit_ds160 submit_payment_receipt withdraw_consent`,
   '1 3': `admin_assign_consultant admin_assign_many`,
   '2 3': `admin_assign_consultant`,

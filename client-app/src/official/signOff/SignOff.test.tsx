@@ -6,30 +6,13 @@ import type { OfficialForm, SecurityAnswers } from '../../data/official';
 import { client, clientBackend, session } from '../../testing';
 import { OfficialPage } from '../OfficialPage';
 import { officialBackend } from '../testing/officialBackend';
+import { aSentForm } from '../testing/signOffStates';
 
 const PATH = '/client/applications/official';
 const ID = 'AA00ABCDEF';
 const NUMBER = 'AA00XYZ123';
 
-const READY: Partial<OfficialForm> = {
-  state: 'sent',
-  revision: 7,
-  opened_at: '2026-03-10T12:00:00Z',
-  sent_at: '2026-03-11T12:00:00Z',
-  updated_at: '2026-03-11T12:00:00Z',
-  is_typed: true,
-  ceac_application_id: ID,
-  ceac_saved_on: addDays(todayInSaoPaulo(), -1),
-  answers: {
-    surname: 'Souza',
-    given_name: 'Ana',
-    was_refused: true,
-    refusal_explanation: 'Faltou um documento',
-    languages: [{ id: 'r1', language: 'Português' }],
-  },
-  english: { refusal_explanation: 'A document was missing' },
-  english_of: { refusal_explanation: 'Faltou um documento' },
-};
+const READY = aSentForm();
 const CONFIRMED: Partial<OfficialForm> = { ...READY, state: 'confirmed', confirmed_at: '2026-03-12T12:00:00Z' };
 const SIGNED: Partial<OfficialForm> = {
   ...CONFIRMED,

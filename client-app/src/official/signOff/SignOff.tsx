@@ -6,7 +6,7 @@ import { SigningGuide } from './SigningGuide';
 
 const PAGES = { ready: DraftCheck, confirmed: SigningGuide, signed: SignedPage } as const;
 
-export type SignOffPhase = keyof typeof PAGES;
+type SignOffPhase = keyof typeof PAGES;
 
 /** Without the right to sign, as after the decision, the number alone is shown. */
 export const isSigningOff = (phase: Phase, canSign: boolean): phase is SignOffPhase =>

@@ -24,7 +24,7 @@ export interface AnswerGroup {
 }
 
 /** The English texts of a case, of the security pages as well. */
-export interface EnglishTexts {
+interface EnglishTexts {
   english: TextsByPath;
   of: TextsByPath;
 }
