@@ -60,7 +60,10 @@ const STATES: StateRow[] = [
     'Retirar carta.pdf',
     'Retirar',
   ],
-  ['files, refused', at([], (backend) => backend.on('GET', '/rest/v1/case_files', refusal('not_allowed', '42501', 403)))],
+  [
+    'files, refused',
+    at([], (backend) => backend.on('GET', '/rest/v1/case_files', refusal('not_allowed', '42501', 403))),
+  ],
 ];
 STATES.push(...onPhones(STATES, 'files, given'));
 
