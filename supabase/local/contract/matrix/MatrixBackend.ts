@@ -40,6 +40,7 @@ export class MatrixBackend {
       'private.refund_accounts',
       'private.push_subscriptions',
       'private.consents',
+      'private.hand_overs',
       'private.mail_events',
       'private.undeliverable',
       'private.retention_notices',
