@@ -41,6 +41,7 @@ export class MatrixBackend {
       'private.push_subscriptions',
       'private.consents',
       'private.hand_overs',
+      'private.erased_objects',
       'private.mail_events',
       'private.undeliverable',
       'private.retention_notices',

@@ -88,8 +88,9 @@ const TARGETS: Record<string, Target> = {
   },
   'ds160_forms/child of C1': {
     ...ofChildsCase('ds160_forms', undefined, [
-      `update public.application_steps set status = case step_type when 'ds160_form' then 'in_progress' else 'pending' end
-       where application_id = '${ID.CHILD_CASE}'`,
+      `update public.application_steps set status = 'pending' where application_id = '${ID.CHILD_CASE}'`,
+      `update public.application_steps set status = 'in_progress'
+       where application_id = '${ID.CHILD_CASE}' and step_type = 'ds160_form'`,
       `insert into public.ds160_forms (step_id, surname) select ${CHILD_STEP}, 'Dias'`,
     ]),
     update: "surname = 'x'",
