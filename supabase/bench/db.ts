@@ -7,10 +7,10 @@ import { connect, createTemplates, EMPTY_TEMPLATE } from '../tests/support/templ
 import { load } from './load';
 import { type Question, queriesOver } from './queries';
 
-/** `pnpm bench db` measures a tenth, `pnpm bench db --full` a million applications; a number asks for that many. */
+/** `pnpm bench db` measures a tenth, `pnpm bench db --full` a million applications; a number sets another amount. */
 const asked = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)));
 const applications = asked || (process.argv.includes('--full') ? 1_000_000 : 100_000);
-/** `--only=search` measures what has the word in its name. */
+/** `--only=search` measures queries with the word in their name. */
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
 const ROUNDS = 300;
 const WARM_UP = 40;
@@ -24,11 +24,11 @@ const quantile = (times: number[], share: number) => {
 
 interface Cost {
   elapsed: number;
-  /** Of the database alone: what else the machine does is not in it. */
+  /** Processor time of the database only, without other work of the machine. */
   processor: number;
 }
 
-/** Milliseconds a process has spent on a processor; only Linux reports them. */
+/** Milliseconds that a process has spent on a processor; only Linux reports them. */
 function processorTime(pid: number): number {
   const account = `/proc/${pid}/schedstat`;
   return existsSync(account) ? Number(readFileSync(account, 'utf8').split(' ')[0]) / 1e6 : Number.NaN;
@@ -39,7 +39,7 @@ async function processOf(connection: ReservedSql): Promise<number> {
   return row?.pid ?? 0;
 }
 
-/** One request as the REST layer makes it: who asks, as which role, then the prepared statement. */
+/** One request like the REST layer's: claims, role, then the prepared statement. */
 async function time(
   connection: ReservedSql,
   pid: number,
@@ -59,7 +59,7 @@ async function time(
   return { elapsed, processor };
 }
 
-/** Both ways in turn, so that what else the machine does troubles both alike. */
+/** Measures both ways in turn, so that other work of the machine affects both alike. */
 async function measure(sql: Sql): Promise<void> {
   const [withPolicies, without] = [await sql.reserve(), await sql.reserve()];
   const [guardedPid, barePid] = [await processOf(withPolicies), await processOf(without)];

@@ -1,7 +1,7 @@
 import { connect } from '../tests/support/templates';
 import { load } from './load';
 
-/** Loads a running database with so many applications beside what it holds, once. */
+/** Adds so many applications to a running database. */
 export async function fill(databaseUrl: string, applications: number): Promise<void> {
   const sql = connect(databaseUrl, undefined, 2);
   try {

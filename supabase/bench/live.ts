@@ -8,8 +8,8 @@ import { forge, inSeconds } from '../local/contract/support/token';
 import { startBackend } from './startBackend';
 
 /**
- * `pnpm bench live`: people connected to the embedded backend, and changes each of which concerns one of them. With
- * `--table-changes`, through `postgres_changes`, which a backend of an earlier commit answers.
+ * `pnpm bench live`: measures changes that concern one of many users connected to the embedded backend. With
+ * `--table-changes` it uses `postgres_changes`, which backends of earlier commits support.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const joinOf = (id: string) =>
     ? { postgres_changes: [{ event: '*', schema: 'public', table: 'notifications', filter: `user_id=eq.${id}` }] }
     : { private: true, broadcast: { replication_ready: true } };
 
-/** Joins as a page does; resolves once the channel delivers changes. */
+/** Joins like a page; resolves once the channel delivers changes. */
 function connect(url: string, id: string, token: string, heard: (row: string) => void): Promise<WebSocket> {
   const socket = new WebSocket(url);
   const topic = `realtime:user:${id}`;
@@ -50,7 +50,7 @@ function connect(url: string, id: string, token: string, heard: (row: string) =>
 }
 
 const transactions = async (sql: Sql) => {
-  // What the other connections did is counted after a second.
+  // The statistics count other connections' transactions after a second.
   await pause(2000);
   const [row] = await sql`select xact_commit + xact_rollback as count from pg_stat_database
     where datname = current_database()`;
@@ -96,7 +96,7 @@ async function measure(people: number): Promise<void> {
   await Promise.all(writes);
   for (const end = performance.now() + LATE_MS; arrived.size < committed.size && performance.now() < end; )
     await pause(50);
-  // A message can overtake the answer to the commit.
+  // A message can arrive before the commit's response.
   const times = [...committed].map(([row, at]) => Math.max(0, (arrived.get(row) ?? Number.NaN) - at));
   const sorted = times.filter((time) => !Number.isNaN(time)).sort((a, b) => a - b);
   const used = (await transactions(sql)) - before;

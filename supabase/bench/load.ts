@@ -5,7 +5,7 @@ const uuid = (kind: string, number: string) =>
 export const clientId = (n: number) => `c0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 export const consultantId = (n: number) => `e0000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
 export const ADMIN_ID = 'ad000000-0000-4000-8000-000000000001';
-/** Applications of one consultant: the board that is measured. */
+/** The applications of one consultant, whose board is measured. */
 export const BOARD = 200;
 
 const TABLES = [
@@ -29,22 +29,22 @@ const LAST =
   Nascimento Nunes Oliveira Pereira Pinto Ramos Ribeiro Rocha Santos Silva Souza Teixeira Vieira`.split(/\s+/);
 
 const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
-/** The n-th client: every first name beside every pair of family names. */
+/** The n-th client's name: every first name occurs with every pair of family names. */
 export const nameOf = (n: number) =>
   `${pick(FIRST, n)} ${pick(LAST, Math.floor(n / 40))} ${pick(LAST, Math.floor(n / 1720))}`;
 
 const quoted = (list: readonly string[]) => `(array['${list.join("', '")}'])`;
 const NAME = `${quoted(FIRST)}[1 + n % 40] || ' ' || ${quoted(LAST)}[1 + n / 40 % 43] || ' ' || ${quoted(LAST)}[1 + n / 1720 % 43]`;
 
-/** The n-th row's place in the last 700 days; no two of a day at the same second. */
+/** The time of the n-th row in the last 700 days; rows of one day differ in the second. */
 const MOMENT = "now() - (n % 700) * interval '1 day' - (n / 700) * interval '1 second'";
-/** One application in this many has no consultant yet. */
+/** One in this number of applications has no consultant. */
 const UNASSIGNED = 40;
 
 const STEPS = `(values (1, 'document_collection'), (2, 'document_review'), (3, 'ds160_form'), (4, 'payment'),
   (5, 'interview_scheduling'), (6, 'interview'), (7, 'decision')) as t (place, type)`;
 
-/** As many clients and applications as asked, with seven steps and five notifications each. */
+/** Statements for the given number of clients and applications, with seven steps and five notifications each. */
 function fill(applications: number): string[] {
   const consultants = Math.ceil(applications / BOARD);
   const consultant = `case when n % ${UNASSIGNED} > 0 then ${uuid('e', `1 + n / ${BOARD} % ${consultants}`)} end`;
@@ -96,7 +96,7 @@ function fill(applications: number): string[] {
   ];
 }
 
-/** Without triggers, and with the indexes built at the end. */
+/** Loads without triggers and builds the indexes at the end. */
 export async function load(sql: Sql, applications: number): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select format('%I.%I', schemaname, indexname) as name, indexdef as definition from pg_indexes i

@@ -8,11 +8,11 @@ export interface Question {
 
 export interface Query {
   name: string;
-  /** Who asks in each round. */
+  /** The user of each round. */
   person: (round: number) => string;
-  /** As the person asks it. */
+  /** The query under the user's policies. */
   asked: (person: string, round: number) => Question;
-  /** The same rows, read by the owner of the tables, whom no policy concerns. */
+  /** The same rows read by the tables' owner, without policies. */
   bare: (person: string, round: number) => Question;
 }
 
@@ -69,7 +69,7 @@ const PERFORMANCE_OF_20 = `select g.id, p.figure, p.value, sum(p.amount),
   from (select c.id from public.profiles c where c.role = 'consultant' order by c.full_name limit 20) g
   left join private.performance p on p.consultant_id = g.id and p.month > now() - interval '1 year' group by 1, 2, 3`;
 
-/** Without accents and with the third letter of the first name doubled. */
+/** The name without accents and with its third letter doubled. */
 const mistyped = (name: string) =>
   name
     .normalize('NFD')
@@ -79,14 +79,14 @@ const mistyped = (name: string) =>
 
 const searchFor = (typed: string): Question => ({ text: 'select * from public.search($1)', values: [typed] });
 
-/** What each role looks at most, over a database of so many applications. */
+/** The most frequent queries of each role, over a database of this size. */
 export function queriesOver(applications: number): Query[] {
   const someone = (round: number) => 1 + ((round * 7919) % applications);
   const boards = Math.max(1, Math.floor(applications / BOARD) - 1);
   const client = (round: number) => clientId(someone(round));
   const consultant = (round: number) => consultantId(1 + ((round * 31) % boards));
   const admin = () => ADMIN_ID;
-  /** The beginning of one address, as `load` makes them. */
+  /** The beginning of one of the addresses that `load` makes. */
   const term = (round: number) =>
     createHash('md5')
       .update(String(someone(round)))

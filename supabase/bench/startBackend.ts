@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 const SITE = fileURLToPath(new URL('../../shell/host/serve/run.ts', import.meta.url));
 const SERVE = fileURLToPath(new URL('../local/contract/support/serve.ts', import.meta.url));
 
-/** The embedded backend in a process of its own; resolves once it answers. */
+/** Starts the embedded backend in a separate process; resolves once it answers. */
 export const startBackend = (folder: string, content: 'empty' | 'seed') =>
   start([SERVE, folder, content], 'ready', process.env);
 
-/** The site as it is built, with the backend in it, as `npm start` serves both. */
+/** Starts the built site with its backend, like `npm start`. */
 export const startSite = (folder: string, port: number) =>
   start([SITE, '--built'], 'Ctrl+C', { ...process.env, DATA_DIR: folder, PORT: String(port) });
 

@@ -12,8 +12,8 @@ async function undecidedAt({ declared }: { declared: string }): Promise<string[]
 }
 
 /**
- * A step of `pnpm check`: chapters and migrations make the same database, no migration loses data silently, what SQL says
- * of a closed list is in it, and each column that can hold words has a decision.
+ * A step of `pnpm check`: chapters and migrations make the same database, no migration loses data silently, names of
+ * closed lists in SQL are rows, and each text column has a decision.
  */
 async function main(): Promise<void> {
   const inTexts = [...staleLists(), ...(await unlistedNames()), ...(await unexplainedLosses(migrationFiles()))];
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     ...(await compareAt(pair)),
     ...(await undecidedAt(pair)),
   ];
-  // A database of rows that fit no longer says so in its own words.
+  // A database with wrong names would fail with an unclear error, so the texts are checked first.
   const problems = inTexts.length > 0 ? inTexts : await withBoth(made);
   if (problems.length === 0) return;
   console.error(

@@ -6,7 +6,7 @@ import { type Line, structureOf } from './structure';
 const MOST = 400;
 const short = (line: Line) => (line.length > MOST ? `${line.slice(0, MOST)}…` : line);
 
-/** What one of two lists has alone, in words. */
+/** Messages about the lines that only one of two lists has. */
 export function differences(declared: readonly Line[], migrated: readonly Line[]): string[] {
   const [one, other] = [new Set(declared), new Set(migrated)];
   return [
@@ -15,7 +15,7 @@ export function differences(declared: readonly Line[], migrated: readonly Line[]
   ];
 }
 
-/** What is not the same in the declared and in the migrated database: structure, and rows of the release. */
+/** The differences between the declared and the migrated database: structure and release rows. */
 export async function compare(declared: ISql, migrated: ISql): Promise<string[]> {
   const rows = await rowChanges(migrated);
   return [

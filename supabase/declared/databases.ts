@@ -6,7 +6,7 @@ import { throwawayFolder } from '../tests/support/throwawayFolder';
 import { insertions } from './releaseRows';
 import { chapters, migrationFiles, type SqlFile } from './sqlFiles';
 
-/** Bodies name tables of later chapters; each is read when it first runs. */
+/** Bodies use tables of later chapters, so they are checked only when they run. */
 export const UNCHECKED_BODIES = 'set local check_function_bodies = off;\n';
 
 export async function apply(sql: Sql, files: readonly SqlFile[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function apply(sql: Sql, files: readonly SqlFile[]): Promise<void> 
   }
 }
 
-/** The declared database as files: each chapter, and last the rows of the release. */
+/** The declared database as files: each chapter, then the release rows. */
 export const declaredFiles = (): SqlFile[] => [
   ...chapters().map(({ name, text }) => ({ name, text: UNCHECKED_BODIES + text })),
   { name: 'release', text: insertions() },
@@ -46,7 +46,7 @@ async function createDatabase(server: Sql, url: string, name: string, files: rea
   return address.href;
 }
 
-/** Two throwaway databases beside each other: one of the chapters, one of the migrations. Gone after `work`. */
+/** Makes two temporary databases, one of the chapters and one of the migrations, and drops them after `work`. */
 export async function withBoth<Result>(
   work: (pair: Pair) => Promise<Result>,
   { declared = declaredFiles(), migrated = migrationFiles() } = {},

@@ -9,10 +9,13 @@ import { parse } from 'libpg-query';
 const run = promisify(execFile);
 const PROGRAM = join(dirname(createRequire(import.meta.url).resolve('@supabase/pg-delta')), 'cli/main.js');
 
-/** What the program ends with where there is nothing to write. */
+/** The program's exit code when there is no difference. */
 const UNCHANGED = 3;
 
-/** What a migration says of its owner is true for the throwaway database alone: on a project it is whoever migrates. */
+/**
+ * Leaves out statements about the owner, because they only apply to the temporary database: on a project the owner is
+ * the migrating user.
+ */
 const isOfTheOwner = (statement: string) =>
   /^ALTER [\s\S]* OWNER TO "postgres"$/.test(statement) ||
   /^(GRANT|REVOKE) [\s\S]* (TO|FROM) "postgres"$/.test(statement);
@@ -36,12 +39,12 @@ async function withoutOwner(text: string): Promise<string> {
     .join('\n');
 }
 
-/** The statements that make the migrated database what the declared one is; empty where they are alike. */
+/** The statements that turn the migrated into the declared database; empty when both are equal. */
 export async function delta({ migrated, declared }: { migrated: string; declared: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rotavisto-delta-'));
   const [plan, out] = [join(folder, 'plan.json'), join(folder, 'out.sql')];
   try {
-    // A renamed column would be dropped and made anew: a rename is written by hand.
+    // A renamed column would be dropped and added, so a rename is written by hand.
     await run(process.execPath, [
       PROGRAM,
       'plan',

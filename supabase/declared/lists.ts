@@ -4,14 +4,14 @@ import { SUPABASE_DIR } from '../local/options';
 import { type ReleaseTable, releaseTables } from './releaseRows';
 import { chapters, type SqlFile } from './sqlFiles';
 
-/** A closed list: a table in `private` whose rows come with the product, one a name, in its first column. */
+/** A closed list: a table in `private` with release rows, one for each name, in the first column. */
 export interface ClosedList {
   table: string;
-  /** Where its names are generated into, for TypeScript that has them nowhere else. */
+  /** The generated TypeScript file of the names; missing for names with another TypeScript source. */
   file?: string;
-  /** Code walks the names; else it knows their type alone. */
+  /** True if code iterates over the names; otherwise only their type is generated. */
   isWalked?: true;
-  /** Where SQL cannot read the table, the names stand as words after this text of a chapter. */
+  /** The texts in chapters after which the names are repeated, because SQL cannot read the table there. */
   places?: string[];
 }
 
@@ -31,7 +31,7 @@ export const CLOSED_LISTS: readonly ClosedList[] = [
     isWalked: true,
     places: ['create domain required.day_kind as text not null check (value in ('],
   },
-  // Functions are deployed without the folders beside them.
+  // Functions are deployed without neighbouring folders.
   { table: 'private.mail_templates', file: 'supabase/functions/send-mail/mailTemplates.gen.ts', isWalked: true },
   {
     table: 'private.mail_topics',
@@ -64,7 +64,7 @@ export function namesOf(table: string, tables: readonly ReleaseTable[] = release
 
 const WIDTH = 120;
 
-/** `'a', 'b'` after the text before it, broken into lines as the chapters are. */
+/** `'a', 'b'` after the given text, broken into lines like the chapters. */
 function wordsAfter(before: string, names: readonly string[], after: string): string {
   const words = names.map((name) => `'${name}'`);
   const line = before.slice(before.lastIndexOf('\n') + 1);
@@ -78,7 +78,7 @@ function wordsAfter(before: string, names: readonly string[], after: string): st
   return `\n    ${lines.join('\n    ').replace(/,$/, '')}`;
 }
 
-/** A chapter with each list as its rows are. */
+/** A chapter with the words of each list replaced by its rows. */
 export function withLists(text: string, lists: readonly ClosedList[] = CLOSED_LISTS, names = namesOf): string {
   let written = text;
   for (const { table, places = [] } of lists) {
@@ -92,7 +92,7 @@ export function withLists(text: string, lists: readonly ClosedList[] = CLOSED_LI
   return written;
 }
 
-/** Places of lists that stand in no chapter: their text was changed. */
+/** Places of lists that no chapter contains, because their text was changed. */
 const lostPlaces = (files: readonly SqlFile[], lists: readonly ClosedList[]): string[] =>
   lists.flatMap(({ table, places = [] }) =>
     places
@@ -100,7 +100,7 @@ const lostPlaces = (files: readonly SqlFile[], lists: readonly ClosedList[]): st
       .map((place) => `no chapter, or more than one, has the words of ${table} after “${place.trim()}”`),
   );
 
-/** Chapters whose words are not the rows of their list. */
+/** Chapters whose words differ from the rows of their list. */
 export const staleLists = (files: readonly SqlFile[] = chapters(), lists = CLOSED_LISTS, names = namesOf): string[] => [
   ...lostPlaces(files, lists),
   ...files
@@ -108,7 +108,7 @@ export const staleLists = (files: readonly SqlFile[] = chapters(), lists = CLOSE
     .map(({ name }) => `schemas/${name} has other words than the rows in release: \`pnpm db:migration\` writes them`),
 ];
 
-/** Brings the words of the chapters to the rows of the release. */
+/** Writes the rows of the release into the chapters' words. */
 export function writeLists(): void {
   for (const { name, text } of chapters()) {
     const written = withLists(text);
@@ -118,7 +118,7 @@ export function writeLists(): void {
   }
 }
 
-/** `MailTopic` of `private.mail_topics`. */
+/** The type's name, such as `MailTopic` for `private.mail_topics`. */
 const typeOf = (table: string) =>
   table.replace(/^private\.|s$/g, '').replace(/(?:^|_)(\w)/g, (_whole, letter: string) => letter.toUpperCase());
 const constantOf = (table: string) => table.replace('private.', '').toUpperCase();
@@ -133,7 +133,7 @@ function textOf({ table, isWalked }: ClosedList): string {
 
 const HEADER = '// Generated from the rows in `supabase/release` by `pnpm types`.\n';
 
-/** The lists in TypeScript, by the file of each. */
+/** The lists in TypeScript, by file. */
 export function listFiles(lists: readonly ClosedList[] = CLOSED_LISTS): Record<string, string> {
   const files: Record<string, string> = {};
   for (const list of lists) if (list.file) files[list.file] = `${files[list.file] ?? HEADER}${textOf(list)}`;

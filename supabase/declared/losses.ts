@@ -1,7 +1,7 @@
 import { type Node, parse } from 'libpg-query';
 import { isBaseline, type SqlFile } from './sqlFiles';
 
-/** Types that hold whatever a column of the same family held; into every other one a value may not fit. */
+/** Types that hold every value of their family; a value may not fit into any other type. */
 const WIDEST = new Set(['text', 'int8', 'numeric', 'timestamptz', 'jsonb']);
 
 const DROPPED: Record<string, string> = {
@@ -41,7 +41,7 @@ function lossesOf(statement: Node): string[] {
 
 const REASON = /^-- loses: \S.{9,}$/m;
 
-/** Migrations after the baseline that take data away without a line `-- loses: …` that says what goes and why. */
+/** Migrations after the baseline that remove data without a line `-- loses: …` with the loss and its reason. */
 export async function unexplainedLosses(files: readonly SqlFile[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { name, text } of files) {

@@ -23,15 +23,15 @@ async function rowStatements(url: string): Promise<string[]> {
   }
 }
 
-/** The statements that bring a migrated database to the chapters and the rows of the release. */
+/** The statements that bring a migrated database to the chapters and release rows. */
 export const missingStatements = (): Promise<string> =>
   withBoth(async (pair) => withRows(await delta(pair), await rowStatements(pair.migrated)));
 
-/** `pnpm db:migration <name>`: writes lists into the chapters, and the difference as a forward migration to be read. */
+/** `pnpm db:migration <name>`: writes lists into the chapters, and the difference as a migration to be reviewed. */
 async function main(name = ''): Promise<void> {
   if (!NAME.test(name)) throw new StartupError('Usage: pnpm db:migration <name>, as in visa_validity');
   writeLists();
-  // Their rows are part of the release.
+  // The step names are release rows too.
   for (const [path, names] of Object.entries(await stepNameFiles())) writeFileSync(path, names);
   const text = await missingStatements();
   if (text.trim() === '') {

@@ -6,14 +6,17 @@ import { chapters } from './sqlFiles';
 
 type Row = Record<string, unknown>;
 
-/** The rows of one table that come with the product, each with the same columns. */
+/** The release rows of one table, all with the same columns. */
 export interface ReleaseTable {
   table: string;
   key: string;
   rows: Row[];
 }
 
-/** `release/<schema>.<table>.json`, as chapters create the tables; the first column of a row is the key. */
+/**
+ * Reads `release/<schema>.<table>.json` in the order in which the chapters create the tables; the first column is the
+ * key.
+ */
 export function releaseTables(folder = join(SUPABASE_DIR, 'release')): ReleaseTable[] {
   const sql = chapters()
     .map(({ text }) => text)
@@ -40,21 +43,21 @@ function insertion({ table, rows }: ReleaseTable): string {
   return `insert into ${table} (${columns})\nselect ${columns} from jsonb_populate_recordset(null::${table}, ${listed(rows)});\n`;
 }
 
-/** The statements that put the rows into an empty table. */
+/** The statements that insert the rows into an empty table. */
 export const insertions = (tables = releaseTables()): string => tables.map(insertion).join('\n');
 
-/** The rows of a database, in the columns and the form of the file; none of a table that a migration is to create. */
+/** The rows of a database, in columns and form of the file; empty for a table that a migration will create. */
 async function rowsIn(sql: ISql, { table, key, rows }: ReleaseTable): Promise<Row[]> {
   const [known] = await sql<{ is_there: boolean }[]>`select to_regclass(${table}) is not null as is_there`;
   if (!known?.is_there) return [];
   const columns = Object.keys(rows[0] ?? {});
   const found = await sql.unsafe<{ row: Row }[]>(`select to_jsonb(r) as row from ${table} r order by ${key}`);
-  // A column that a migration is to add is empty so far.
+  // A column that a migration will add is null so far.
   return found.map(({ row }) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])));
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-/** A file writes an object in the order of its author, a database in its own. */
+/** Sorts keys, because a file keeps its author's order and the database its own. */
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -112,13 +115,13 @@ function changesOf(declared: ReleaseTable, there: Row[]): Change[] {
       { table, what: `${row[key]} differs in ${columns.join(', ')}`, statement: oldAndNew(table, was, row, columns) },
     ];
   });
-  // A row that ends makes room for the one that begins.
+  // Rows end before others begin, because both may have the same key.
   return [...changed, ...added, ...gone];
 }
 
 /**
- * What a migrated database lacks of the declared rows, has too many or has otherwise, each with the statement that mends it.
- * A changed row keeps what an owner of the product wrote into it since.
+ * The differences between release rows and a migrated database, each with the statement that removes it. A changed row
+ * keeps later changes of an owner.
  */
 export async function rowChanges(migrated: ISql, tables = releaseTables()): Promise<Change[]> {
   const changes: Change[] = [];
@@ -128,7 +131,10 @@ export async function rowChanges(migrated: ISql, tables = releaseTables()): Prom
 
 const isInsertion = (statement: string) => statement.startsWith('insert');
 
-/** A migration of structure and rows; new rows stand before the first foreign key, as rows that are there may need them. */
+/**
+ * Joins structure and rows of a migration; new rows stand before the first foreign key, because existing rows may need
+ * them.
+ */
 export function withRows(structure: string, rows: readonly string[]): string {
   const at = structure.search(/^ALTER TABLE \S+ ADD CONSTRAINT \S+ FOREIGN KEY/m);
   const [before, after] = at < 0 ? [structure, ''] : [structure.slice(0, at), structure.slice(at)];

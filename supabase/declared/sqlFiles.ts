@@ -15,10 +15,10 @@ export const sqlFilesIn = (folder: string): SqlFile[] =>
     .sort()
     .map((name) => readSqlFile(join(folder, name)));
 
-/** The database as it is declared, in the order of reading. */
+/** The chapters of the declared database, in their order. */
 export const chapters = (): SqlFile[] => sqlFilesIn(join(SUPABASE_DIR, 'schemas'));
 
-/** How databases get there: the baseline, then what came after it. */
+/** The migrations: the baseline and the later files. */
 export const migrationFiles = (): SqlFile[] => sqlFilesIn(join(SUPABASE_DIR, 'migrations'));
 
 export const isBaseline = (name: string): boolean => /^\d{14}_baseline\.sql$/.test(name);

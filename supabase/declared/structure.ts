@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 
-/** The kinds of things a database is made of, each with a query of its lines: a name, and all that is said of it. */
+/** The kinds of database objects, each with a query of lines: name and description. */
 const KINDS: Record<string, string> = {
   schema: `select n.nspname, format('%s', n.nspacl) from pg_namespace n join ours on ours.oid = n.oid`,
   extension: `select e.extname, n.nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname <> 'plpgsql'`,
@@ -19,7 +19,7 @@ const KINDS: Record<string, string> = {
     from pg_sequence s join pg_class c on c.oid = s.seqrelid join ours on ours.oid = c.relnamespace`,
   domain: `select t.oid::regtype, format('%s %s %s', format_type(t.typbasetype, t.typtypmod), t.typnotnull, t.typdefault)
     from pg_type t join ours on ours.oid = t.typnamespace where t.typtype = 'd'`,
-  // Postgres 18 keeps NOT NULL as a constraint as well; the column and the domain say it for every version.
+  // Postgres 18 also stores NOT NULL as a constraint; column and domain lines contain it for every version.
   constraint: `select coalesce(nullif(k.conrelid, 0)::regclass::text, k.contypid::regtype::text) || '.' || k.conname,
       format('%s %s', k.convalidated, pg_get_constraintdef(k.oid))
     from pg_constraint k join ours on ours.oid = k.connamespace where k.contype <> 'n'`,
@@ -67,17 +67,17 @@ const KINDS: Record<string, string> = {
     ) c join ours on ours.oid = c.space where c.description <> 'standard public schema'`,
 };
 
-/** One line: `policy public.profiles.a person reads their own: …`, which another database has too where it is made alike. */
+/** A line such as `policy public.profiles.a person reads their own: …`, equal in databases of the same structure. */
 export type Line = string;
 
 const OURS = "with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private', 'required'))";
 
-/** All that a database is made of in the schemas that are ours, and the policies, triggers and settings elsewhere. */
+/** The structure of our schemas, and policies, triggers and settings elsewhere. */
 export async function structureOf(sql: ISql): Promise<Line[]> {
   const lines: Line[] = [];
   const [was] = await sql<{ owner: string; path: string }[]>`
     select current_user as owner, current_setting('search_path') as path`;
-  // Every name with its schema, whatever the session looks through.
+  // An empty search path prints every name with its schema.
   await sql`select set_config('search_path', '', false)`;
   for (const [kind, query] of Object.entries(KINDS)) {
     const rows = await sql.unsafe<{ name: string; text: string }[]>(

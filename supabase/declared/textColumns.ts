@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 
-/** In which way the columns that can hold words and the decisions about them (release/private.text_columns.json) differ. */
+/** The differences between text columns and their decisions (release/private.text_columns.json). */
 export const UNDECIDED_COLUMNS = `
   select case when c.name is null then w.name || ' can hold words and has no row in release/private.text_columns.json'
     else c.name || ' has a row in release/private.text_columns.json and is no column that can hold words' end as problem

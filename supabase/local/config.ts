@@ -13,7 +13,7 @@ const sectionOf = (section: Section, name: string): Section => {
 
 const missing = (name: string, kind: string) => new Error(`config.toml: ${name} must be a ${kind}`);
 
-/** A value the embedded backend cannot do without: a missing or misspelt one is not silently replaced. */
+/** A required number; a missing or misspelt setting throws an error instead of using a default. */
 function numberIn(section: Section, name: string): number {
   const value = section[name];
   if (typeof value !== 'number') throw missing(name, 'number');
@@ -43,7 +43,7 @@ function templatesOf(email: Section, projectDir: string) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** What the hosted project is configured with (`supabase config push`), for the embedded backend to do the same. */
+/** Reads the hosted project's settings (`supabase config push`) for the embedded backend. */
 export function readConfig(supabaseDir: string) {
   const root: Section = parse(readFileSync(join(supabaseDir, 'config.toml'), 'utf8'));
   const api = sectionOf(root, 'api');
@@ -77,7 +77,7 @@ export function readConfig(supabaseDir: string) {
       tokenRefresh: numberIn(limits, 'token_refresh'),
       tokenVerifications: numberIn(limits, 'token_verifications'),
     },
-    /** The platform's default is to check. */
+    /** The platform checks tokens by default. */
     verifiesJwt: (name: string) => sectionOf(functions, name).verify_jwt !== false,
   };
 }

@@ -15,11 +15,14 @@ interface Settings {
   sendMail: (mail: { to: string; subject: string; html?: string }) => Promise<void>;
 }
 
-/** PostgREST- and GoTrue-compatible answers on our connection; everything it lacks is in the folders beside. */
+/**
+ * PostgREST- and GoTrue-compatible responses on our connection; the neighbouring folders add `@supabase/lite`'s missing
+ * parts.
+ */
 export function createLite(settings: Settings): App {
   const { database, secrets, siteUrl, origins, config, storage, sendMail } = settings;
   setExperimental('storage', true);
-  // The mailer sends the one kind that lite has no template for.
+  // The mailer itself sends this kind, for which `@supabase/lite` has no template.
   const { reauthentication: _own, ...template } = config.email.template;
   const app = new App({
     connection: database.connection,
@@ -33,7 +36,7 @@ export function createLite(settings: Settings): App {
       ...(settings.jwtExpirySeconds ? { jwt_expiry: settings.jwtExpirySeconds } : {}),
       publishable_key: secrets.publishableKey,
       secret_key: secrets.secretKey,
-      // Passwords are measured before they come here, in bytes as GoTrue measures them.
+      // Passwords are checked earlier, in bytes like in GoTrue.
       minimum_password_length: 1,
       email: { ...config.email, template },
     },

@@ -8,7 +8,7 @@ function slowWork() {
   return { running, work };
 }
 
-test('a caller has four requests in hand; the next begins when one is done', async () => {
+test('fairShares runs four requests of a caller at once, and the next one when one has ended', async () => {
   const share = fairShares();
   const { running, work } = slowWork();
   const asked = Array.from({ length: 6 }, () => share('one', work));
@@ -20,14 +20,14 @@ test('a caller has four requests in hand; the next begins when one is done', asy
   expect(running).toHaveLength(5);
 });
 
-test('nobody waits for somebody else', async () => {
+test('fairShares does not let callers wait for each other', async () => {
   const share = fairShares();
   const { work } = slowWork();
   for (let turn = 0; turn < 50; turn += 1) void share('one', work);
   expect(await (await share('other', async () => new Response('done'))).text()).toBe('done');
 });
 
-test('a line is short: past it, a caller is told to come later', async () => {
+test("fairShares rejects a caller's request when the queue is full", async () => {
   const share = fairShares();
   const { running, work } = slowWork();
   const asked = Array.from({ length: 104 }, () => share('one', work));
@@ -39,14 +39,14 @@ test('a line is short: past it, a caller is told to come later', async () => {
   expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
 });
 
-test('work that fails gives its place back', async () => {
+test('fairShares frees the place of failed work', async () => {
   const share = fairShares();
   const failing = () => share('one', async () => Promise.reject(new Error('failed')));
   for (let turn = 0; turn < 10; turn += 1) await expect(failing()).rejects.toThrow('failed');
   expect((await share('one', async () => new Response())).ok).toBe(true);
 });
 
-test('costly work rests longer than it took before the next piece begins, and never more than a second', async () => {
+test('fairShares pauses after costly work for a multiple of its time, at most a second', async () => {
   jest.useFakeTimers();
   try {
     const share = fairShares({ atOnce: 1, rests: 3 });

@@ -1,12 +1,12 @@
-/** As many as a page asks for at once and still notices nothing. */
+/** The number of requests that a page makes at once without a noticeable delay. */
 const AT_ONCE = 4;
 const MOST_WAITING = 100;
 const LONGEST_REST_MS = 1000;
 
 interface Limits {
-  /** Pieces of one caller's work that are done at the same time. */
+  /** The number of pieces of a caller's work that run at once. */
   atOnce?: number;
-  /** How many times as long as its work a place rests before the next piece; keeps costly work to a part of the time. */
+  /** The pause of a place, as a multiple of its work's time; limits costly work to a part of the time. */
   rests?: number;
 }
 
@@ -15,12 +15,12 @@ interface Line {
   waiting: (() => void)[];
 }
 
-/** More of one caller's work waits than will be done soon. */
+/** A caller's queue is longer than can be done soon. */
 export class LineTooLong extends Error {}
 
 /**
- * Runs a few pieces of work of each caller at once and queues the rest by caller, so that no caller blocks another.
- * Rejects with `LineTooLong`.
+ * Runs a few pieces of work per caller at once and queues the rest, so that no caller blocks another. Rejects with
+ * `LineTooLong`.
  */
 export function fairShares({ atOnce = AT_ONCE, rests = 0 }: Limits = {}) {
   const lines = new Map<string, Line>();
@@ -34,7 +34,7 @@ export function fairShares({ atOnce = AT_ONCE, rests = 0 }: Limits = {}) {
     const line = lines.get(caller) ?? { busy: 0, waiting: [] };
     lines.set(caller, line);
     if (line.waiting.length >= MOST_WAITING) throw new LineTooLong();
-    // The next piece of work in the queue takes the place of the finished one.
+    // The next queued work takes the place of the finished one.
     if (line.busy >= atOnce) await new Promise<void>((resolve) => line.waiting.push(resolve));
     else line.busy += 1;
     const start = performance.now();

@@ -1,7 +1,7 @@
 const { join } = require('node:path');
 const { longFiles } = require('../../shared/tooling/jest/longFiles.cjs');
 
-/** The running backend, driven from outside with an unmodified supabase-js; and the functions' handlers. */
+/** Tests of the running backend by an unmodified supabase-js, and of the functions' handlers. */
 module.exports = {
   displayName: 'backend',
   rootDir: join(__dirname, '..'),

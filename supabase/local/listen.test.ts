@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LateHandlers, listen } from './listen';
 
-test('an error of a socket that asks for a WebSocket closes it, and is not thrown', async () => {
+test('an error of an upgrading socket closes it and is not thrown', async () => {
   const handlers = new LateHandlers();
   const { port, close } = await listen(handlers, 0);
   const asked = new Promise<Duplex>((resolve) =>

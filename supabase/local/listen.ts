@@ -7,7 +7,7 @@ interface Handlers {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 }
 
-/** Request handlers that can be set after the port is open: until then every request gets a 503. */
+/** Request handlers that are set after the port is open; before that every request gets a 503. */
 export class LateHandlers implements Handlers {
   private handlers: Handlers = {
     handle: (_request, response) => response.writeHead(503, { 'retry-after': '1' }).end(),
@@ -22,7 +22,10 @@ export class LateHandlers implements Handlers {
   upgrade: Handlers['upgrade'] = (...parts) => this.handlers.upgrade(...parts);
 }
 
-/** Longer than clients and proxies keep an idle connection (60 s in nginx): what ends it here may be used in that moment. */
+/**
+ * Longer than clients and proxies keep an idle connection (60 s in nginx), so that the server does not close one at the
+ * moment of its reuse.
+ */
 const KEEP_ALIVE_MS = 65_000;
 
 export interface Listening {
@@ -39,7 +42,7 @@ export function listen(handlers: LateHandlers, port: number): Promise<Listening>
   const server = createServer((request, response) => void handlers.handle(request, response));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('upgrade', (request, socket, head) => {
-    // Node takes its own listener off; an error of a browser that has gone would end the whole process.
+    // Node removes its own listener; without this one, an error of a closed browser would end the process.
     socket.on('error', () => socket.destroy());
     handlers.upgrade(request, socket, head);
   });

@@ -1,6 +1,6 @@
 /**
- * What hosted Supabase does and the embedded backend does not is refused in words, in every client's own form. Not
- * with 5xx, which clients take for a fault that may pass.
+ * Rejects a feature of hosted Supabase that the embedded backend lacks, in every client's error form. The status is not
+ * 5xx, which clients treat as temporary.
  */
 export function notEmbedded(what: string, status = 400, headers?: HeadersInit): Response {
   const message = `not in the embedded backend: ${what}`;
@@ -20,12 +20,12 @@ export function notEmbedded(what: string, status = 400, headers?: HeadersInit): 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false;
 const NO_ROUTE = /^Route .+ not found$/;
 
-/** lite answers a path it does not know in plain text, or with its own router's words. */
+/** Replaces `@supabase/lite`'s plain-text or router error for an unknown path. */
 export async function unknownPath(request: Request, response: Response): Promise<Response> {
   if (response.status !== 404) return response;
   const { pathname } = new URL(request.url);
   if (!isJson(response)) return notEmbedded(`${request.method} ${pathname}`, 404);
-  // An answer to HEAD has no body.
+  // A response to HEAD has no body.
   const body: unknown = await response
     .clone()
     .json()

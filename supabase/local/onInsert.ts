@@ -12,10 +12,7 @@ drop trigger if exists zz_${channel} on ${table};
 create trigger zz_${channel} after insert on ${table}
   for each statement execute function realtime_local.${channel}();`;
 
-/**
- * Replaces a schedule of a hosted project: runs as soon as a change that inserted rows into the table is committed, one run
- * at a time.
- */
+/** Replaces a hosted schedule: runs after each committed insert into the table, one run at a time. */
 export async function onInsert(sql: Sql, table: string, run: () => Promise<unknown>): Promise<() => Promise<void>> {
   const channel = `waits_in_${table.replace('.', '_')}`;
   await sql.unsafe(triggerOn(table, channel));

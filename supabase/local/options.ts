@@ -1,57 +1,57 @@
 import { fileURLToPath } from 'node:url';
 
 export interface RateLimitRule {
-  /** POST where none is named. */
+  /** The method of the limited requests; POST by default. */
   method?: string;
   path: string;
   max: number;
   windowSeconds: number;
-  /** Counted together with all rules of the same name, over all addresses: what the whole project may do. */
+  /** Counts together with all rules of this name over all addresses, as a limit of the whole project. */
   projectWide?: string;
 }
 
 export interface StripeSettings {
   secretKey: string;
-  /** Without it every webhook is rejected, and payments are confirmed when the buyer returns. */
+  /** Without this secret every webhook is rejected, and payments are confirmed when the buyer returns. */
   webhookSecret?: string;
-  /** Only where a test double stands in for api.stripe.com. */
+  /** The address of a test double for api.stripe.com. */
   apiUrl?: string;
 }
 
 export interface BackendOptions {
-  /** Everything that survives a restart lives here. */
+  /** The folder of everything that survives a restart. */
   dataDir: string;
-  /** Where browsers reach this backend; with `port`, the default is that port on 127.0.0.1. */
+  /** The address for browsers; with `port`, the default is that port on 127.0.0.1. */
   publicUrl?: string;
-  /** The application's own origin: mail links and checkout returns point here. Defaults to `publicUrl`. */
+  /** The application's origin, to which mail links and checkouts return; the default is `publicUrl`. */
   siteUrl?: string;
-  /** Further origins that mails may lead to and functions answer to. */
+  /** Further origins that mails may link to and functions answer. */
   extraOrigins?: string[];
-  /** Any other Postgres; without it a Postgres is started inside `dataDir`. */
+  /** The URL of another Postgres; without a URL the backend starts a Postgres inside `dataDir`. */
   databaseUrl?: string;
-  /** Also listen on this port (0: any); without it the caller mounts `handle` and `upgrade`. */
+  /** The port to listen on (0: any); without a port the caller mounts `handle` and `upgrade`. */
   port?: number;
   seed: boolean;
-  /** With `seed`: 300 more clients of one consultant, in all states. */
+  /** With `seed`: adds 300 clients of one consultant, in all states. */
   volume?: boolean;
   log: (line: string) => void;
-  /** Real Stripe keys; without them a local test page stands in for Stripe. */
+  /** Real Stripe keys; without keys a local test page stands in for Stripe. */
   stripe?: StripeSettings;
-  /** Turnstile's secret, and the address of a test double that verifies; without it no request needs a captcha. */
+  /** Turnstile's secret and the address of a test double; without a secret requests need no captcha. */
   captcha?: { secret: string; verifyUrl?: string };
-  /** Where the site takes signed orders to move its pointers; without it administrators see the command instead. */
+  /** The site's address for signed release orders; without an address administrators see the command instead. */
   releaseHost?: { url: string; secret: string };
   rateLimits?: RateLimitRule[];
-  /** Registrations by buying, per address and hour. */
+  /** Quick registrations per address and hour. */
   quickRegistrationsPerHour?: number;
-  /** How long the test page keeps a Pix payment pending. */
+  /** The time for which the test page keeps a Pix payment pending. */
   pixDelayMs?: number;
   jwtExpirySeconds?: number;
-  /** For throw-away folders: speed instead of durability, and none of config.toml's limits on how often. */
+  /** For temporary folders: faster and without durability, and without config.toml's rate limits. */
   disposable?: boolean;
-  /** False: nothing runs by itself (mail, files to remove, payments), for tests that put rows there themselves. */
+  /** False: no schedule runs (mail, file removal, payments), for tests that insert such rows themselves. */
   schedules?: boolean;
-  /** False: a statement may take as long as it likes, for tests that must not depend on how busy the machine is. */
+  /** False: statements have no timeout, for tests that must not depend on the machine's load. */
   statementTimeouts?: boolean;
   supabaseDir?: string;
 }

@@ -8,22 +8,22 @@ import { writeWhole } from './writeWhole';
 export interface Secrets {
   publishableKey: string;
   secretKey: string;
-  /** Signs what stays between the gateway and lite; a token with this signature is refused at the gateway. */
+  /** Signs tokens between gateway and `@supabase/lite`; the gateway rejects outside tokens with this signature. */
   jwtSecret: string;
-  /** The project's asymmetric signing key (ES256), its private half included. */
+  /** The project's ES256 signing key with its private half. */
   signingKey: JsonWebKey & { kid: string };
-  /** Keys that signed before: their tokens are good until they expire. Public halves are enough. */
+  /** Former signing keys, whose tokens stay valid until they expire; public halves are enough. */
   formerSigningKeys?: (JsonWebKey & { kid: string })[];
-  /** Replaced API keys that stay valid until their holders have the new ones. */
+  /** Replaced API keys that stay valid until their users have the new ones. */
   formerApiKeys?: string[];
   schedulerSecret: string;
   formerSchedulerSecrets?: string[];
   webhookSecret: string;
-  /** Signs what became of mails, as the mail provider does. */
+  /** Signs mail events like the mail provider. */
   mailWebhookSecret: string;
   stripeKey: string;
   postgresPassword: string;
-  /** What push services know us by. Browsers keep the public half: with another, all of them have to be asked again. */
+  /** The keys for push services. Browsers keep the public half: after a change all of them must subscribe again. */
   vapid: { publicKey: string; privateKey: string };
 }
 
@@ -44,11 +44,11 @@ const fresh = (): Secrets => ({
   mailWebhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
   stripeKey: `sk_test_${random(24)}`,
   postgresPassword: random(18),
-  // The library fills a key that begins with nothing up to its length, as it takes no shorter one.
+  // The library pads a key that begins with a zero byte, because it accepts no shorter one.
   vapid: webpush.generateVAPIDKeys(),
 });
 
-/** What a folder must hold whatever version wrote it: without it, the data behind cannot be opened. */
+/** Secrets that a folder must have in every version, because the data cannot be opened without them. */
 const LASTING = ['postgresPassword'] as const;
 
 function isHeld(value: unknown): value is Partial<Secrets> {
@@ -70,13 +70,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Random per data folder, so no two installations share a key and none is in the repository. */
+/** Makes random secrets for each data folder, so that installations share no key and the repository has none. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const exists = existsSync(file);
   if (!exists && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return save(file, fresh());
   const held = exists ? parse(readFileSync(file, 'utf8')) : null;
-  // A secret that the file lacks is added, and those it has stay.
+  // A missing secret is added, and existing ones stay.
   if (isHeld(held)) return save(file, { ...fresh(), ...held });
   throw new StartupError(
     `O arquivo ${file} ${exists ? 'está danificado' : 'não existe mais'} (broken data folder). Nada foi alterado: o ` +

@@ -2,19 +2,19 @@ import { fairShares } from './fairShares';
 
 export type Shares = ReturnType<typeof createShares>;
 
-/** What each caller may have in hand, of tables, accounts, files, functions and channels alike. */
+/** The limits of concurrent work for each caller, over tables, accounts, files, functions and channels. */
 export const createShares = () => ({
-  /** Of a person, or of an address of visitors. */
+  /** For a user, or for the visitors of an address. */
   questions: fairShares(),
-  /** A file or long JSON, which is not even read before its turn. */
+  /** A file or long JSON, which is not read before its turn. */
   heavy: fairShares({ atOnce: 1, rests: 5 }),
-  /** A process of its own, and what it asks here with the secret key: many questions in one call. */
+  /** A function is a separate process and makes many requests here in one call. */
   functions: fairShares({ atOnce: 2, rests: 1 }),
-  /** One line for everybody: accounts are free, and each has a share of its own. */
+  /** One queue for all callers, because accounts are free and would each have a share. */
   reports: fairShares({ atOnce: 1, rests: 1 }),
   joins: fairShares({ atOnce: 1, rests: 1 }),
-  /** One line for everybody: two hashes at once take both processors of a small machine, and signatures wait for them. */
+  /** One queue for all callers: two hashes at once occupy both processors of a small machine, and signatures wait. */
   passwords: fairShares({ atOnce: 1 }),
-  /** One line for everybody, as many joins would take the database from them. */
+  /** One queue for all callers, because many joins would occupy the database. */
   allJoins: fairShares({ atOnce: 2 }),
 });

@@ -5,16 +5,16 @@ import { isSame } from './isSame';
 import type { Secrets } from './secrets';
 
 export interface Tokens {
-  /** The role an API key stands for, or null for an unknown key. */
+  /** The role of an API key, or null for an unknown key. */
   roleOfKey: (key: string | null | undefined) => 'anon' | 'service_role' | null;
-  /** The key that took the place of this one; any other text as it is. */
+  /** The current key for a replaced one; any other text unchanged. */
   currentKey: (key: string) => string;
   /** The claims of a signed, unexpired access token; throws otherwise. */
   verify: (token: string) => Promise<Claims>;
-  /** The claims of a token we signed, expired or not; null for any other. */
+  /** The claims of a token with our signature, expired or not; null for any other. */
   signedClaims: (token: string) => Promise<JWTPayload | null>;
   sign: (claims: JWTPayload) => Promise<string>;
-  /** What `/auth/v1/.well-known/jwks.json` answers. */
+  /** The response of `/auth/v1/.well-known/jwks.json`. */
   jwks: { keys: JsonWebKey[] };
 }
 
@@ -22,7 +22,7 @@ const ALGORITHM = 'ES256';
 
 type SigningKey = JsonWebKey & { kid: string };
 
-/** A former key may be kept without its private half. */
+/** A former key may be stored without its private half. */
 const publicHalf = ({ kty = '', crv = '', x = '', y = '' }: SigningKey): KeyObject =>
   createPublicKey({ key: { kty, crv, x, y }, format: 'jwk' });
 

@@ -10,7 +10,7 @@ const folder = fs.mkdtempSync(join(tmpdir(), 'rotavisto-whole-'));
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** A disk that takes a few letters of a file and no more. */
+/** The disk writes a few letters of a file and fails. */
 function fillDisk(): void {
   const { writeFileSync } = jest.requireActual<typeof fs>('node:fs');
   jest.spyOn(fs, 'writeFileSync').mockImplementation((file, content) => {
@@ -19,14 +19,14 @@ function fillDisk(): void {
   });
 }
 
-test('a file is replaced whole and is its owner’s alone, whatever it was before', () => {
+test('writeWhole replaces a file as a whole and makes it readable by its owner only', () => {
   const file = join(folder, 'a.json');
   fs.writeFileSync(file, 'before', { mode: 0o644 });
   writeWhole(file, 'after');
   expect([fs.readFileSync(file, 'utf8'), fs.statSync(file).mode & 0o777]).toEqual(['after', 0o600]);
 });
 
-test('on a full disk the keys of an installation stay as they were', () => {
+test('on a full disk loadSecrets keeps the former secrets', () => {
   const held = loadSecrets(folder);
   const before = fs.readdirSync(folder);
   fillDisk();
@@ -36,7 +36,7 @@ test('on a full disk the keys of an installation stay as they were', () => {
   expect(loadSecrets(folder)).toEqual(held);
 });
 
-/** The code that writes a file in place, and why a partly written file does no harm. */
+/** Code that writes a file in place, with the reason why a partly written file does no harm. */
 const IN_PLACE: Record<string, string> = {
   'supabase/local/database/embeddedPostgres.ts': 'a password for initdb, removed when it has ended',
   'supabase/local/start/folderLock.ts': 'a lock; one that names no process is taken over',
@@ -52,7 +52,7 @@ const IN_PLACE: Record<string, string> = {
   'shared/tooling/release/withReleaseLock.ts': 'a lock; one that names no process is taken over',
 };
 
-test('every file that lasts is written beside its place and renamed', () => {
+test('every lasting file is written beside its place and renamed', () => {
   const sources = ['supabase/local', 'shared/tooling', 'shell/host'].flatMap((below) =>
     fs
       .readdirSync(join(ROOT, below), { recursive: true, encoding: 'utf8' })

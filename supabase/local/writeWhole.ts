@@ -1,13 +1,13 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Readable by its owner alone: keys, and what belongs to people. */
+/** Readable by the owner only: keys and users' data. */
 export const PRIVATE = { mode: 0o600 };
 
-/** Written beside its place and then renamed, so that a full disk or a sudden end leaves the file as it was. */
+/** Writes beside the target and renames, so that a full disk or a sudden end keeps the former file. */
 export function writeWhole(file: string, content: string): void {
   const draft = `${file}.draft`;
   try {
-    // The mode is only for a file that does not exist yet.
+    // The mode only applies to a file that does not exist yet.
     rmSync(draft, { force: true });
     writeFileSync(draft, content, PRIVATE);
     renameSync(draft, file);

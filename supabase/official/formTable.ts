@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { SUPABASE_DIR } from '../local/options';
 
-/** A line of `ds160-official.csv`, with its columns as they stand there. */
+/** A line of `ds160-official.csv` with the same columns. */
 export type CsvRow = Record<
   | 'official_page'
   | 'block'
@@ -30,7 +30,7 @@ export type CsvRow = Record<
 >;
 export type ListRow = Record<'list' | 'code' | 'official' | 'pt' | 'doubt', string>;
 
-/** A question without the days it lives on and its place. */
+/** A question without its period and place. */
 export interface Question {
   key: string;
   list: string | null;
@@ -68,22 +68,22 @@ function parse<Row>(text: string): Row[] {
 const FOLDER = join(SUPABASE_DIR, 'official');
 export const readForm = (folder = FOLDER) => parse<CsvRow>(readFileSync(join(folder, 'ds160-official.csv'), 'utf8'));
 /**
- * The drop-downs of countries and states: codes and words as two public sources have them, `doubt` where they differ
- * (`differ`) or one alone has the option (`one_source`). Nationalities: a saved copy of the form's page Personal 2 (GitHub
- * basepruebas8/DS160, 2025-11) and the mappings of Safi643133/ai-immigration-services (2025-09). Births: those mappings and
- * the drop-down of a public enquiry form, which writes the states of Mexico as well. Residences: the list that the same
- * mappings use for addresses, compared with both others. Passports and nationalities with the United States: nationalities and
- * that one, as long as no source has those lists whole; one counts 216 authorities, so four may be missing. States: the same
- * mappings; another source counts the same 56.
+ * The drop-downs of countries and states with the codes and words of two public sources. `doubt` marks options that
+ * differ (`differ`) or that one source lacks (`one_source`). Nationalities: a saved copy of the form's page Personal 2
+ * (GitHub basepruebas8/DS160, 2025-11) and the mappings of Safi643133/ai-immigration-services (2025-09). Births: those
+ * mappings and the drop-down of a public enquiry form, which also has the states of Mexico. Residences: the mappings'
+ * list for addresses, compared with both others. Passports and nationalities with the United States: nationalities plus
+ * that one, as long as no source has those lists complete; one source counts 216 authorities, so four may be missing.
+ * States: the same mappings; another source also counts 56.
  */
 export const readLists = (folder = FOLDER) => parse<ListRow>(readFileSync(join(folder, 'ds160-lists.csv'), 'utf8'));
 
 const split = (text: string, by = '|') => (text === '' ? [] : text.split(by));
-/** `M masculino` is the code M. */
+/** The code of an option: M for `M masculino`. */
 export const codeOf = (option: string) => option.split(' ', 1)[0] ?? '';
 const number = (text: string) => (text === '' ? null : Number(text));
 
-/** Why a row has to be compared with the form: its marks of doubt, and whether fewer than two sources have it. */
+/** The reason to compare a row with the form: its doubt marks, or fewer than two sources. */
 function doubtOf(evidence: string): string | null {
   const parts = evidence.split(';').map((part) => part.trim());
   const marks = parts.filter((part) => part.endsWith('?')).map((part) => part.slice(0, -1));

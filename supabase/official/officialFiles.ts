@@ -13,7 +13,7 @@ const ENGLISH = 'shared/src/features/official/officialEnglish.gen.ts';
 const catalogue = (language: string) => `shared/src/features/official/${language}.json`;
 const NOTHING: OfficialWords = { blocks: {}, labels: {}, hints: {}, options: {} };
 
-/** In the order of the columns, of which the first is the key of a released row. */
+/** Columns in their order; the first is the key of a released row. */
 const rowOf = ({ id, key, list, since, until, page, block, position, ...rest }: Released<Placed>) => ({
   id,
   key,
@@ -27,7 +27,7 @@ const rowOf = ({ id, key, list, since, until, page, block, position, ...rest }: 
 });
 const listOf = ({ id, list, since, until, ...rest }: Released<SharedList>) => ({ id, list, since, until, ...rest });
 
-/** What follows from the two tables of the official form, by file, and the texts that nobody wrote yet. */
+/** The files generated from the two tables of the official form, and the texts that are still missing. */
 export function officialFiles(
   root: string,
   { folder = join(root, 'supabase/official'), day = new Date().toISOString().slice(0, 10) } = {},

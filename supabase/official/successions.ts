@@ -4,14 +4,14 @@ interface Lived {
   until: string | null;
 }
 
-/** Keys between which others may be put without a change of theirs. */
+/** The distance between places, which leaves room for new keys without changing others. */
 const STEP = 1000;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The released rows after a change of the table: what is as it was stays, what is otherwise ends on the day and begins
- * anew, what is no more ends. A row that began on the same day is written over: no database has it yet.
+ * The released rows after a change of the table. Unchanged rows stay, changed ones end on the day and begin again,
+ * removed ones end. A row that began on the same day is overwritten, because no database has it yet.
  */
 export function succeed<Row extends object>(
   released: readonly (Row & Lived)[],
@@ -39,7 +39,7 @@ export function succeed<Row extends object>(
 const sorted = (row: object) =>
   Object.fromEntries(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Places in the order of the table; a question that was there keeps its own as long as the order allows it. */
+/** Places in the order of the table; a known question keeps its place if the order allows it. */
 export function placed<Row extends { key: string }>(
   rows: readonly Row[],
   known: ReadonlyMap<string, number>,

@@ -1,6 +1,6 @@
 import { type CsvRow, codeOf, type SharedList } from './formTable';
 
-/** A catalogue of the official form: what people read of it in one language. */
+/** A catalogue of the official form in one language. */
 export interface OfficialWords {
   blocks: Record<string, string>;
   labels: Record<string, string>;
@@ -11,7 +11,7 @@ export interface OfficialWords {
 export const LANGUAGES = ['pt', 'en', 'es'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** What the glossary says otherwise than the table, which is kept as its sources' reader wrote it. */
+/** Words of the glossary that replace the table's, which keeps its source's spelling. */
 const GLOSSARY: [RegExp, string][] = [
   [/\be-mail/g, 'email'],
   [/\bE-mail/g, 'Email'],
@@ -27,8 +27,8 @@ const isChoice = ({ options }: CsvRow) => options !== '';
 const blockOf = ({ block }: CsvRow) => block.split(' ', 1)[0] ?? '';
 
 /**
- * The catalogue of a language. The table has every label, and hints, words of options and names of blocks in Portuguese;
- * those in English and Spanish are written in their catalogues and stay as they stand there.
+ * The catalogue of a language. The table has all labels, and hints, option words and block names in Portuguese; those
+ * in English and Spanish are kept from their catalogues.
  */
 export function wordsIn(language: Language, rows: readonly CsvRow[], written: OfficialWords): OfficialWords {
   const hinted = rows.filter(({ hint_pt }) => hint_pt !== '');
@@ -51,7 +51,7 @@ export function wordsIn(language: Language, rows: readonly CsvRow[], written: Of
   };
 }
 
-/** The keys that a catalogue has no words for. */
+/** The keys without a text in a catalogue. */
 export const blanksOf = (words: OfficialWords): string[] =>
   Object.entries(words).flatMap(([room, texts]) => blanksIn(texts, room));
 
@@ -69,7 +69,10 @@ const literal = (value: unknown) => JSON.stringify(value);
 /** The check boxes beside a question. */
 const MARKS = { NA: 'Does Not Apply', UNK: 'Do Not Know', NOEXP: 'No Expiration' };
 
-/** The form's own wording: the consultant compares it with the page, and the client reads it beside the questions of security. */
+/**
+ * The form's own wording, which the consultant compares with the page and the client reads beside the security
+ * questions.
+ */
 export function englishText(rows: readonly CsvRow[], lists: readonly SharedList[]): string {
   const questions = entries(rows, ({ official_question }) => official_question);
   const choices = rows.filter(isChoice).map((row) => {
@@ -82,11 +85,11 @@ export function englishText(rows: readonly CsvRow[], lists: readonly SharedList[
   ]);
   const doubts = lists.map(({ list, doubts: own }) => [list, Object.fromEntries(own.map((doubt) => doubt.split(' ')))]);
   return `// Written from the table of the official form by \`pnpm official\`.
-/** What the form asks, word for word. */
+/** The form's questions, word for word. */
 export const OFFICIAL_QUESTION: Record<string, string> = ${literal(questions)};
-/** The words of its check boxes, by mark. */
+/** The texts of its check boxes, by mark. */
 export const OFFICIAL_MARKS = ${literal(MARKS)};
-/** The words of its drop-downs, by question and code. */
+/** The texts of its drop-downs, by question and code. */
 export const OFFICIAL_OPTIONS: Record<string, Record<string, string>> = ${literal(Object.fromEntries(choices))};
 /** Its drop-downs of countries and states: \`code|the form's words|words in Portuguese\`. */
 export const OFFICIAL_LISTS: Record<string, readonly string[]> = ${literal(Object.fromEntries(shared))};

@@ -21,15 +21,15 @@ function format(name: string, text: string): string {
 }
 
 /**
- * `pnpm official`: from the table of the official form the rows of the release, the catalogues and the form's wording. With
- * `--check` nothing is written and a file that differs is named.
+ * `pnpm official`: generates release rows, catalogues and the form's wording from the official form's table. `--check`
+ * writes nothing and names differing files.
  */
 function main(isCheck: boolean): number {
   const { files, blanks } = officialFiles(ROOT);
   let isStale = false;
   for (const [name, text] of Object.entries(files)) {
     const path = join(ROOT, name);
-    // What is generated is left alone by the formatter where it stands.
+    // The formatter ignores generated files at their path, so another name is used.
     const fresh = format(name.replace('.gen.', '.'), text);
     if (existsSync(path) && readFileSync(path, 'utf8') === fresh) continue;
     isStale = true;

@@ -1,2 +1,2 @@
-/** Thrown for a dump or a folder that cannot be checked; the message names it and the reason in one sentence. */
+/** Thrown for a dump or folder that cannot be checked; the message has its name and the reason in one sentence. */
 export class RestoreRefused extends Error {}

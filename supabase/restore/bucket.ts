@@ -7,11 +7,11 @@ import { RestoreRefused } from './RestoreRefused';
 const BUCKET = 'visa-documents';
 const FOLDERS = ['case-files', 'documents', 'receipts', 'support', 'transfers'];
 
-/** The files of people, by their names in the bucket. */
+/** The users' files by their names in the bucket. */
 export interface BucketCopy {
-  /** Where each lies on this disk. */
+  /** The path of each file on this disk. */
   files: Map<string, string>;
-  /** Whether the records of erasures are in the copy, where they are as old as it is. */
+  /** True if the copy has the records of erasures, which are as old as the copy. */
   hasRecords: boolean;
 }
 
@@ -36,7 +36,7 @@ const HASHED = /^[0-9a-f]{64}$/;
 const isNamed = (value: unknown): value is { bucket: string; key: string } =>
   typeof value === 'object' && value !== null && 'bucket' in value && 'key' in value;
 
-/** As the embedded backend keeps files: under a digest, with the name in a description beside it. */
+/** Reads the embedded backend's files: stored under a digest, with the name in a description beside it. */
 function hashedFiles(paths: string[]): { bucket: string; key: string; path: string }[] {
   return paths.flatMap((path) => {
     if (!HASHED.test(path.split(sep).at(-1) ?? '') || !existsSync(`${path}.json`)) return [];
@@ -45,7 +45,7 @@ function hashedFiles(paths: string[]): { bucket: string; key: string; path: stri
   });
 }
 
-/** The folder of the buckets: the one given, `storage` of a data folder, or the only one in an archive. */
+/** The folder of the buckets: the given one, `storage` of a data folder, or the only folder of an archive. */
 function rootOf(folder: string): string {
   if (isFolder(join(folder, 'storage'))) return join(folder, 'storage');
   const [only, ...others] = readdirSync(folder);
@@ -53,7 +53,7 @@ function rootOf(folder: string): string {
   return isAround && only !== BUCKET && isFolder(join(folder, only)) ? rootOf(join(folder, only)) : folder;
 }
 
-/** A folder or an archive of the bucket, as a copy of it was made: with its bucket's name, without it, or of a pilot. */
+/** Opens a copy of the bucket, as folder or archive: with or without the bucket's name, or of an embedded backend. */
 export function openBucket(path: string, folder: string): BucketCopy {
   if (!existsSync(path)) throw new RestoreRefused(`There are no files at ${path}.`);
   const root = rootOf(isFolder(path) ? path : unpacked(path, folder));
@@ -74,7 +74,7 @@ export function openBucket(path: string, folder: string): BucketCopy {
   };
 }
 
-/** Files in which one of some words stands, in the name or in the bytes; what is compressed inside a file is not seen. */
+/** Files with one of the words in name or bytes; compressed parts of a file are not searched. */
 export async function filesWith(
   copy: BucketCopy,
   names: readonly string[],

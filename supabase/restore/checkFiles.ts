@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { BucketCopy } from './bucket';
 import type { Checked } from './invariants';
 
-/** Every row that names a file of the bucket, but those of files that are to go. */
+/** Rows that name files of the bucket, except files waiting for removal. */
 const NAMED = `
   select distinct on (n.path) n.path, n.place from (
     select d.file_name as path, 'document_submissions' as place, 1 as rank from public.document_submissions d
@@ -16,7 +16,7 @@ const NAMED = `
 
 const folderOf = (path: string) => path.slice(0, path.indexOf('/') + 1);
 
-/** A folder that is not there at all is one fault, however many rows name its files. */
+/** A missing folder is one fault for all rows that name its files. */
 function missingFiles(named: { path: string; place: string }[], copy: BucketCopy): string[] {
   const folders = new Set([...copy.files.keys()].map(folderOf));
   const missing = named.filter(({ path }) => !copy.files.has(path));
@@ -33,7 +33,7 @@ function missingFiles(named: { path: string; place: string }[], copy: BucketCopy
   return [...whole, ...faults];
 }
 
-/** Rows without files, and files without rows. */
+/** Compares rows with files: rows without files, and files without rows. */
 export async function checkFiles(sql: Sql, copy: BucketCopy): Promise<Checked[]> {
   const named = await sql.unsafe<{ path: string; place: string }[]>(NAMED);
   const known = new Set(

@@ -6,7 +6,7 @@ import { runProgram } from './programs';
 import { RestoreRefused } from './RestoreRefused';
 
 export interface Dump {
-  /** The script that makes the database anew. */
+  /** The script that makes the database. */
   script: string;
   entries: Entry[];
   leftOut: string[];
@@ -26,7 +26,7 @@ function bytesAt(path: string, where: 'start' | 'end', count: number): string {
 
 const CUT_OFF = 'The dump is cut off: its end is missing, so make it again and compare the sizes.';
 
-/** A custom archive becomes the same script that a plain dump is. */
+/** Converts a custom archive to the script of a plain dump. */
 function scriptOf(dump: string, folder: string): string {
   const script = join(folder, 'dump.sql');
   const { isFine, problem } = runProgram('pg_restore', ['--no-owner', `--file=${script}`, dump]);
@@ -52,7 +52,7 @@ async function entriesOf(script: string): Promise<Entry[]> {
 const isOf = (type: string, schema: string, name: string) => (entry: Entry) =>
   entry.type === type && entry.schema === schema && entry.name === name;
 
-/** What a database of the product has whatever its age, and what it means where a dump lacks it. */
+/** Objects that a database of the product has in every version, with the error for a dump without them. */
 function refuseOther(entries: Entry[]): void {
   const has = (type: string, schema: string, name: string) => entries.some(isOf(type, schema, name));
   if (entries.length > 0 && !entries.some(({ type }) => type === 'TABLE'))
@@ -71,7 +71,7 @@ function refuseOther(entries: Entry[]): void {
       throw new RestoreRefused(`The dump leaves out ${schema}.${name}: make one of the whole database.`);
 }
 
-/** Refuses a dump that is cut off or another product's; `folder` is for what has to be unpacked. */
+/** Opens a dump and rejects one that is cut off or of another product; `folder` is for unpacked files. */
 export async function openDump(path: string, folder: string): Promise<Dump> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new RestoreRefused(`There is no dump at ${path}.`);
   const start = bytesAt(path, 'start', 64);
@@ -89,6 +89,6 @@ export async function openDump(path: string, folder: string): Promise<Dump> {
   return { script, entries, leftOut: [...new Set(names)].sort() };
 }
 
-/** The extensions a dump brings, but the host's own. */
+/** The extensions of a dump, except the platform's own. */
 export const extensionsOf = ({ entries }: Dump): string[] =>
   entries.filter((entry) => entry.type === 'EXTENSION' && !leftOut(entry)).map(({ name }) => name);

@@ -1,14 +1,14 @@
-/** One thing of a dump, as pg_dump heads it in a script. */
+/** An object of a dump, from the head that pg_dump writes in a script. */
 export interface Entry {
   name: string;
   type: string;
-  /** `-` where it is in none. */
+  /** `-` without a schema. */
   schema: string;
 }
 
 const HEADER = /^-- (?:Data for )?Name: (.+); Type: (.+?); Schema: (.+?); Owner: /;
 
-/** Schemas of the platform: its own machinery, which a project made for the restored data has already. */
+/** Schemas of the platform, which a new project already has. */
 const HOST_SCHEMAS = new Set(
   `_analytics _realtime _supavisor cron graphql graphql_public net pgbouncer pgmq pgsodium pgsodium_masks pgtle
     realtime supabase_functions vault`.split(/\s+/),
@@ -21,14 +21,14 @@ const HOST_EXTENSIONS = new Set(
 
 const HOST_TYPES = new Set(['EVENT TRIGGER', 'FOREIGN DATA WRAPPER', 'SERVER', 'SUBSCRIPTION']);
 
-/** Roles that grants of a dump may name; a dump holds none. */
+/** Roles that grants of a dump may name; a dump contains no roles. */
 export const HOST_ROLES =
   `anon authenticated authenticator cli_login_postgres dashboard_user pgbouncer pgsodium_keyholder
   pgsodium_keyiduser pgsodium_keymaker service_role supabase_admin supabase_auth_admin supabase_etl_admin
   supabase_functions_admin supabase_read_only_user supabase_realtime_admin supabase_replication_admin
   supabase_storage_admin supabase_superuser`.split(/\s+/);
 
-/** `SCHEMA cron` and `EXTENSION pg_net` of a comment or a grant. */
+/** The schema or extension of a comment or grant such as `SCHEMA cron` and `EXTENSION pg_net`. */
 function ownerOf({ name, schema }: Entry): { schema: string; extension?: string } {
   const [, kind, of = ''] = /^(SCHEMA|EXTENSION|EVENT TRIGGER|PUBLICATION) "?([^"]+)"?$/.exec(name) ?? [];
   if (kind === 'SCHEMA') return { schema: of };
@@ -36,11 +36,11 @@ function ownerOf({ name, schema }: Entry): { schema: string; extension?: string 
   return { schema };
 }
 
-/** What of a dump belongs to the host, by the name under which it is listed as left out; null for what is ours. */
+/** The platform object that an entry belongs to, by its name in the list of omissions; null for our own entries. */
 export function leftOut(entry: Entry): string | null {
   const { type, name } = entry;
   const { schema, extension } = ownerOf(entry);
-  // Rules of ours on tables of the platform, which made these tables anew.
+  // Our rules on the platform's tables, which the new platform has already made.
   if (schema === 'realtime' && type === 'POLICY') return null;
   const owner = type === 'SCHEMA' ? name : schema;
   if (HOST_SCHEMAS.has(owner)) return `schema ${owner}`;
@@ -53,13 +53,13 @@ export function leftOut(entry: Entry): string | null {
 
 interface ScriptLine {
   line: string;
-  /** The thing the line belongs to; null for the settings before the first. */
+  /** The object of the line; null for the settings before the first one. */
   entry: Entry | null;
   isHeader: boolean;
   isData: boolean;
 }
 
-/** The lines of a script of pg_dump with the thing each belongs to; rows of data are never taken for a head. */
+/** The lines of a pg_dump script with their objects; rows of data are never read as a head. */
 export async function* scriptLines(lines: AsyncIterable<string>): AsyncGenerator<ScriptLine> {
   let entry: Entry | null = null;
   let isData = false;

@@ -19,9 +19,9 @@ export function readErasures(path: string): string[] {
 
 interface Erased {
   id: string;
-  /** How the person is written in words; null where nothing of that can be looked for. */
+  /** The pattern of the person's words; null without searchable words. */
   pattern: string | null;
-  /** The same as it stands in a file. */
+  /** The words as they occur in a file. */
   words: string[];
 }
 
@@ -31,7 +31,7 @@ export interface Repeated {
   unknown: number;
 }
 
-/** A name that stands in somebody else's says nothing: of such a person the address alone is looked for. */
+/** A name that is part of another user's name proves nothing, so only the address of such a person is searched. */
 const WRITTEN = `
   select case when n.is_of_others then '(?<![\\w.+-])' || regexp_replace(p.email, '([^[:alnum:]])', '\\\\\\1', 'g') || '(?![.-]?\\w)'
       else m.pattern end as pattern,
@@ -45,12 +45,12 @@ const WRITTEN = `
     select from public.profiles o where o.id <> p.id and o.full_name ~* m.pattern) as is_of_others) n
   where p.id = $1`;
 
-/** Erases again everybody of the list whom the backup still has. */
+/** Erases all listed users whom the backup still contains. */
 export async function repeatErasures(sql: Sql, ids: readonly string[]): Promise<Repeated> {
   const people = await sql<{ id: string; role: string }[]>`
     select id, role from public.profiles where id = any (${[...ids]}::uuid[])`;
   const waiting = people.filter(({ role }) => role !== 'erased');
-  // All before the first: a person may stand in what another has written.
+  // The words of all are read before the first erasure, because a person may occur in another's texts.
   const erased: Erased[] = [];
   for (const { id } of waiting) {
     const [found] = await sql.unsafe<Omit<Erased, 'id'>[]>(WRITTEN, [id]);
@@ -65,11 +65,11 @@ const WHOLE_ROW = '*';
 interface Place {
   table: string;
   column: string;
-  /** Rows of clients read on as before. */
+  /** The condition of rows that other clients wrote. */
   spared: string;
 }
 
-/** Every column that can hold words: ours by the decisions about them, those of the platform whole rows at a time. */
+/** Every text column: ours by their decisions, those of the platform as whole rows. */
 async function placesOf(sql: Sql): Promise<Place[]> {
   const own = await sql<Place[]>`
     select w."table", quote_ident(w."column") as "column",
@@ -84,7 +84,7 @@ async function placesOf(sql: Sql): Promise<Place[]> {
   return [...own, ...others];
 }
 
-/** Where in the database people are written, by table and column, but in what other clients wrote of their own. */
+/** Tables and columns that contain the users' words, except texts that other clients wrote about themselves. */
 export async function tracesIn(sql: Sql, erased: readonly Erased[]): Promise<string[]> {
   const pattern = erased.flatMap(({ pattern: own }) => (own ? [own] : [])).join('|');
   const words = erased.flatMap((person) => person.words);
@@ -92,7 +92,7 @@ export async function tracesIn(sql: Sql, erased: readonly Erased[]): Promise<str
   if (!pattern) return traces;
   for (const { table, column, spared } of await placesOf(sql)) {
     const text = column === WHOLE_ROW ? 't::text' : `t.${column}::text`;
-    // Words are found faster than a pattern, which says whether each stands alone.
+    // Searching words is faster than the pattern, which then checks whole words.
     const found = `exists (select from unnest($1::text[]) w where strpos(lower(${text}), w) > 0)`;
     const [row] = await sql.unsafe<{ count: number }[]>(
       `select count(*)::int as count from ${table} t where case when ${found} then ${text} ~* $2 and not ${spared} end`,
@@ -103,7 +103,7 @@ export async function tracesIn(sql: Sql, erased: readonly Erased[]): Promise<str
   return traces;
 }
 
-/** What of erased people is left in the database, and in the files that stay. */
+/** Traces of erased users in the database and in the remaining files. */
 export async function checkTraces(sql: Sql, copy: BucketCopy, { erased }: Repeated): Promise<Checked> {
   const toGo = await sql<{ path: string }[]>`select path from private.erased_objects`;
   const gone = new Set(toGo.map(({ path }) => path));

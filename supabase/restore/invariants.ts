@@ -4,9 +4,9 @@ import { undone } from './undone';
 
 interface Invariant {
   what: string;
-  /** A row for each fault, in `wrong`. */
+  /** A query with one row for each fault, in `wrong`. */
   never: string;
-  /** One row: what there is, in `there`. */
+  /** A query with one row of counts, in `there`. */
   there: string;
 }
 
@@ -82,7 +82,7 @@ const INVARIANTS: readonly Invariant[] = [
 const COUNTED = `select f.figure || ' ' || f.kind || ' ' || f.day as name, sum(f.amount)::text as amount
   from private.figures f group by 1 having sum(f.amount) <> 0 order by 1`;
 
-/** The counts that are kept while rows change, against a new count that is undone. */
+/** The differences between kept figures and a new count, which is rolled back. */
 async function figureFaults(sql: Sql): Promise<string[]> {
   const named = (rows: { name: string; amount: string }[]) => new Map(rows.map(({ name, amount }) => [name, amount]));
   const kept = named(await sql.unsafe<{ name: string; amount: string }[]>(COUNTED));
@@ -98,12 +98,12 @@ async function figureFaults(sql: Sql): Promise<string[]> {
 /** One line of the report. */
 export interface Checked {
   what: string;
-  /** What there is, or why nothing is. */
+  /** The counts, or the reason why there are none. */
   there: string;
   faults: string[];
 }
 
-/** What must be true of the rows of any database of the product. */
+/** Checks rules for the rows of any database of the product. */
 export async function checkInvariants(sql: Sql): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const { what, never, there } of INVARIANTS) {

@@ -4,10 +4,10 @@ import { RestoreRefused } from './RestoreRefused';
 
 const PAGE = 100;
 
-/** The ids of everybody who was erased, from the bucket of a living project. */
+/** The ids of all erased users, from the bucket of a running project. */
 export async function listErasures(url: string, secretKey: string): Promise<string[]> {
   const project = createClient(url, secretKey, {
-    // Node 20 has none of its own, and the client asks for one at once.
+    // Node 20 has no WebSocket, which the client requires at once.
     realtime: { transport: WebSocket as never },
     auth: { persistSession: false },
   });

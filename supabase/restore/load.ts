@@ -8,10 +8,10 @@ import { needProgram } from './programs';
 import { RestoreRefused } from './RestoreRefused';
 
 const OWNER = /^ALTER .+ OWNER TO .+;$/;
-/** Of psql since it keeps a script from running commands of its own; a pair, wherever the second stands. */
+/** psql's commands that keep a script from running others; they come as a pair. */
 const RESTRICT = /^\\(un)?restrict /;
 
-/** The script without what is the host's and without owners, who are roles of its server. */
+/** The script without the platform's objects and without owners, which are roles of the former server. */
 export async function* ownLines(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const { line, entry, isData } of scriptLines(lines)) {
     if (entry && leftOut(entry) && !RESTRICT.test(line)) continue;
@@ -33,7 +33,7 @@ async function* chunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   if (text) yield text;
 }
 
-/** The first error of psql, as a person reads it. */
+/** The first error in psql's output, in readable form. */
 export function firstError(said: string): string {
   const [, error = said.trim().split('\n')[0] ?? ''] = /ERROR: {2}(.+)/.exec(said) ?? [];
   return error;
@@ -47,7 +47,7 @@ async function runScript(url: string, script: string): Promise<void> {
     said = (said + text).slice(0, 10_000);
   });
   const closed = once(psql, 'close');
-  // It has ended by itself, and its exit code says why.
+  // psql has ended by itself, and its exit code is checked.
   psql.stdin.on('error', () => {});
   for await (const chunk of chunks(ownLines(linesOf(script)))) {
     if (psql.exitCode !== null || psql.stdin.destroyed) break;
@@ -73,7 +73,7 @@ async function refuseMissingExtensions(sql: Sql, dump: Dump, needed: readonly st
     );
 }
 
-/** Fills an empty database with what of the dump is ours. */
+/** Loads our objects of the dump into an empty database. */
 export async function loadDump(sql: Sql, url: string, dump: Dump, needed: readonly string[]): Promise<void> {
   needProgram('psql');
   await refuseMissingExtensions(sql, dump, needed);

@@ -5,7 +5,7 @@ export interface NewestRow {
   at: Date;
 }
 
-/** The youngest row of all tables: how much a restore would lose. */
+/** The newest row of all tables, which shows how much a restore would lose. */
 export async function newestRow(sql: Sql): Promise<NewestRow | null> {
   const tables = await sql<{ name: string }[]>`
     select a.attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = a.attrelid

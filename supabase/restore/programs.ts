@@ -8,7 +8,7 @@ const PACKAGES: Record<string, string> = {
   unzip: 'unzip',
 };
 
-/** Refuses in one sentence where a program is not installed. */
+/** Throws an error message of one sentence for a missing program. */
 export function needProgram(name: keyof typeof PACKAGES): void {
   const { error } = spawnSync(name, ['--version'], { stdio: 'ignore', env: process.env });
   if (!error) return;
@@ -22,7 +22,7 @@ export interface Ran {
   problem: string;
 }
 
-/** Runs a program to its end; `problem` is what it said of its failure. */
+/** Runs a program to its end; `problem` is its error output. */
 export function runProgram(name: keyof typeof PACKAGES, args: readonly string[]): Ran {
   needProgram(name);
   const { status, stderr } = spawnSync(name, args, {

@@ -18,7 +18,7 @@ import { type Server, withServer } from './withServer';
 export interface Inputs {
   dump: string;
   files: string;
-  /** The list of the living bucket: that of a backup is as old as the backup. */
+  /** The erasures of the running project, because a backup's own list is as old as the backup. */
   erasures?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ class Report {
   }
 }
 
-/** A migration that this checkout does not know was made after it. */
+/** Rejects a backup with a migration that this checkout does not have. */
 async function refuseNewer(sql: Sql): Promise<void> {
   const known = migrationFiles().map(({ name }) => name.slice(0, 14));
   const newest = known.at(-1) ?? '';
@@ -123,7 +123,7 @@ async function check(server: Server, inputs: Inputs, report: Report): Promise<vo
   report.note(`select private.repeat_erasure(id) from unnest('{${ids}}'::uuid[]) id;`);
 }
 
-/** Restores a backup into a throwaway Postgres and says line by line what is wrong with it; true where nothing is. */
+/** Restores a backup into a temporary Postgres and prints the faults line by line; returns true without faults. */
 export function restoreCheck(inputs: Inputs, print: (line: string) => void): Promise<boolean> {
   return withServer(async (server) => {
     const report = new Report(print);

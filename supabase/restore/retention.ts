@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
-/** Steps of one rule are few thousand rows each; one that never ends is a mistake in the rule. */
+/** A rule's step deletes a few thousand rows; a rule without end is a mistake. */
 const MOST_STEPS = 10_000;
 
-/** Runs every rule of retention to its end, as the schedule does; null where the database has none. */
+/** Runs every retention rule to its end, like the schedule; returns null for a database without rules. */
 export async function repeatRetention(sql: Sql): Promise<Record<string, number> | null> {
   const [known] = await sql<{ is_there: boolean }[]>`
     select to_regprocedure('private.forget_due(text)') is not null and to_regclass('private.retention_rules') is not null as is_there`;

@@ -3,16 +3,16 @@ import { type Line, structureOf } from '../declared/structure';
 import type { Checked } from './invariants';
 import { undone } from './undone';
 
-/** Made on a project by deploy/schedule.sql, which no migration knows. */
+/** Objects that deploy/schedule.sql makes on a project, and no migration. */
 const OF_THE_SCHEDULE = /^(function|grant function) private\.call_function\(text\):/;
 
-/** Kept beside the database, in no dump of it. */
+/** Left out, because settings are stored outside the database and not dumped. */
 const NOT_DUMPED = /^setting /;
 
-/** A platform has some from the beginning; one that is needed and not there is named before anything is loaded. */
+/** A platform has some extensions from the beginning; a missing one is reported before anything is loaded. */
 const EXTENSION = /^extension /;
 
-/** Of these a dump holds the text that Postgres writes, which read again has other brackets than the text of a migration. */
+/** A dump has Postgres's text of these objects, whose brackets differ from the migration's after loading. */
 const REWRITTEN = /^(constraint|trigger) /;
 
 const REWRITE = `do $$ declare one record; begin
@@ -29,7 +29,7 @@ const REWRITE = `do $$ declare one record; begin
   end loop;
 end $$`;
 
-/** For lines as they are after a dump was loaded, those that the migrations make. */
+/** Maps lines after a dump was loaded to the lines that the migrations make. */
 async function linesBeforeDump(fresh: Sql, lines: readonly Line[]): Promise<Map<Line, Line>> {
   const named = new Map(lines.map((line) => [nameOf(line), line]));
   const rewritten = await undone(fresh, async (transaction) => {
@@ -61,7 +61,7 @@ function faultsOf(expected: Set<string>, found: Set<string>): string[] {
   ];
 }
 
-/** In what a restored database differs from one that the migrations make, by part. */
+/** The differences between a restored database and a migrated one, by kind of object. */
 export async function checkStructure(fresh: Sql, restored: Sql): Promise<Checked[]> {
   const isCompared = (line: Line) => ![OF_THE_SCHEDULE, NOT_DUMPED, EXTENSION].some((other) => other.test(line));
   const expected = (await structureOf(fresh)).filter(isCompared);

@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** What is found in a transaction that is then undone. */
+/** Runs the work in a transaction that is rolled back. */
 export async function undone<Found>(sql: Sql, work: (transaction: TransactionSql) => Promise<Found>): Promise<Found> {
   const undo = new Error('undo');
   const kept: { found?: Found } = {};

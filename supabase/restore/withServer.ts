@@ -8,15 +8,18 @@ import { HOSTED_SQL } from '../tests/support/hosted/hosted';
 import { throwawayFolder } from '../tests/support/throwawayFolder';
 
 export interface Server {
-  /** For what has to be unpacked; gone with the server. */
+  /** A folder for unpacked files, removed with the server. */
   folder: string;
-  /** A database of the product as the migrations make it, without a person. */
+  /** A database made by the migrations, without users. */
   fresh: Sql;
   restored: Sql;
   restoredUrl: string;
 }
 
-/** A throwaway Postgres with a fresh database of the product, and an empty one to restore into. Gone after `work`. */
+/**
+ * Starts a temporary Postgres with a new database of the product and an empty one for the restore; both are removed
+ * after `work`.
+ */
 export async function withServer<Result>(work: (server: Server) => Promise<Result>): Promise<Result> {
   const folder = throwawayFolder('rotavisto-restore-');
   const server = await startEmbeddedPostgres({

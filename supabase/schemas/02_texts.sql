@@ -1,13 +1,13 @@
 /*
- * Texts that pages print and mails quote: which of them a column may hold.
+ * Texts that pages print and mails quote: the rule for a column's allowed texts.
  *
- * Never true: a printed text with markup, with a placeholder or over its length; a plan whose languages list another number
- * of features.
+ * Never true: a printed text with markup, with a placeholder or over its length; a plan whose languages list different
+ * numbers of features.
  *
- * What looks like a password is known by one rule here and in browsers (shared/src/domain/looksLikePassword.ts).
+ * One rule decides here and in browsers if a text looks like a password (shared/src/domain/looksLikePassword.ts).
  */
 
-/* Printed as it is: no markup, no placeholder, no line break. */
+/* A text printed unchanged: no markup, placeholder or line break. */
 create function private.is_printed_text(p_text text, p_most int) returns boolean
 language sql immutable security invoker set search_path = '' as $$
   select p_text ~ '\S' and length(p_text) <= p_most and p_text !~ '[<>{}[:cntrl:]]'
@@ -32,7 +32,7 @@ language sql immutable security invoker set search_path = '' as $$
     case when jsonb_typeof(p_list) = 'array' then p_list else '[]' end) with ordinality t (text, place)
 $$;
 
-/* Name, description and features in a language other than Portuguese, with as many features as there. */
+/* Name, description and features in another language, with as many features as the Portuguese list. */
 create function private.is_plan_text(p_text jsonb, p_features text[]) returns boolean
 language sql immutable security invoker set search_path = '' as $$
   select coalesce(private.is_printed_text(p_text ->> 'name', 80) and private.is_printed_text(p_text ->> 'description', 300)
@@ -40,11 +40,11 @@ language sql immutable security invoker set search_path = '' as $$
     and cardinality(private.texts_of(p_text -> 'features')) = cardinality(p_features), false)
 $$;
 
--- What a constraint calls is called as the writer.
+-- Functions in a constraint run with the rights of the writer.
 grant execute on function private.is_printed_text(text, int), private.are_printed_texts(text[], int),
   private.texts_of(jsonb), private.is_plan_text(jsonb, text[]) to service_role;
 
-/* Signs as a keyboard types them: of full width, or one of the many dashes, they mean the same. */
+/* Replaces full-width characters and the many dashes by those of a keyboard. */
 create function private.plain_signs(p_typed text) returns text
 language sql immutable parallel safe security invoker set search_path = '' as $$
   select nullif(btrim(regexp_replace(regexp_replace(private.as_seen(normalize(p_typed, nfkc)),
@@ -56,7 +56,7 @@ language sql immutable parallel safe security invoker set search_path = '' as $$
   select nullif(btrim(regexp_replace(private.as_seen(p_typed), '\s+', ' ', 'g')), '')
 $$;
 
-/* Without what a paste, a mail program or a keyboard adds around it. Only letters of ASCII have a small form here. */
+/* Removes parts that a paste, a mail program or a keyboard adds. Only ASCII letters are lowered here. */
 create function private.clean_email(p_typed text) returns text
 language sql immutable parallel safe security invoker set search_path = '' as $$
   select nullif(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(private.as_seen(normalize(p_typed, nfkc)),
@@ -64,7 +64,7 @@ language sql immutable parallel safe security invoker set search_path = '' as $$
     '\s*@\s*', '@') collate "C"), '')
 $$;
 
-/* Of a cleaned address. Letters of ASCII alone: another alphabet looks alike and leads elsewhere. */
+/* For a cleaned address. ASCII letters only: another alphabet looks alike and leads elsewhere. */
 create function private.is_email(p_email text) returns boolean
 language sql immutable parallel safe security invoker set search_path = '' as $$
   select not length(p_email) > 254 and p_email ~ ('^[!#-''*+/-9=?^-~-]+(\.[!#-''*+/-9=?^-~-]+)*'
@@ -81,14 +81,14 @@ language sql immutable parallel safe security invoker set search_path = '' as $$
   select p_phone ~ '^[\s(]*\+?[\s().-]*([0-9][\s()./-]*){8,15}$'
 $$;
 
-/* Of a cleaned link: by https to a named host, with no name before the host that shows another. */
+/* For a cleaned link: https to a named host, without a user name before the host. */
 create function private.is_link(p_link text) returns boolean
 language sql immutable parallel safe security invoker set search_path = '' as $$
   select p_link ~ ('^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)(:[0-9]{1,5})?'
     || '([/?#][!#-;=?-\[\]^-~]*)?$')
 $$;
 
-/* The first https link of a paste; a host alone gets https. What holds no link stays as typed. */
+/* The first https link of a paste; a bare host gets https. A text without a link stays as typed. */
 create function private.clean_link(p_typed text) returns text
 language plpgsql immutable parallel safe security invoker set search_path = '' as $$
 declare
@@ -106,20 +106,20 @@ language sql immutable parallel safe security invoker set search_path = '' as $$
   select nullif(upper(regexp_replace(private.plain_signs(p_typed), '[\s.,;]+$|\s', '', 'g')), '')
 $$;
 
-/* As banks write it, in Latin letters: no markup, no formula, nothing that looks like another name. */
+/* A holder's name in Latin letters, like banks write it: no markup, no formula, no lookalike characters. */
 create function private.is_account_holder(p_name text) returns boolean
 language sql immutable parallel safe security invoker set search_path = '' as $$
   select p_name ~ ('^(?=.*[A-Za-z])[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]'
     || '[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff ''\u2019.,&/()+-]*$') and length(p_name) <= 120
 $$;
 
-/* Of somebody who registers the account counts more than a number that is none. */
+/* At a registration the account is more important than an invalid phone number, which is dropped. */
 create function private.clean_profile() returns trigger
 language plpgsql security invoker set search_path = '' as $$
 begin
   new.full_name := coalesce(private.clean_name(new.full_name), new.full_name);
   new.phone := private.clean_phone(new.phone);
-  -- One that is too long is refused by its column.
+  -- The column rejects a phone number that is too long.
   if private.is_phone(new.phone) is not false or length(new.phone) > 40 then
     return new;
   end if;
@@ -131,17 +131,18 @@ begin
   return new;
 end $$;
 
--- A trigger runs with the rights of the role that writes.
+-- A trigger runs with the rights of the writing role.
 grant execute on function private.plain_signs(text), private.clean_name(text), private.clean_phone(text),
   private.is_phone(text) to authenticated, service_role;
 
 create trigger profiles_clean before insert or update of full_name, phone on public.profiles
   for each row execute function private.clean_profile();
 
--- passwords -------------------------------------------------------------------
+-- passwords ------------------------------------------------------------------
 /*
- * Small letters without accents; colons, blanks and line breaks; and what stands inside of words. No link, no address. In the
- * classes: arrows and what looks like a colon; quotes and dashes.
+ * Prepares a text for the password rule: lowers letters without accents, unifies colons, blanks and line breaks, and
+ * removes links, addresses and characters inside words. The character classes hold arrows and colons, and quotes and
+ * dashes.
  */
 create function private.password_words(p_text text) returns text
 language sql immutable parallel safe security invoker set search_path = '' as $$
@@ -155,31 +156,31 @@ language sql immutable parallel safe security invoker set search_path = '' as $$
 $$;
 
 /*
- * A word for a password, maybe with what it is for (“do CEAC”, “que eu criei”), and then a value. After a colon, an equals
- * sign or an arrow the value is a word that ends its line or clause; anywhere it is one of four characters or more with a
- * digit, unless that is a short code (a ticket of a queue, DS-160), the number of a passport or a form, a number with
- * separators or a year. Accents, capitals, invisible characters, links and addresses do not count.
+ * True for a word for a password, optionally with its use (“do CEAC”, “que eu criei”), followed by a value. After a
+ * colon, equals sign or arrow the value is a word that ends its line or clause. Elsewhere it has four characters or
+ * more with a digit, unless it is a short code (a queue ticket, DS-160), a passport or form number, a number with
+ * separators or a year. Accents, capitals, invisible characters, links and addresses are ignored.
  */
 create function private.looks_like_password(p_text text) returns boolean
 language plpgsql immutable parallel safe security invoker set search_path = '' as $$
 begin
   return private.password_words(p_text) ~ ('(?:^|[^a-z0-9])(?:senhas?|passwords?|passwd|pwd|palavras?-passe|contrasenas?'
     || '|(?<!palabra )(?<!palabras )claves?)'
-    -- Between the word and its value: “nova”, “do site da embaixada”, “é”.
+    -- These words may stand between the word for a password and its value: “nova”, “do site da embaixada”, “é”.
     || '(?: (?!(?:d[aeo]s?|n[ao]|em|com|para|pra|por|que|del|con|en|for|of|on|at)'
       || '(?: (?:[ao]s?|el|la|the|m[iy]|meu|minha|eu))? )[a-z0-9](?:[a-z0-9./-]*[a-z0-9])?(?=[ :\n]))?'
     || '(?: (?:d[aeo]s?|n[ao]|em|com|para|pra|por|que|del|con|en|for|of|on|at)'
       || '(?: (?:[ao]s?|el|la|the|m[iy]|meu|minha|eu))? [a-z0-9](?:[a-z0-9./-]*[a-z0-9])?(?=[ :\n])){0,3}'
     || '(?: (?:e|eh|era|foi|is|was|es|para|pra|to))?'
-    -- With a digit, and harmless in no way.
+    -- The value contains a digit and is no harmless number, code or year.
     || '(?:[ :\n]+(?!(?:[a-z]{0,2}(?:[0-9]{1,3}|-[0-9]{1,4})[a-z]?(?:/[a-z]{0,2}(?:[0-9]{1,3}|-[0-9]{1,4})[a-z]?)*'
       || '|[a-z]{2}[0-9]{6}|aa00[0-9a-z]{6}|[0-9]+(?:[./h-][0-9]+)+|(?:19|20)[0-9]{2})[.!?]*(?:[ :\n,;]|$))'
       || '(?=[^ :\n,;]*[0-9])[!#$%&+@]*[a-z0-9][^ :\n,;]{3,}'
-    -- Or the last word after a colon.
+    -- Otherwise the value is the last word after a colon.
     || '|:[!#$%&+@]*[a-z0-9](?:(?:[^ \n,;]*[^ \n,;?])?(?:[\n,;]| ?/|$)|[^ \n,;]*[.!] ))');
 end $$;
 
-/* In any text of a row, a list or JSON. */
+/* Checks every text in a row, a list or JSON. */
 create function private.holds_password(p_value jsonb) returns boolean
 language plpgsql immutable parallel safe security invoker set search_path = '' as $$
 begin

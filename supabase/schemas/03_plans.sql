@@ -1,16 +1,16 @@
 /*
- * Plans and purchases. What became of the money stands in the chapter of payments.
+ * Plans and purchases. The chapter of payments follows the money.
  *
- * Who may see: everyone, visitors included, sees the plans; purchases are seen by their buyer, the buyer's
- * consultants and administrators; the opened payment pages by the service alone.
+ * Readers: everyone, including visitors, reads plans; the buyer, the buyer's consultants and administrators read
+ * purchases; only the service reads opened payment pages.
  *
- * Never true: a person, or a traveller of theirs, with two active or two pending purchases; a plan on sale without price; a payment page that
- * asks for anything but what was frozen when the checkout was opened. A price that changes later changes nothing for a
- * buyer who is already on the payment page.
+ * Never true: a person, or one of the person's travellers, with two active or two pending purchases; a plan on sale
+ * without price; a payment page that asks for a different amount than its checkout froze. A later price change does not
+ * affect a buyer who is already on the payment page.
  *
- * Verbs, all of them for the edge functions: open_checkout and remember_checkout_session before the buyer is sent to
- * pay, allow_registration before an account is made for a buyer, open_registration for the account a visitor may buy
- * with. Administrators: admin_set_subscription.
+ * Verbs, all for the edge functions: open_checkout and remember_checkout_session before the buyer is sent to pay,
+ * allow_registration before an account is created for a buyer, open_registration for the account with which a visitor
+ * may buy. Administrators: admin_set_subscription.
  */
 
 -- table ----------------------------------------------------------------------
@@ -27,7 +27,7 @@ create table public.subscription_plans (
   created_at timestamptz not null default now(),
   texts jsonb,
   revision int not null default 1,
-  -- The checkout charges this price: a plan that can be bought must have one.
+  -- The checkout charges this price, so a plan on sale must have one.
   constraint subscription_plans_sold_has_price check (price is not null or not is_available),
   constraint subscription_plans_printed check (private.is_printed_text(name, 80)
     and (description is null or private.is_printed_text(description, 300))
@@ -44,7 +44,7 @@ create table public.user_subscriptions (
   status text not null default 'pending' check (status in ('pending', 'active', 'cancelled')),
   started_at timestamptz,
   expires_at timestamptz,
-  -- What the checkout asks for: null where an administrator gave the plan.
+  -- The amount of the checkout; null for a plan given by an administrator.
   amount_cents int check (amount_cents > 0),
   currency text not null default 'brl' check (currency = lower(currency)),
   checkout_session_id text unique,
@@ -58,7 +58,7 @@ create table public.user_subscriptions (
 comment on table public.user_subscriptions is 'A purchase: pending until paid, active, or cancelled.';
 comment on column public.user_subscriptions.traveller_id is 'Whom the plan is for; null is the account holder.';
 
--- The two rules that no race may break: whichever of two transactions comes second fails here.
+-- Two rules that hold in races: the second of two transactions fails here.
 create unique index user_subscriptions_one_active_per_user
   on public.user_subscriptions (user_id, coalesce(traveller_id, user_id)) where status = 'active';
 
@@ -72,7 +72,7 @@ create index user_subscriptions_of_plan on public.user_subscriptions (plan_id);
 -- A refund names the payment and not the checkout session.
 create index user_subscriptions_payment on public.user_subscriptions (payment_intent_id);
 
--- Plans that end are few; the endless ones are counted by trigger (chapter figures).
+-- Indexes only plans with an end, because a trigger counts plans without an end (chapter figures).
 create index user_subscriptions_ending on public.user_subscriptions (expires_at)
   where status = 'active' and expires_at is not null;
 
@@ -86,10 +86,10 @@ create table public.checkout_sessions (
   amount_cents int not null check (amount_cents > 0),
   currency text not null,
   opened_at timestamptz not null default now(),
-  -- Of a page that a visitor opened: several may begin a purchase with one address, and only one of them pays.
+  -- For a page opened by a visitor: several may start a purchase with one address, and one of them pays.
   visitor_name text check (visitor_name ~ '\S' and length(visitor_name) <= 120),
   visitor_language text check (visitor_language in ('pt', 'en', 'es')),
-  -- SHA-256 of the secret that the visitor's browser keeps: without a session it alone shows who began the purchase.
+  -- SHA-256 of the secret in the visitor's browser, which identifies the buyer without a session.
   secret_digest text check (secret_digest ~ '^[0-9a-f]{64}$'),
   constraint checkout_sessions_of_visitors_have_secrets check (visitor_name is null or secret_digest is not null)
 );
@@ -99,7 +99,7 @@ comment on table public.checkout_sessions is
 create index checkout_sessions_of_plan on public.checkout_sessions (plan_id);
 create index checkout_sessions_of_subscription on public.checkout_sessions (subscription_id, opened_at desc);
 
--- Bought, paid and not over.
+-- Paid plans that have not ended.
 create view private.plans_in_force with (security_invoker = true) as
   select u.id, u.user_id, u.plan_id, u.traveller_id from public.user_subscriptions u
   where u.status = 'active' and (u.expires_at is null or u.expires_at > now());
@@ -112,16 +112,16 @@ create table private.registration_attempts (
 comment on table private.registration_attempts is
   'Tries of the last hour, by a digest of the address they came from; forgotten afterwards.';
 
--- Counting is by address, forgetting by age.
+-- Attempts are counted by address and deleted by age.
 create index registration_attempts_of_address on private.registration_attempts (address_digest, at);
 create index registration_attempts_oldest on private.registration_attempts (at);
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain public.subscription_status as text check (value in ('pending', 'active', 'cancelled'));
 create domain required.subscription_status as public.subscription_status not null;
 create domain required.plan as public.subscription_plans not null;
 
--- A purchase with what was bought.
+-- A purchase with its plan.
 create type public.subscription_state as (
   id required.uuid,
   user_id required.uuid,
@@ -150,7 +150,7 @@ grant select on public.user_subscriptions to authenticated;
 grant select, insert, update, delete on public.subscription_plans, public.user_subscriptions to service_role;
 grant select on public.checkout_sessions to service_role;
 
--- The only table an anonymous visitor may read.
+-- The only table that anonymous visitors may read.
 create policy "anyone reads plans"
   on public.subscription_plans for select to anon, authenticated using (true);
 
@@ -170,7 +170,7 @@ comment on column public.subscription_plans.texts is
 comment on column public.subscription_plans.revision is 'How often it was worded; 1 is the wording of the release.';
 
 -- verbs ----------------------------------------------------------------------
-/* Of the account holder or of any traveller: it opens the area. */
+/* True for a plan of the account holder or of any traveller, which opens the area. */
 create function private.has_active_plan(p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -187,7 +187,7 @@ language sql stable security definer set search_path = '' as $$
   from public.user_subscriptions s join public.subscription_plans p on p.id = s.plan_id where s.id = p_id
 $$;
 
-/* Called by the create-checkout-session function: the one pending purchase for the client or a traveller, made or reused. */
+/* Called by create-checkout-session: makes or reuses the only pending purchase of the client or a traveller. */
 create function private.open_checkout(p_user_id uuid, p_plan_id uuid, p_traveller_id uuid) returns public.subscription_state
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -221,7 +221,7 @@ begin
     perform private.audit('open_checkout', 'subscription', pending.id, null, p_user_id, null,
       jsonb_strip_nulls(jsonb_build_object('status', 'pending', 'plan_id', p_plan_id, 'traveller_id', p_traveller_id)));
   else
-    -- Frozen anew: the buyer sees today's price before paying. Pages opened earlier keep what they asked for.
+    -- The purchase takes today's price, which the buyer sees before paying. Payment pages opened earlier keep their price.
     update public.user_subscriptions set plan_id = p_plan_id, amount_cents = price_cents where id = pending.id;
   end if;
   return private.subscription_state(pending.id);
@@ -231,9 +231,9 @@ create function public.open_checkout(user_id uuid, plan_id uuid, traveller_id uu
 language sql security invoker set search_path = '' as $$ select private.open_checkout(user_id, plan_id, traveller_id) $$;
 
 /*
- * Called by create-checkout-session and quick-register before the buyer is sent there. Only a session that asks for what
- * is frozen is taken; the newest one is the subscription's own, older ones stay known because they may be paid too. A
- * visitor who comes back to their page may have corrected the name.
+ * Called by create-checkout-session and quick-register before the buyer goes to the page. It accepts a session with the
+ * frozen amount only. The newest session belongs to the subscription; older ones stay known because they may be paid
+ * too. A visitor who returns may have corrected the name.
  */
 create function private.remember_checkout_session(p_subscription_id uuid, p_session_id text, p_amount int, p_currency text,
   p_visitor_name text, p_visitor_language text, p_secret_digest text)
@@ -273,8 +273,8 @@ grant execute on function private.open_checkout(uuid, uuid, uuid), public.open_c
   to service_role;
 
 /*
- * How often one address may try to register while buying, whichever process asks and however often it restarts. Tries
- * from one address wait for each other, so that two processes never count the same one.
+ * Limits registration attempts of one network address across processes and restarts. Attempts of one address wait for
+ * each other, so that concurrent ones are counted.
  */
 create function private.allow_registration(p_address text, p_most int) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -300,9 +300,9 @@ language sql security invoker set search_path = '' as $$ select private.allow_re
 grant execute on function private.allow_registration(text, int), public.allow_registration(text, int) to service_role;
 
 /*
- * The account of a visitor who is buying: just made, or left unpaid before; the consent they gave is recorded. Every
- * other account answers null, so whoever asks learns only that the address is taken. That an account was made by buying
- * stands where only the service writes, and once its owner has signed in they go on with a session.
+ * Returns the account of a buying visitor, new or left unpaid before, and records the consent. For any other account it
+ * returns null, which only reveals that the address is used. The mark of an account made by buying can be written by
+ * the service only, and a first sign-in ends it.
  */
 create function private.open_registration(p_email text, p_consent_version text) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -336,7 +336,7 @@ language sql security invoker set search_path = '' as $$ select private.open_reg
 
 grant execute on function private.open_registration(text, text), public.open_registration(text, text) to service_role;
 
-/* What the audit keeps of a plan. */
+/* The plan's fields for the audit. */
 create function private.plan_record(p_plan public.subscription_plans) returns jsonb
 language sql immutable security invoker set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('price', p_plan.price, 'is_available', p_plan.is_available,
@@ -353,8 +353,8 @@ language sql immutable security invoker set search_path = '' as $$
 $$;
 
 /*
- * A price or name of the payment provider's own is given up where it would differ: it then takes both from here. What is
- * frozen in a purchase or on an open payment page is not touched.
+ * Saves a plan. The payment provider's price or name is dropped when ours differs, so that it takes both from here.
+ * Frozen purchases and open payment pages do not change.
  */
 create function private.admin_save_plan(p_plan_id uuid, p_revision int, p_is_available boolean, p_price numeric,
   p_name_pt text, p_name_en text, p_name_es text, p_description_pt text, p_description_en text, p_description_es text,

@@ -1,19 +1,20 @@
 /*
- * What people are told (notifications) and what happened (audit).
+ * Notifications for users, and the audit of all changes.
  *
- * Who may see: notifications, the person they are for; the audit, no person directly: administrators read it through
- * admin_audit, and the consultant of an application its timeline.
+ * Readers: a user reads their own notifications. No user reads the audit directly: administrators read it through
+ * admin_audit, and an application's consultant reads its timeline.
  *
- * Never true: a notification or audit entry that a person wrote; a change without its audit entry, as verbs write both
- * in the transaction of the change itself; an audit entry that was changed, or removed before its period is over (chapter
- * retention), or that holds words about somebody: those stand beside it and end with an erasure; a notification of a kind, or an entry of an action, that is
- * not in the list of them. A name that nothing writes any more keeps its row: notifications and entries refer to it.
+ * Never true: a notification or audit entry written by a user; a change without its audit entry, because verbs write
+ * both in one transaction; a changed audit entry, or one removed before its period is over (chapter retention); an
+ * audit entry that holds text about a person, because such text is stored beside the entry and erased with the person;
+ * a notification kind or an audit action that is missing in its list. A listed name that is no longer written keeps its
+ * row, because notifications and entries refer to it.
  *
- * Verbs: mark_all_notifications_read (the person). Helpers of other chapters' verbs: notify, audit.
+ * Verbs: mark_all_notifications_read (the user). Helpers of other chapters' verbs: notify, audit.
  */
 
--- lists ----------------------------------------------------------------------
--- Their rows are in `release/`; what browsers know of them is generated from there.
+-- closed lists ---------------------------------------------------------------
+-- Rows are in `release/`, and the TypeScript names are generated from these rows.
 create table private.notification_kinds (
   kind text primary key
 );
@@ -44,10 +45,10 @@ comment on table public.notifications is 'What a person was told; unread until o
 
 create index notifications_newest on public.notifications (user_id, created_at desc);
 
--- The badge counts unread ones at every page; read ones would only make the index large.
+-- The badge counts unread rows on every page; read rows would only enlarge the index.
 create index notifications_unread on public.notifications (user_id) where not read;
 
-/* Read once; a notification that was read before the times were kept has none. */
+/* Sets the time of the first reading; rows read before this column existed have none. */
 create function private.note_reading() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -74,7 +75,7 @@ create table public.audit_log (
 comment on table public.audit_log is
   'Append only until its period is over: who did what to which object. No foreign keys to people and things, so the record outlives them.';
 
-/* A notification's kind is in its metadata, where a foreign key cannot look. */
+/* Checks the kind, which is in the metadata, where a foreign key cannot refer to it. */
 create function private.require_listed_kind() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -104,7 +105,7 @@ create index audit_log_of_application on public.audit_log (application_id, at de
 create index audit_log_of_client on public.audit_log (client_id, at desc);
 create index audit_log_of_actor on public.audit_log (actor_id, at desc);
 
--- The administrators' filters (admin_audit), each in the order of the list.
+-- The administrators' filters (admin_audit), each in the list's order.
 create index audit_log_of_person on public.audit_log (object_id, at desc) where object_type = 'profile';
 create index audit_log_of_object_type on public.audit_log (object_type, at desc, id desc);
 create index audit_log_of_action on public.audit_log (action, at desc, id desc);
@@ -120,7 +121,7 @@ comment on table private.audit_words is
 
 create index audit_words_of_client on private.audit_words (client_id);
 
-/* Ids, states and figures, by the names under which verbs record them. */
+/* True for ids, states and figures under the names with which verbs record them. */
 create function private.is_audited_fact(p_key text, p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_value) <> 'object' and p_key = any (array['amount', 'amount_cents', 'area', 'attempts', 'consent_kind', 'consent_version',
@@ -136,8 +137,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * An entry is never changed, so words that may name somebody must not be in it. Whatever is not known to be a fact is
- * taken for words; modules, remotes and settings concern nobody.
+ * Moves words that may name a person out of an entry, because entries are never changed. Everything except known facts
+ * counts as words; entries about modules, remotes and settings concern no person.
  */
 create function private.keep_words_apart() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -157,15 +158,15 @@ end $$;
 create trigger audit_log_words before insert on public.audit_log
   for each row execute function private.keep_words_apart();
 
-/* The audit as administrators and consultants read it, with the words that are left. */
+/* The audit for administrators and consultants, with the remaining words. */
 create view private.audit_entries with (security_invoker = true) as
   select l.id, l.at, l.actor_id, l.actor_role, l.action, l.object_type, l.object_id, l.application_id, l.client_id,
     l.before || coalesce(w.before, '{}') as before, l.after || coalesce(w.after, '{}') as after
   from public.audit_log l left join private.audit_words w on w.entry_id = l.id;
 
 /*
- * Grants keep people out; this also stops the service and the owner of the tables, who pass every policy. The job of
- * retention alone removes an entry, once its period is over.
+ * Rejects changes also by the service and the tables' owner, who bypass policies. Only the retention job deletes an
+ * entry, after its period.
  */
 create function private.refuse_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -184,13 +185,13 @@ create trigger audit_log_append_only before update or delete on public.audit_log
 create trigger audit_log_never_emptied before truncate on public.audit_log
   for each statement execute function private.refuse_change();
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.notifications_read as (updated required.int, unread required.int);
 
 -- access ---------------------------------------------------------------------
 alter table public.notifications enable row level security;
 
--- By column: what was said cannot be changed, only that it was read.
+-- Granted by column: a notification can be marked as read and not changed otherwise.
 grant select, update (read) on public.notifications to authenticated;
 grant select, insert, update, delete on public.notifications to service_role;
 
@@ -198,7 +199,7 @@ create policy "person reads own notifications"
   on public.notifications for select to authenticated
   using (user_id = (select private.user_id()));
 
--- `and read`: back to unread is not possible, so the unread count only goes down by reading.
+-- `and read`: a notification cannot become unread again, so the unread count decreases by reading only.
 create policy "person marks own notifications read"
   on public.notifications for update to authenticated
   using (user_id = (select private.user_id())) with check (user_id = (select private.user_id()) and read);
@@ -208,7 +209,7 @@ alter table public.audit_log enable row level security;
 grant select, insert on public.audit_log to service_role;
 
 -- verbs ----------------------------------------------------------------------
-/* A granted request for erasure is final, and stays as the record of it (chapter privacy_search). */
+/* A granted erasure request is final and stays as its record (chapter privacy_search). */
 create function private.is_erased(p_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -216,12 +217,11 @@ begin
 end $$;
 
 /*
- * Tells a person something. `metadata.kind` and ids say where a click leads; with `metadata.values` they are what the
- * sentence is made of in the reader's language, in the pages. The Portuguese one kept here is searched, and shown where a
- * kind is not known. Nobody is told when there is nobody, so a verb need not ask whether an application has a consultant, or
- * whether a client was erased meanwhile. Of an application or a payment of a child, `metadata.case` is the child, by which a
- * click opens it; the sentence begins with whose it is, and `values.traveller` has the name, unless the sentence is about the
- * child by name.
+ * Sends a person a notification. `metadata.kind` and ids give the target of a click; with `metadata.values` they give
+ * the text in the reader's language. The Portuguese text stored here is searched, and shown for an unknown kind. A null
+ * or erased receiver is ignored, so verbs need no check for one. For a child's application or payment, `metadata.case`
+ * is the child, by which a click opens it. The text begins with the child's name and `values.traveller` contains it,
+ * unless the text already names the child.
  */
 create function private.notify(p_user_id uuid, p_title text, p_message text, p_metadata jsonb default '{}')
 returns void
@@ -234,7 +234,7 @@ begin
   end if;
   select t.id, nullif(t.full_name, p_metadata -> 'values' ->> 'name') as name into child
   from public.travellers t
-  -- A case that ended at the guardian's wish names nobody any more.
+  -- A notification about a case that ended at the guardian's wish leaves out the child's name.
   where t.birth_date is not null and t.id = coalesce((p_metadata ->> 'case')::uuid, (select a.traveller_id
     from public.visa_applications a where a.status <> 'ended' and a.id = (p_metadata ->> 'application_id')::uuid));
   insert into public.notifications (user_id, title, message, metadata)
@@ -263,7 +263,10 @@ language sql security invoker set search_path = '' as $$ select private.mark_all
 
 grant execute on function private.mark_all_notifications_read(), public.mark_all_notifications_read() to authenticated;
 
-/* Every verb that changes something ends with this. The actor is read from the request and cannot be passed in. */
+/*
+ * Writes the audit entry with which every verb that changes rows ends. The actor is read from the request and cannot be
+ * passed in.
+ */
 create function private.audit(
   p_action text, p_object_type text, p_object_id uuid, p_application_id uuid, p_client_id uuid,
   p_before jsonb, p_after jsonb

@@ -1,14 +1,14 @@
 /*
- * Push notifications: the devices on which a client wants to be told.
+ * Push notifications: the devices that clients registered for them.
  *
- * Who may see: nobody but the functions that queue what is to be told; a client learns how many devices there are and
- * whether one of them is this one.
+ * Readers: only the functions that queue notifications read devices. A client gets the number of devices, and if the
+ * current device is one of them.
  *
- * Never true: a device that tells two people; more than ten devices of one person; an address that is not one of the
- * browsers' own push services, since we send requests to it.
+ * Never true: a device that shows pushes of two people; more than ten devices of one person; an address outside the
+ * browsers' own push services, because we send requests to it.
  *
- * Verbs: push_state, add_push_subscription, remove_push_subscription (client). Which kinds are told is chosen with the
- * mails, and the push waits in their outbox (chapter mail).
+ * Verbs: push_state, add_push_subscription, remove_push_subscription (client). The kinds are chosen together with those
+ * of the mails, and a push waits in the mails' outbox (chapter mail).
  */
 
 -- table ----------------------------------------------------------------------
@@ -24,7 +24,7 @@ comment on table private.push_subscriptions is 'A browser that may be told, by t
 
 create index push_subscriptions_of_user on private.push_subscriptions (user_id, created_at desc, id);
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.push_state as (devices required.int, is_here required.boolean);
 
 -- verbs ----------------------------------------------------------------------
@@ -43,7 +43,7 @@ end $$;
 create function public.push_state(endpoint text) returns public.push_state
 language sql stable security invoker set search_path = '' as $$ select private.push_state(endpoint) $$;
 
-/* A browser has one address: whoever asks last in it is the person it tells. */
+/* Registers a browser by its address, which belongs to the user who subscribed last. */
 create function private.add_push_subscription(p_endpoint text, p_p256dh text, p_auth text) returns public.push_state
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -54,7 +54,7 @@ begin
     or p_p256dh is null or p_p256dh !~ '^[A-Za-z0-9_-]{87}$' or p_auth is null or p_auth !~ '^[A-Za-z0-9_-]{22}$' then
     raise exception 'invalid_subscription' using errcode = '22023';
   end if;
-  -- Asked twice at once, the second finds what the first has done.
+  -- The lock orders two requests for one endpoint: the second sees the result of the first.
   perform pg_advisory_xact_lock(hashtextextended('rotavisto.push:' || p_endpoint, 0));
   if exists (select from private.push_subscriptions s where s.user_id = caller and s.endpoint = p_endpoint
     and s.p256dh = p_p256dh and s.auth = p_auth) then

@@ -1,32 +1,32 @@
 /*
- * Mail: what must be mailed, and what becomes of each mail.
+ * Mail: the outbox and the result of each mail.
  *
- * Who may see: the send-mail function all of it; administrators through their list whom a mail is for, of which kind it
- * is and why it was not sent, never what it says; nobody else anything.
+ * Readers: the send-mail function reads all of it. Administrators list each mail's recipient, kind and failure, but not
+ * its text. No other user reads mail.
  *
- * Always true: a mail promised by a committed change is sent, waits for its next attempt, or stands in the
- * administrators' list, of which they are notified. Never two senders with one mail at the same time.
+ * Always true: a mail queued by a committed change is sent, waits for its next attempt, or is in the administrators'
+ * list, and a listed mail notifies administrators. Never do two senders hold one mail at the same time.
  *
- * A sender claims a mail and has five minutes to say what became of it; a sender that dies leaves it to the next one.
- * Trouble that passes (no answer, too many mails, the provider's own faults) is waited for up to three days, longer each
- * time. What would fail again in the same way is listed at once; what is for an address that gets no mail any more (chapter
- * undeliverable) is kept back, and the address is listed.
+ * A sender claims a mail and has five minutes to report the result; after that, another sender may claim it. Temporary
+ * failures (no answer, too many mails, the provider's own faults) are retried for up to three days, with growing waits.
+ * A failure that would repeat is listed at once. A mail to an undeliverable address (chapter undeliverable) is held
+ * back, and the address is listed.
  *
- * A client chooses which kinds to receive by mail and, on devices that asked for it (chapter push), as a push. What
- * concerns the account or a payment is always mailed, notices of the account once an hour at most and to no address that
- * was merely typed. A push waits in the same outbox, for an hour and not for days, and
- * is nobody's trouble: administrators are not shown it.
+ * A client chooses the kinds to receive by mail and, on registered devices (chapter push), as a push. Mail about the
+ * account or a payment is always sent. Notices about the account are sent at most once an hour, and never to an address
+ * that was only typed. A push waits in the same outbox for an hour instead of days, and failed pushes are not listed
+ * for administrators.
  *
- * Never true: a mail of a template, or a muted topic, that is not in the list of them. A template that nothing queues any
- * more keeps its row: mails that were sent refer to it.
+ * Never true: a mail with a template, or a muted topic, that is missing in its list. A template that is no longer
+ * queued keeps its row, because sent mails refer to it.
  *
  * Verbs: claim_mail and finish_mail (the send-mail function); unsubscribe (the function behind the link in a mail);
- * mail_preferences, set_mail_preference and set_push_preference (everyone signed in); admin_mail, admin_mail_counts, admin_resend_mail and
- * admin_dismiss_mail (administrators). Helper of other chapters' verbs: queue_mail.
+ * mail_preferences, set_mail_preference and set_push_preference (every signed-in user); admin_mail, admin_mail_counts,
+ * admin_resend_mail and admin_dismiss_mail (administrators). Helper of other chapters' verbs: queue_mail.
  */
 
--- lists ----------------------------------------------------------------------
--- Their rows are in `release/`; what browsers and functions know of them is generated from there.
+-- closed lists ---------------------------------------------------------------
+-- Rows are in `release/`, and TypeScript names for browsers and functions are generated from there.
 create table private.mail_topics (
   topic text primary key
 );
@@ -45,19 +45,19 @@ create table public.mail_outbox (
   id bigint generated always as identity primary key,
   user_id uuid references public.profiles (id) on delete cascade,
   to_email text not null,
-  -- For a push alone; its address and keys are in the data until it is sent or given up.
+  -- For a push only; its address and keys are in the data until it is sent or failed.
   subscription_id uuid references private.push_subscriptions (id) on delete cascade,
   template text not null references private.mail_templates (template),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
   created_at timestamptz not null default now(),
   once_for text unique,
   idempotency_key uuid not null default gen_random_uuid(),
-  -- The one-time link that the mail carries, made when it is first sent.
+  -- The mail's one-time link, made when it is first sent.
   link_token text,
   link_made_at timestamptz,
-  -- Never counted anew: the number says which sender speaks.
+  -- The number is never reset, because it identifies the attempt of a sender.
   attempts int not null default 0 check (attempts >= 0),
-  -- How many there were when an administrator last sent it again.
+  -- The number of attempts when an administrator last sent it again.
   resent_after int not null default 0 check (resent_after between 0 and attempts),
   next_attempt_at timestamptz not null default now(),
   retry_until timestamptz,
@@ -80,14 +80,14 @@ comment on column public.mail_outbox.idempotency_key is
 comment on column public.mail_outbox.next_attempt_at is 'While a sender has the mail: when its claim ends.';
 comment on column public.mail_outbox.retry_until is 'Three days after the first attempt.';
 
--- Sent mail is kept and must not slow down the search for the next one to send.
+-- Sent mail stays and must not slow down the search for the next one.
 create index mail_outbox_waiting on public.mail_outbox (next_attempt_at, id) where sent_at is null and failed_at is null;
 create index mail_outbox_failed on public.mail_outbox (failed_at, id) where failed_at is not null and dismissed_at is null;
 create index mail_outbox_of_user on public.mail_outbox (user_id);
 create index mail_outbox_of_subscription on public.mail_outbox (subscription_id);
 create index mail_outbox_of_template on public.mail_outbox (template);
 
--- When an address last got a notice that its account's own session can cause (queue_mail).
+-- The last time of a notice that a session of the account can cause (queue_mail).
 create index mail_outbox_notices on public.mail_outbox (lower(to_email), template, created_at)
   where template in ('sessions_ended', 'second_factor_enabled', 'second_factor_removed');
 
@@ -110,14 +110,14 @@ comment on table private.account_mails is
 
 create index account_mails_of_user on private.account_mails (user_id, at desc);
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.mail_topic as text not null check (value in ('steps', 'reminders', 'support', 'operations'));
 create domain required.mail_topics as text[] not null;
 
 create type public.mail_preferences as (muted required.mail_topics, push_muted required.mail_topics);
 create type public.unsubscribed as (topic required.mail_topic);
 
--- A mail without what it says.
+-- A mail without its content.
 create type public.finished_mail as (
   id required.bigint,
   sent_at timestamptz,
@@ -141,7 +141,7 @@ create type public.listed_mail as (
   total_count required.bigint
 );
 
--- Waiting for a first attempt, waiting for another one, given up.
+-- Mails waiting for a first attempt, waiting for another one, and failed.
 create type public.mail_counts as (
   waiting required.bigint,
   retrying required.bigint,
@@ -156,7 +156,7 @@ alter table public.mail_outbox enable row level security;
 grant select, insert, update, delete on public.mail_outbox to service_role;
 
 -- verbs ----------------------------------------------------------------------
-/* The kind a person may switch off; null for what is always sent. */
+/* The topic that a person may turn off; null for mails that are always sent. */
 create function private.mail_topic(p_template text) returns text
 language sql stable security definer set search_path = '' as $$
   select t.topic from private.mail_templates t where t.template = p_template
@@ -167,7 +167,7 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.mail_topics t where t.topic = p_topic)
 $$;
 
-/* What mails to a person speak: the language they chose, else that of the pages where they registered, else Portuguese. */
+/* The language of mails to a person: the chosen one, else that of the registration pages, else Portuguese. */
 create function private.mail_language(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.language,
@@ -176,7 +176,7 @@ language sql stable security definer set search_path = '' as $$
   from public.profiles p where p.id = p_user_id
 $$;
 
-/* To every device of a person; a push names what happened and where to read it, so it needs nothing of the person. */
+/* Queues a push for every device of a person; it has the event and its page and no data of the person. */
 create function private.queue_push(p_user_id uuid, p_template text, p_data jsonb, p_once_for text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.mail_outbox (user_id, to_email, template, subscription_id, data, once_for)
@@ -189,9 +189,10 @@ language sql security definer set search_path = '' as $$
 $$;
 
 /*
- * The authentication server asks for a minute between two mails to an account (max_frequency in config.toml) and knows no
- * hour. It reads when the last one went, so with the sixth within an hour that time is put where the minute after it ends
- * with the hour: it refuses by itself and tells the seconds that are left. The last link then counts as much longer.
+ * Limits account mails to six an hour. The authentication server keeps a minute between two mails (max_frequency in
+ * config.toml) and has no hourly limit. It reads the last mail's time, so the sixth mail within an hour moves that
+ * time, so that the minute after it ends with the hour. The server itself then rejects a mail and returns the remaining
+ * seconds. The last link is valid longer by this time.
  */
 create function private.slow_account_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -218,8 +219,8 @@ create trigger on_account_mail
   execute function private.slow_account_mails();
 
 /*
- * A notice of what happened to an account follows from a press in any session of it, and an account is made with a
- * stranger's address by typing it. So it goes to addresses that are proved or have bought, once an hour for each kind.
+ * A session of an account can cause notices at any time, and an account can be made with another person's address. So
+ * notices go to addresses that are proved or have bought, once an hour for each kind.
  */
 create function private.is_notice_held(p_user_id uuid, p_template text) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -240,8 +241,8 @@ begin
 end $$;
 
 /*
- * A row of the outbox commits or rolls back with the change it tells of; sending comes afterwards and may be retried.
- * Money that goes back is told to somebody who was deactivated too, and nothing to somebody who was erased.
+ * A row of the outbox commits or rolls back with its change; sending comes later and may be repeated. A refund is
+ * mailed to a deactivated person too; an erased person gets no mail.
  */
 create function private.queue_mail(
   p_user_id uuid, p_template text, p_data jsonb default '{}', p_once_for text default null
@@ -250,7 +251,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   topic text := private.mail_topic(p_template);
   preferences private.mail_preferences;
-  -- Written down now, so that every attempt at sending says the same.
+  -- The row stores the language now, so that every attempt sends the same mail.
   told jsonb := p_data || jsonb_build_object('language', private.mail_language(p_user_id));
 begin
   if private.is_notice_held(p_user_id, p_template) then
@@ -297,7 +298,7 @@ end $$;
 create function public.mail_preferences() returns public.mail_preferences
 language sql stable security invoker set search_path = '' as $$ select private.mail_preferences() $$;
 
-/* Says whether a person wants a kind of mail. Once is enough: what is so already changes nothing. */
+/* Stores a person's choice for a topic of mail. Repeating a choice changes nothing. */
 create function private.choose_mail(p_user_id uuid, p_topic text, p_is_wanted boolean, p_action text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -362,7 +363,7 @@ grant execute on function private.mail_preferences(), public.mail_preferences(),
   private.set_mail_preference(text, boolean), public.set_mail_preference(text, boolean),
   private.set_push_preference(text, boolean), public.set_push_preference(text, boolean) to authenticated;
 
-/* Without signing in, as a mail program does it with one click: the token is known from the mail alone. */
+/* Turns a topic off without a session, for a mail program's one click; the token is only in the mail. */
 create function private.unsubscribe(p_token uuid, p_topic text) returns public.unsubscribed
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -384,8 +385,8 @@ language sql security invoker set search_path = '' as $$ select private.unsubscr
 grant execute on function private.unsubscribe(uuid, text), public.unsubscribe(uuid, text) to service_role;
 
 /*
- * How long to wait after so many attempts: a minute, then twice as long each time, six hours at most. A quarter more or
- * less at random, so that mails which failed together are not all tried again at the same moment.
+ * The wait after this number of attempts: a minute, doubled each time, six hours at most. It varies at random by a
+ * quarter, so that mails that failed together are not retried together.
  */
 create function private.mail_wait(p_attempts int, p_random double precision default random()) returns interval
 language sql volatile set search_path = '' as $$
@@ -393,7 +394,7 @@ language sql volatile set search_path = '' as $$
     * (0.75 + p_random / 2)
 $$;
 
-/* Once, however many mails fail: an administrator who has not read it yet is not told again. Never by mail. */
+/* Notifies administrators once for all failed mails until they read it, and never by mail. */
 create function private.notify_failed_mail() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -408,8 +409,8 @@ begin
 end $$;
 
 /*
- * A claim lasts five minutes, longer after many attempts, so that a mail its senders die of does not hold up the others.
- * It is noted as interrupted at once: nobody else could say so afterwards.
+ * A claim lasts five minutes, longer after many attempts, so that a mail that crashes its senders does not block
+ * others. It is marked as interrupted at once, because a crashed sender cannot report it.
  */
 create function private.claim_mail(p_max_count int) returns setof public.mail_outbox
 language plpgsql security definer set search_path = '' as $$
@@ -431,7 +432,7 @@ begin
   if is_mail_lost then
     perform private.notify_failed_mail();
   end if;
-  -- Kept back and not listed one by one: administrators see the address.
+  -- Mails to an undeliverable address are kept back and not listed one by one, because administrators see the address.
   update public.mail_outbox m set failed_at = now(), dismissed_at = now(), problem = 'undeliverable'
   where m.id in (
     select w.id from public.mail_outbox w
@@ -439,8 +440,8 @@ begin
       and private.is_undeliverable(w.to_email)
     for update skip locked);
   return query
-    -- Materialized, so that the limit counts once: joined to the update, the search may be run again for each row it
-    -- finds, and locks the next mails every time.
+    -- The search is materialized, so that its limit counts once: joined to the update, it may run again for each found
+    -- row and lock the next mails every time.
     with due as materialized (
       select w.id from public.mail_outbox w
       where w.sent_at is null and w.failed_at is null and w.next_attempt_at <= now()
@@ -462,9 +463,9 @@ create function public.claim_mail(max_count int default 20) returns setof public
 language sql security invoker set search_path = '' as $$ select * from private.claim_mail(max_count) $$;
 
 /*
- * What became of an attempt: sent (no problem), or a problem. That a mail was sent counts whoever says it. A problem
- * counts only from the sender that has the mail, named by the number of its attempt: one that comes back too late must
- * not spoil the attempt of the next. The answer leaves out the data, which names a person.
+ * Stores the result of an attempt: sent (no problem), or a problem. A sent mail counts from any sender. A problem
+ * counts only from the sender whose attempt number is current, so that a late sender does not change the next attempt.
+ * The result leaves out the data, which names a person.
  */
 create function private.finish_mail(
   p_mail_id bigint, p_attempt int, p_problem text, p_error text, p_retry_after int
@@ -498,7 +499,7 @@ begin
     if is_final and mail.subscription_id is null then
       perform private.notify_failed_mail();
     elsif p_problem = 'gone' then
-      -- The browser took its address back: nothing is sent there any more.
+      -- The browser ended the subscription, so its row is deleted and receives no further message.
       delete from private.push_subscriptions where id = mail.subscription_id;
     end if;
   end if;
@@ -516,7 +517,7 @@ $$;
 grant execute on function private.claim_mail(int), public.claim_mail(int),
   private.finish_mail(bigint, int, text, text, int), public.finish_mail(bigint, int, text, text, int) to service_role;
 
-/* What was given up, or with the filter `waiting` what is still tried; the oldest first. */
+/* Failed mails, or with the filter `waiting` those still retried; the oldest first. */
 create function private.admin_mail(p_filter text, p_page int, p_page_size int) returns setof public.listed_mail
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -552,7 +553,7 @@ end $$;
 create function public.admin_mail_counts() returns public.mail_counts
 language sql stable security invoker set search_path = '' as $$ select private.admin_mail_counts() $$;
 
-/* Two administrators who decide about one mail: the second is told that it was decided. */
+/* Locks a failed mail; of two administrators who decide about one mail, the second gets an error. */
 create function private.lock_failed_mail(p_mail_id bigint) returns public.mail_outbox
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -568,7 +569,7 @@ begin
   return mail;
 end $$;
 
-/* The audit says which mail and why it had failed; the person it was for only where that is a client. */
+/* Audits the mail and its problem; the receiver only if it is a client. */
 create function private.audit_mail(p_action text, p_mail public.mail_outbox, p_after jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -578,7 +579,7 @@ begin
       p_mail.attempts), p_after);
 end $$;
 
-/* From the beginning: three more days, and a key that the provider has not seen. */
+/* Restarts the mail: three more days, and a key that is new to the provider. */
 create function private.admin_resend_mail(p_mail_id bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,26 +1,24 @@
 /*
- * The second factor of people who work here, and the sessions of everybody.
+ * The second factor of staff, and the sessions of all users.
  *
- * Who may see: each person their own sessions and whether a code is asked of them. Whether staff must have a second
- * factor is for administrators to decide.
+ * Readers: each user reads their own sessions and if a code is required of them. Administrators decide if staff must
+ * have a second factor.
  *
- * Never true: a consultant or an administrator with a second factor who reads or changes anything, but for reading
- * their own profile, in a session that has not shown it; the same without a second factor while one is required; a
- * second factor that came or went without a trace in the audit and a mail to its person, or by an administrator without a
- * reason.
+ * Never true: a consultant or an administrator with a second factor who does anything except reading their own profile
+ * in a session without it; the same without a second factor while one is required; a second factor added or removed
+ * without an audit entry and a mail to its owner, or removed by an administrator without a reason.
  *
- * Factors, codes and levels of assurance belong to the authentication server. Who has one, and whether a session has
- * shown it, is read from its tables; `private.second_factor_due` is the only place that judges, and `private.role` and
- * `private.user_id` ask it.
+ * Factors, codes and levels of assurance belong to the authentication server. Its tables give a user's factors and a
+ * session's level. Only `private.second_factor_due` decides, and `private.role` and `private.user_id` call it.
  *
- * Verbs: session_start, second_factor, my_sessions, end_session, end_all_sessions (everyone signed in), admin_set_second_factor,
- * admin_remove_second_factor (administrators).
+ * Verbs: session_start, second_factor, my_sessions, end_session, end_all_sessions (every signed-in user),
+ * admin_set_second_factor, admin_remove_second_factor (administrators).
  */
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.second_factor_rule as text not null check (value in ('offered', 'required'));
 
--- What is still due in this session (`code` or `enrolment`), since when there is a factor, and what the rule is.
+-- The missing part of this session (`code` or `enrolment`), the time of the factor, and the rule.
 create type public.second_factor_state as (
   due text,
   enabled_at timestamptz,
@@ -29,7 +27,7 @@ create type public.second_factor_state as (
 
 create domain required.notifications as public.notifications[] not null;
 
-/* An area that administrators have closed, and what they say about it (operations). */
+/* An area closed by administrators, with their message (operations). */
 create type public.closed_area as (
   area required.text,
   message required.text,
@@ -39,10 +37,10 @@ create type public.closed_area as (
 create domain required.closed_areas as public.closed_area[] not null;
 
 /*
- * What a visit begins with. Without a profile there is no such person any more; the active purchase of a client, the
- * number of unread notifications and the newest five of all are told to sessions that may do what their role may. Which
- * areas are closed is told to everybody who is signed in. `password_due`: the one from before the address was proved has
- * ended, and nothing else is answered until another is set. `as_of` is by the database's clock.
+ * The first data of a visit. Without a profile the person no longer exists. A client's active purchase, the number of
+ * unread notifications and the newest five are given to sessions with all rights. Every signed-in user gets the closed
+ * areas. `password_due`: the password from before the proof has ended, and nothing else is returned until a new one is
+ * set. `as_of` is the database's time.
  */
 create type public.session_start as (
   profile public.profiles,
@@ -81,15 +79,15 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select s.value from private.settings s where s.name = 'staff_second_factor'), 'offered')
 $$;
 
-/* Since when a person has a second factor that was tried once; null where they have none. */
+/* The time of a person's verified second factor; null without one. */
 create function private.second_factor_since(p_user_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select min(f.updated_at) from auth.mfa_factors f where f.user_id = p_user_id and f.status = 'verified'
 $$;
 
 /*
- * What the caller's session still lacks before it may do what their role may: a `code`, the `enrolment` of a factor, or
- * nothing. The token says what was shown when it was made; the session says whether that still counts.
+ * The missing part before the session has its role's rights: a `code`, the `enrolment` of a factor, or null. The token
+ * has the level at its creation; the session shows if that still counts.
  */
 create function private.second_factor_due() returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -111,7 +109,7 @@ begin
 end $$;
 
 -- verbs ----------------------------------------------------------------------
-/* This and the next are the verbs that also answer a session that lacks its second factor: they say so. */
+/* `second_factor` and `session_start` also answer a session without its second factor, and name the missing part. */
 create function private.second_factor() returns public.second_factor_state
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -127,7 +125,7 @@ end $$;
 create function public.second_factor() returns public.second_factor_state
 language sql stable security invoker set search_path = '' as $$ select private.second_factor() $$;
 
-/* One request in place of one for each part. Somebody who is deactivated reads their own profile here too. */
+/* Returns all parts of a session's start in one request. A deactivated user reads the own profile here too. */
 create function private.session_start() returns public.session_start
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -152,7 +150,7 @@ end $$;
 create function public.session_start() returns public.session_start
 language sql stable security invoker set search_path = '' as $$ select private.session_start() $$;
 
-/* The authentication server keeps the time of the last renewal without a zone, in UTC. */
+/* The authentication server stores the last renewal without a zone, in UTC. */
 create function private.my_sessions() returns setof public.own_session
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -173,11 +171,11 @@ end $$;
 create function public.my_sessions() returns setof public.own_session
 language sql stable security invoker set search_path = '' as $$ select * from private.my_sessions() $$;
 
-/* Ends one session of a person, or all where none is named, and says so in the audit and in a mail. */
+/* Ends one session of a person, or all without an id, with an audit entry and a mail. */
 create function private.end_sessions(p_user_id uuid, p_session_id uuid) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Asked before the end: afterwards the caller is nobody.
+  -- The role is read before the sessions end, because a caller without a session has no role.
   caller_role text := private.role();
   ended int;
 begin
@@ -195,7 +193,7 @@ begin
   return ended;
 end $$;
 
-/* A session that has ended already, or is somebody else's, is none of the caller's: nothing happens. */
+/* An ended session or another user's session is ignored. */
 create function private.end_session(p_session_id uuid) returns int
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -220,7 +218,7 @@ end $$;
 create function public.end_all_sessions() returns int
 language sql security invoker set search_path = '' as $$ select private.end_all_sessions() $$;
 
-/* From the next statement on: whoever works here and has no second factor sets one up before anything else. */
+/* From the next statement on, staff without a second factor must set one up first. */
 create function private.admin_set_second_factor(p_rule text) returns public.second_factor_state
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -230,7 +228,7 @@ begin
   if p_rule is null or p_rule not in ('offered', 'required') then
     raise exception 'invalid_rule' using errcode = '22023';
   end if;
-  -- Whoever requires it of others shows first that theirs works.
+  -- An administrator who requires a second factor of others needs a verified one first.
   if p_rule = 'required' and private.second_factor_since(private.caller_id()) is null then
     raise exception 'own_second_factor_missing' using errcode = 'P0001';
   end if;
@@ -250,8 +248,8 @@ create function public.admin_set_second_factor(rule text) returns public.second_
 language sql security invoker set search_path = '' as $$ select private.admin_set_second_factor(rule) $$;
 
 /*
- * For somebody who lost their phone. The trigger below records the factor and tells its person; why an administrator
- * believed who was asking is recorded here.
+ * Removes the factor of a person who lost the phone. The trigger below audits the factor and notifies the person; the
+ * administrator's reason is recorded here.
  */
 create function private.admin_remove_second_factor(p_user_id uuid, p_reason text) returns public.person
 language plpgsql security definer set search_path = '' as $$
@@ -271,7 +269,7 @@ begin
   return private.person(p_user_id);
 end $$;
 
-/* A page from before reasons were asked for is told that one is missing. */
+/* A page from before the reason existed gets an error about it. */
 create function public.admin_remove_second_factor(user_id uuid, reason text default null) returns public.person
 language sql security invoker set search_path = '' as $$ select private.admin_remove_second_factor(user_id, reason) $$;
 
@@ -283,10 +281,10 @@ grant execute on function private.session_start(), public.session_start(),
   private.admin_set_second_factor(text), public.admin_set_second_factor(text),
   private.admin_remove_second_factor(uuid, text), public.admin_remove_second_factor(uuid, text) to authenticated;
 
--- what is told ---------------------------------------------------------------
+-- audit and mail -------------------------------------------------------------
 /*
- * The authentication server writes factors in its own name, so the person themselves is who acted unless an
- * administrator did. An account that is being deleted takes its factors along and is told nothing.
+ * The authentication server writes factors under its own role, so the actor is the person unless an administrator
+ * acted. A deleted account takes its factors along without audit and mail.
  */
 create function private.tell_second_factor() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,21 +1,21 @@
 /*
- * What clients answered, as visitors may read it.
+ * Clients' ratings as visitors may read them.
  *
- * Who may see: everyone, visitors included, the average and the count of the newest answers, but only while an
- * administrator publishes them and there are enough of them; administrators how many there are.
+ * Readers: everyone, including visitors, reads the average and the count of the newest answers, but only while an
+ * administrator publishes them and there are enough answers. Administrators read the number of answers.
  *
- * Never true: a figure of fewer answers than are enough, or after it was withdrawn; one that says who answered, or what
- * they wrote; a decision to publish or to withdraw without a trace in the audit.
+ * Never true: a figure of too few answers, or after it was withdrawn; a figure that reveals respondents or their texts;
+ * a decision to publish or to withdraw without an audit entry.
  *
  * Verbs: published_satisfaction (everyone), admin_satisfaction, admin_publish_satisfaction (administrators).
  */
 
 -- table ----------------------------------------------------------------------
--- Visitors ask for the newest answers: their cost does not grow with the tickets.
+-- The newest ratings for visitors: their cost does not grow with the tickets.
 create index support_tickets_newest_answers on public.support_tickets (rated_at desc) include (satisfaction)
   where satisfaction is not null;
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.satisfaction_publication as (
   is_published required.boolean,
   average numeric,
@@ -24,7 +24,7 @@ create type public.satisfaction_publication as (
 );
 
 -- access ---------------------------------------------------------------------
-/* Of the newest 1,000 answers. */
+/* Computed from the newest 1,000 ratings. */
 create function private.newest_satisfaction() returns public.satisfaction_figure
 language sql stable security definer set search_path = '' as $$
   select row(round(avg(a.satisfaction), 1), count(*))::public.satisfaction_figure from (
@@ -42,7 +42,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- verbs ----------------------------------------------------------------------
-/* No average and no answers while there is nothing to publish. */
+/* Empty while there is nothing to publish. */
 create function private.published_satisfaction() returns public.satisfaction_figure
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -76,7 +76,7 @@ end $$;
 create function public.admin_satisfaction() returns public.satisfaction_publication
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_satisfaction() $$;
 
-/* It may be decided before there are enough answers: the figure appears with the one that makes them enough. */
+/* Can be published before there are enough ratings: the figure appears with the last needed one. */
 create function private.admin_publish_satisfaction(p_is_published boolean) returns public.satisfaction_publication
 language plpgsql security definer set search_path = '' as $$
 declare

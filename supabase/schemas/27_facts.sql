@@ -1,19 +1,20 @@
 /*
- * Facts that offices decide and the product repeats: fees, validities, waiting times, addresses of posts. Each has a value
- * typed by its kind, a source, the day it was compared with it (null until somebody has) and, where it ends by itself, its
- * last day.
+ * Facts that offices decide and the product repeats: fees, validities, waiting times, addresses of posts. Each has a
+ * value typed by its kind, a source, the day of its last comparison with the source (null before the first) and, for
+ * facts that expire, a last day.
  *
- * Who may see: everyone, visitors included, the facts in one language without who checked them; administrators all of a fact.
+ * Readers: everyone, including visitors, reads the facts in one language without the checking person; administrators
+ * read all of a fact.
  *
- * Never true: a fact of a value that its kind does not have, with markup in a text, or with an address that is not https; a
- * change or a check without a trace in the audit, or of a wording that its author has not seen; a fact of payment methods
- * that names none, one twice, or one that is not known here.
+ * Never true: a fact with a value that its kind does not have, with markup in a text, or with an address that is not
+ * https; a change or a check without an audit entry, or of a version that its author has not seen; a fact of payment
+ * methods with no method, a repeated method or an unknown method.
  *
  * Verbs: published_facts (everyone), admin_facts, admin_save_fact, admin_confirm_fact (administrators), payment_methods
  * (edge functions).
  */
 
-/* Null is a fact that is not known yet, which no page prints. */
+/* A null value is an unknown fact, which no page prints. */
 create function private.is_fact_value(p_kind text, p_value text) returns boolean
 language sql immutable security invoker set search_path = '' as $$
   select p_value is null or case p_kind
@@ -55,7 +56,7 @@ create index facts_of_checker on private.facts (checked_by);
 
 create trigger facts_touch before update on private.facts for each row execute function private.touch();
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.published_fact as (
   key required.text,
   kind required.text,
@@ -89,8 +90,8 @@ create type public.kept_fact as (
 
 -- access ---------------------------------------------------------------------
 /*
- * Whether an administrator has to look at it: before it was ever checked, 60 days after it was, and after its last day unless
- * it was checked since then. What is not known yet is not printed and waits for nothing.
+ * True when an administrator must check the fact: before the first check, 60 days after a check, and after its last day
+ * unless it was checked since. An unknown fact is not printed and never due.
  */
 create function private.is_fact_due(p_fact private.facts) returns boolean
 language sql stable security invoker set search_path = '' as $$
@@ -103,7 +104,7 @@ comment on column private.facts.checked_on is 'The day it was compared with its 
 comment on column private.facts.revision is 'How often it was worded; 1 is the wording of the release.';
 
 -- verbs ----------------------------------------------------------------------
-/* Kept by browsers for five minutes: the answer is the same for everybody. */
+/* Browsers cache it for five minutes, because it is equal for all. */
 create function private.published_facts(p_language text) returns setof public.published_fact
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -139,7 +140,7 @@ end $$;
 create function public.admin_facts() returns setof public.kept_fact
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_facts() $$;
 
-/* What the audit keeps of a fact; the fields that a kind does not have are left out. */
+/* The fact's fields for the audit, without those that its kind lacks. */
 create function private.fact_record(p_fact private.facts) returns jsonb
 language sql immutable security invoker set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('key', p_fact.key, 'value', p_fact.value, 'text_pt', p_fact.text_pt,
@@ -162,14 +163,14 @@ end $$;
 
 grant execute on function private.admin_facts(), public.admin_facts() to authenticated;
 
-/* The last day on which a client asks for the money after a refusal; null while no time is published. */
+/* The last day for a refund request after a refusal; null while no period is published. */
 create function private.last_refund_day(p_decided_on date) returns date
 language sql stable security definer set search_path = '' as $$
   select p_decided_on + f.value::int from private.facts f
   where f.key = 'refundWindow' and (f.valid_until is null or f.valid_until >= private.today())
 $$;
 
-/* Null while no fact says so: the payment provider then offers what it has. */
+/* Null without such a fact: the payment provider then offers all its methods. */
 create function private.payment_methods() returns text[]
 language sql stable security definer set search_path = '' as $$
   select string_to_array(f.value, ',') from private.facts f
@@ -181,7 +182,7 @@ language sql stable security invoker set search_path = '' as $$ select private.p
 
 grant execute on function private.payment_methods(), public.payment_methods() to service_role;
 
--- A page that is older than the revisions sends none, and changes what is there.
+-- A page older than the revisions sends none and overwrites the present value.
 create function private.lock_fact_at(p_key text, p_revision int) returns private.facts
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -193,7 +194,7 @@ begin
   return fact;
 end $$;
 
-/* What is saved was compared with its source today, by the caller. */
+/* A saved fact counts as compared with its source today by the caller. */
 create function private.admin_save_fact(
   p_key text, p_revision int, p_value text, p_text_pt text, p_text_en text, p_text_es text, p_source_pt text,
   p_source_en text, p_source_es text, p_source_url text, p_valid_until date
@@ -263,7 +264,7 @@ language sql security invoker set search_path = '' as $$
     source_url, valid_until)
 $$;
 
-/* Compared with its source today, and still right as the caller has seen it. */
+/* Marks the fact as compared today and still right in the revision that the caller has seen. */
 create function private.admin_confirm_fact(p_key text, p_revision int) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

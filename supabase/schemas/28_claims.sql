@@ -1,12 +1,11 @@
 /*
- * What the company says of itself, measured: the share of approvals, the days of preparation, the clients' rating and how soon
- * a client is answered. Each is published with its sample once an administrator says so and there is enough of it; until then
- * pages print sample data, marked as such, and nothing of answers.
+ * The company's measured claims: the share of approvals, the days of preparation, the clients' rating and the answer
+ * time. Each is published with its sample after an administrator's decision and with a large enough sample. Before
+ * that, pages print marked sample data, and no answer time.
  *
- * Who may see: everyone what is published, among the facts; administrators what is measured, published or not.
+ * Readers: everyone reads published claims, among the facts; administrators read all measured claims, published or not.
  *
- * Never true: a published figure of fewer cases than are enough; a decision to publish or to withdraw without a trace in the
- * audit.
+ * Never true: a published figure of too few cases; a decision to publish or to withdraw without an audit entry.
  *
  * Verbs: published_facts (everyone), admin_claims, admin_publish_claim (administrators).
  */
@@ -20,7 +19,7 @@ create type public.claim as (
 );
 
 -- access ---------------------------------------------------------------------
-/* The rating keeps the name it was published under before there were other claims. */
+/* The rating keeps the setting's name from before other claims existed. */
 create function private.claim_setting(p_claim text) returns text
 language sql immutable security invoker set search_path = '' as $$
   select case p_claim when 'rating' then 'satisfaction' when 'approvalRate' then 'claim_approval'
@@ -33,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
     where s.name = private.claim_setting(p_claim) and s.value = 'published')
 $$;
 
-/* Of the decisions of the last twelve months. */
+/* Computed from the decisions of the last twelve months. */
 create function private.approval_claim() returns public.claim
 language sql stable security definer set search_path = '' as $$
   select row('approvalRate', private.is_claim_published('approvalRate'),
@@ -43,10 +42,7 @@ language sql stable security definer set search_path = '' as $$
   where p.consultant_id is null and p.figure = 'decision' and p.month >= private.performance_since(12)
 $$;
 
-/*
- * Our part of the way: half of those who finished each of its three steps within twelve months took at most so long. The
- * sample is that of the step that fewest have finished.
- */
+/* The sum of the median times of our three steps over twelve months. The sample is the smallest of the three. */
 create function private.preparation_claim() returns public.claim
 language sql stable security definer set search_path = '' as $$
   with counted as (
@@ -73,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
   from private.newest_satisfaction() f
 $$;
 
-/* In whole working hours, at least one: half of the words of the last 90 days that were answered waited at most so long. */
+/* In whole working hours, at least one: the median wait of the messages answered in the last 90 days. */
 create function private.response_claim() returns public.claim
 language sql stable security definer set search_path = '' as $$
   with running as (
@@ -101,7 +97,7 @@ end $$;
 create function public.admin_claims() returns setof public.claim
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_claims() $$;
 
-/* It may be decided before there are enough cases: the figure appears with the one that makes them enough. */
+/* Can be published before there are enough cases: the figure appears with the last needed one. */
 create function private.admin_publish_claim(p_claim text, p_is_published boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

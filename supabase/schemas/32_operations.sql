@@ -1,16 +1,16 @@
 /*
- * Operating the areas: which are closed for now, how fast each version is for people, and who asked for a release to be
- * taken back.
+ * Operation of the areas: temporarily closed areas, the speed of each version for users, and requests to take back a
+ * release.
  *
- * Who may see: everyone signed in which areas are closed and why; administrators the figures. The measurements themselves
- * nobody.
+ * Readers: every signed-in user reads the closed areas and the reasons; administrators read the figures. The
+ * measurements themselves have no reader.
  *
- * Which remotes there are is not known here, so that a new one needs no migration: any name goes that a remote may have.
+ * The database has no list of remotes, so that a new remote needs no migration: every valid remote name is accepted.
  *
- * Never true: a closed area of administrators, or of visitors, through which administrators sign in; an area that was
- * closed or opened, or a release asked for, without a trace in the audit; a measurement that says who was measured.
+ * Never true: a closed area of administrators, or of visitors, through which administrators sign in; an area closed or
+ * opened, or a release requested, without an audit entry; a measurement that identifies a person.
  *
- * Verbs: closed_areas (everyone signed in), report_vitals (everyone, visitors included), admin_set_area,
+ * Verbs: closed_areas (every signed-in user), report_vitals (everyone, including visitors), admin_set_area,
  * admin_module_versions, admin_request_release (administrators).
  */
 
@@ -39,9 +39,9 @@ create index web_vitals_of_version on private.web_vitals (remote, version, at);
 create index web_vitals_of_source on private.web_vitals (source, at desc) where source is not null;
 create index web_vitals_oldest on private.web_vitals (at);
 
--- answers --------------------------------------------------------------------
--- What became of one version in the last 30 days: people it was loaded for, people it failed for, and the 75th percentile
--- of what was measured.
+-- results of verbs -----------------------------------------------------------
+-- A version in the last 30 days: people who loaded it, people with failures, and the 75th percentiles of its web
+-- vitals.
 create type public.module_version as (
   remote required.text,
   version required.text,
@@ -67,7 +67,7 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 
 grant execute on function private.closed_areas(), public.closed_areas() to authenticated;
 
-/* With a message the area is closed, or its message changed; without one it is open again. */
+/* With a message the area is closed, or its message changed; without one it is opened. */
 create function private.admin_set_area(p_area text, p_message text) returns setof public.closed_area
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,7 +100,7 @@ end $$;
 create function public.admin_set_area(area text, message text default null) returns setof public.closed_area
 language sql security invoker set search_path = '' as $$ select * from private.admin_set_area(area, message) $$;
 
-/* Of a visit at most one row. What is missing was not measured: nobody pressed anything, or the browser cannot tell. */
+/* At most one row for a visit. A missing value was not measured: no interaction, or an unsupporting browser. */
 create function private.report_vitals(p_remote text, p_version text, p_lcp numeric, p_inp numeric, p_cls numeric)
 returns public.recorded_report
 language plpgsql security definer set search_path = '' as $$
@@ -117,7 +117,7 @@ begin
       where v.at > now() - interval '1 day' and v.source is not distinct from origin) >= 100 then
     return row(false)::public.recorded_report;
   end if;
-  -- Old digests are forgotten by whoever reports next; a few at a time, so that nobody waits for it.
+  -- Each report removes up to a hundred old digests of networks, so that no report waits long for it.
   update private.web_vitals v set source = null where v.id in (
     select o.id from private.web_vitals o
     where o.source is not null and o.at < now() - interval '1 day' limit 100 for update skip locked
@@ -136,7 +136,7 @@ language sql security invoker set search_path = '' as $$ select private.report_v
 grant execute on function private.report_vitals(text, text, numeric, numeric, numeric),
   public.report_vitals(text, text, numeric, numeric, numeric) to anon, authenticated;
 
-/* Every version somebody loaded, met a failure of or measured in the last 30 days. */
+/* Versions loaded, failed or measured in the last 30 days. */
 create function private.admin_module_versions() returns setof public.module_version
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -171,8 +171,8 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 grant execute on function private.admin_set_area(text, text), public.admin_set_area(text, text), private.admin_module_versions(), public.admin_module_versions() to authenticated;
 
 /*
- * Asked by the operate-release function before it signs anything: whether the caller may, and under which id the release
- * host hears of it, which takes each id once. A rollback names no share, and a canary no version to go to.
+ * Called by operate-release before it signs: checks the caller and returns the id of the request, which the release
+ * host accepts once. A rollback has no share, and a canary no target version.
  */
 create function private.admin_request_release(p_remote text, p_action text, p_version text, p_percent int, p_target text)
 returns public.release_request

@@ -1,25 +1,25 @@
 /*
- * Live updates: what has changed is told to each person it concerns, on one private topic of their own, `user:<id>`.
+ * Live updates: each user gets messages about changes of their data on one private topic, `user:<id>`.
  *
- * Who may hear: a person hears their own topic and nothing else, as long as the account is not deactivated. The client and
- * the consultant of a conversation see on `ticket:<id>:<consultant>` whether the other one is there and writing. Nobody sends
- * anything but that; what is told of changes comes from the triggers here.
+ * Listeners: a user receives only their own topic, while the account is not deactivated. The client and the consultant
+ * of a conversation see on `ticket:<id>:<consultant>` if the other is present and typing. Users send only that;
+ * messages about changes come from the triggers here.
  *
- * The realtime server asks these policies when a topic is joined and for a new token, at most 15 minutes later. So what a
- * person may not hear any more is not told: nothing to who is deactivated, and with another consultant a conversation has
- * another topic, on which the former one is not.
+ * The realtime server checks these policies when a user joins a topic and with each new token, at most 15 minutes
+ * later. So triggers do not send messages that a user may no longer receive: a deactivated user gets none, and a
+ * conversation with a new consultant has a new topic, which the former consultant has not joined.
  *
- * Never told: the contents of a row. A message names the table, the kind of change, the application and, where only one row
- * changed, its id; the page reads again under its own rights. A statement that changes many rows tells each person once for
- * each application.
+ * Never sent: the contents of a row. A message names the table, the kind of change, the application and, for a single
+ * changed row, its id; the page reads again with its own rights. A statement that changes many rows sends each user one
+ * message per application.
  *
- * Verbs: told_since (everyone signed in).
+ * Verbs: told_since (every signed-in user).
  *
- * The schema `realtime` belongs to the platform: `realtime.send` and `realtime.messages` are there before this file runs.
+ * The schema `realtime` belongs to the platform: `realtime.send` and `realtime.messages` exist before this file runs.
  */
 
--- changes --------------------------------------------------------------------
-/* Tells the people that rows name, before and after: whoever loses a row has to stop showing it. */
+-- changes of rows ------------------------------------------------------------
+/* Notifies the people named in rows, before and after: a user who loses a row must stop showing it. */
 create function private.tell_change(p_table text, p_kind text, p_rows jsonb[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -75,8 +75,8 @@ begin
   end loop;
 end $$;
 
--- the account itself ---------------------------------------------------------
-/* What an administrator, a payment or another device changes about an account counts on its open pages too. */
+-- the account ----------------------------------------------------------------
+/* Changes of an account by an administrator, a payment or another device also reach its open pages. */
 create function private.tell_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +97,8 @@ create trigger profiles_tell after update of role, deactivated_at, email_proved_
 create trigger user_subscriptions_tell after insert or update of status on public.user_subscriptions
   for each row execute function private.tell_account();
 
--- Sessions are the platform's: where it does not let us watch them, a page notices at its next request that its own is over.
+-- Sessions belong to the platform: without the right to watch them, a page notices an ended session at its next
+-- request.
 do $$
 begin
   if has_table_privilege('auth.sessions', 'trigger') then
@@ -112,8 +113,8 @@ create policy "person hears own topic"
   using (extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select private.user_id()));
 
 /*
- * Of which tables the caller's own topic has told since a moment of the last hour. Whoever begins to listen reads those
- * again and no others. A statement may have begun before that moment and ended after it, so half a minute more counts.
+ * The tables for which the caller's topic got messages since a moment of the last hour, so that a new subscriber reads
+ * only those again. Half a minute is added, because a statement may have begun before the moment and ended after it.
  */
 create function public.told_since(since timestamptz) returns setof text
 language plpgsql stable security invoker set search_path = '' as $$
@@ -121,7 +122,7 @@ begin
   if since is null or since < now() - interval '1 hour' then
     raise exception 'too_long_ago' using errcode = '22023';
   end if;
-  -- Who may hear a topic may read what it told: the policy above decides.
+  -- The policy above decides: a user who may receive a topic may also read its past messages.
   perform set_config('realtime.topic', 'user:' || (select private.user_id()), true);
   return query
     select distinct m.payload ->> 'table' from realtime.messages m
@@ -131,7 +132,7 @@ end $$;
 
 grant execute on function public.told_since(timestamptz) to authenticated;
 
-/* Whether the topic is that of a conversation of the caller, who is its client or its present consultant. */
+/* True for a topic of a conversation whose client or present consultant is the caller. */
 create function private.is_own_conversation(p_topic text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,20 +1,23 @@
 /*
- * Words as they are seen. Invisible and direction-changing characters come along with a paste, and can turn a name or a
- * sentence around wherever it is shown: every table that keeps what people write drops them.
+ * Texts without invisible characters. Invisible and direction-changing characters come with pasted text, and can
+ * reverse a name or a sentence on every page that shows it. Every table with texts of users removes them.
  *
- * Never true: a row written from now on, by a verb, a form or the service, that holds one of them.
+ * Never true: a new row, from a verb, a form or the service, that holds one of them.
  */
 
-/* What leaves no ink: soft hyphens, zero-width characters, marks of direction, fillers. A joiner stays inside an emoji. */
+/*
+ * Removes invisible characters: soft hyphens, zero-width characters, direction marks, fillers. A joiner inside an emoji
+ * stays.
+ */
 create function private.as_seen(p_text text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(p_text, '[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\U000e0000-\U000e007f]|\u200d(?![\u2600-\u2bff\U0001f000-\U0001faff])', '', 'g')
 $$;
 
--- A trigger runs with the rights of the role that writes.
+-- A trigger runs with the rights of the writing role.
 grant execute on function private.as_seen(text) to authenticated, service_role;
 
-/* Texts and what is nested in JSON alike; the triggers call it only for rows that may need it. */
+/* Cleans texts, also inside JSON; the triggers call it only for rows that may need it. */
 create function private.keep_as_seen() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -1,24 +1,23 @@
 /*
- * The official form, the DS-160 that is signed: its questions as one table, and of each case the answers that the six
- * sections do not ask.
+ * The official form, the signed DS-160: its questions as one table, and for each case the answers that the six sections
+ * do not ask.
  *
- * Who may see: the questions are read through `pnpm types` alone. A complement, and the answers to the security pages that
- * stand apart from it, are read by the client of the case and by the consultant it is assigned to at this moment; not by
- * administrators.
+ * Readers: only `pnpm types` reads the questions. The client of the case and its current consultant read a complement,
+ * and the separate answers to the security pages; administrators do not.
  *
- * Never true: a question that was changed or deleted (it ends, and another begins, so old answers stay readable); an answer
- * to a question that the version does not know, of another type, or longer than its box; an answer of the security pages
- * given by a consultant, and any other once the client began to answer; a text that looks like a password; a value in the
- * audit.
+ * Never true: a question that was changed or deleted (it ends, and another begins, so old answers stay readable); an
+ * answer to a question that the version does not have, of another type, or longer than its box; an answer of the
+ * security pages by a consultant, or any other answer by a consultant after the client began to answer; a text that
+ * looks like a password; a value in the audit.
  *
- * Verbs: fill_complement, mark_page_typed (consultant of the case). Those of the client are in chapter official_answers.
+ * Verbs: fill_complement, mark_page_typed (consultant of the case). The client's verbs are in chapter official_answers.
  */
 
--- questions --------------------------------------------------------------------
+-- questions ------------------------------------------------------------------
 /*
- * Written from `supabase/official/ds160-official.csv` by `pnpm official`. A list is what the form adds rows to. `options` are
- * the form's own codes, or the name of a shared list in brackets; `official_options` their words, in the same order.
- * `doubt` says why the consultant compares the question with the form.
+ * Generated from `supabase/official/ds160-official.csv` by `pnpm official`. A list is a part of the form with rows.
+ * `options` are the form's codes, or the name of a shared list in brackets; `official_options` are their words in the
+ * same order. `doubt` is the reason why the consultant compares the question with the form.
  */
 create table private.official_questions (
   id text primary key,
@@ -51,7 +50,7 @@ comment on table private.official_questions is 'The boxes of the official form, 
 
 create unique index official_questions_live on private.official_questions (key) where until is null;
 
-/* The drop-downs that several questions share, with their words in Portuguese and the codes that two sources do not bear out. */
+/* Drop-downs shared by several questions, with Portuguese words and the codes that two sources do not confirm. */
 create table private.official_lists (
   id text primary key,
   list text not null check (list ~ '^[a-z][a-z0-9_]{1,49}$'),
@@ -69,7 +68,7 @@ comment on table private.official_lists is 'The drop-downs that several question
 
 create unique index official_lists_live on private.official_lists (list) where until is null;
 
-/* An answer is read by the question it was given to. */
+/* Rejects changes of a question, because answers are read by the question they were given to. */
 create function private.keep_official_row() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -85,15 +84,15 @@ create trigger official_questions_keep before update or delete on private.offici
 create trigger official_lists_keep before update or delete on private.official_lists
   for each row execute function private.keep_official_row();
 
-/* The newest day on which a question or a list begins names the version of the form. */
+/* The version of the form: the newest day on which a question or list begins. */
 create function private.field_version() returns date
 language sql stable security definer set search_path = '' as $$
   select max(d.since) from (select q.since from private.official_questions q
     union all select l.since from private.official_lists l) d
 $$;
 
--- what is asked ----------------------------------------------------------------
-/* Whether a value answers: blank text does not, and a Yes that needs an explanation has one. */
+-- asked questions ------------------------------------------------------------
+/* True for an answered value: not blank, and a Yes with its explanation if one is required. */
 create function private.is_answered(p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case jsonb_typeof(p_value)
@@ -104,14 +103,14 @@ language sql immutable set search_path = '' as $$
     else p_value is not null and jsonb_typeof(p_value) <> 'null' end
 $$;
 
-/* The codes of the form for countries whose nationals travel without a visa. */
+/* The form's codes of countries whose nationals travel without a visa. */
 create function private.vwp_countries() returns text[]
 language sql immutable set search_path = '' as $$
   select '{ANDO,ASTL,AUST,BELG,BRNI,CHIL,HRV,CZEC,DEN,EST,FIN,FRAN,GER,GRC,HUNG,ICLD,IRE,ISRL,ITLY,JPN,KOR,LATV,LCHT,LITH,
     LXM,MLTA,MON,NETH,NZLD,NORW,POL,PORT,QTAR,SMAR,SING,SVK,SVN,SPN,SWDN,SWTZ,TWAN,GRBR}'::text[]
 $$;
 
-/* One part of a condition. A key of the row is read in the row; an answer that is not there is neither Yes nor No. */
+/* One part of a condition. A key of the row is read in the row; a missing answer is neither Yes nor No. */
 create function private.holds(p_part text, p_answers jsonb, p_row jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -133,7 +132,7 @@ begin
     else answer = 'true' or answer -> 'yes' = 'true' end, false);
 end $$;
 
-/* Whether a question is asked, by answers of which those to hidden questions are gone already (`settled_answers`). */
+/* True if a question is asked, by answers without those to hidden questions (`settled_answers`). */
 create function private.is_asked(p_asked_if text, p_answers jsonb, p_row jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_asked_if is null
@@ -147,7 +146,7 @@ language sql stable security definer set search_path = '' as $$
   where q.since <= p_version and (q.until is null or q.until > p_version) order by q.position
 $$;
 
-/* The answers without those to questions that are not asked: on a hidden question nothing else may hang. */
+/* The answers without those to questions that are not asked, because no condition may depend on a hidden question. */
 create function private.settled_answers(p_answers jsonb, p_version date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -169,7 +168,7 @@ begin
   return settled;
 end $$;
 
-/* Whether an answer that is there hides a question. One that is still to be given, or was hidden itself, is null in it. */
+/* True if an existing answer hides a question; a missing or hidden answer counts as null. */
 create function private.is_hidden(p_asked_if text, p_answers jsonb, p_row jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select exists (
@@ -179,8 +178,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 /*
- * The answers without those that another answer hides. What waits for an answer stays: it may stand in the six sections, and
- * the client has not taken it over yet.
+ * The answers without those hidden by another answer. An answer with an unanswered condition stays, because the
+ * condition may be answered in the six sections and not be taken over yet.
  */
 create function private.kept_answers(p_answers jsonb, p_version date) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -201,7 +200,7 @@ begin
         from jsonb_array_elements(kept -> question.list) with ordinality e (r, n)));
     end if;
   end loop;
-  -- Of a list that is hidden as a whole no row is left.
+  -- A list whose questions are all hidden loses all its rows.
   select array_agg(q.list) into lists from (
     select l.list from private.official_questions_of(p_version) l where kept ? l.list
     group by l.list having bool_and(coalesce(private.is_hidden(l.asked_if, kept, '{}'), false))) q;
@@ -209,8 +208,8 @@ begin
 end $$;
 
 /*
- * The keys of asked questions that wait for an answer, in the order of the form. A list that is asked has a row at least,
- * that of references two.
+ * The keys of asked questions without an answer, in the form's order. A list needs at least one row, the references
+ * two.
  */
 create function private.official_problems(p_answers jsonb, p_version date) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -241,12 +240,12 @@ begin
   return found;
 end $$;
 
--- complements ------------------------------------------------------------------
+-- complements ----------------------------------------------------------------
 /*
- * `told`: {key: {by, at}}; `changed_in`: {key: revision}; `typed`: {page: revision it was typed at}; `taken`: {key: where the
- * answer comes from that the client took over}; `english`: {path: text of the consultant}, `english_of`: {path: the answer it
- * was written for}, where a path is a key, or `list/row/key`; `earlier`: drafts and signatures before this one, newest last.
- * `missing`, `blocks`, `blocks_done` and `is_typed` are counted whenever what they count changes.
+ * `told`: {key: {by, at}}; `changed_in`: {key: revision}; `typed`: {page: revision at typing}; `taken`: {key: source of
+ * an answer that the client took over}; `english`: {path: the consultant's text}, `english_of`: {path: the answer it
+ * translates}, with a key or `list/row/key` as path; `earlier`: former drafts and signatures, newest last. `missing`,
+ * `blocks`, `blocks_done` and `is_typed` are recounted with every change of their rows.
  */
 create table public.ds160_complements (
   application_id uuid primary key references public.visa_applications (id) on delete cascade,
@@ -307,8 +306,8 @@ create trigger ds160_complements_tell_updated after update on public.ds160_compl
 create trigger ds160_complements_tell_deleted after delete on public.ds160_complements
   referencing old table as before_change for each statement execute function private.tell_deleted();
 
--- security answers -------------------------------------------------------------
-/* `answers`: {key: {yes, text}}; `pages`: {page: when it was saved}; `english`, `english_of`: as of a complement. */
+-- security answers -----------------------------------------------------------
+/* `answers`: {key: {yes, text}}; `pages`: {page: time of saving}; `english`, `english_of`: like in a complement. */
 create table public.ds160_security_answers (
   application_id uuid primary key references public.visa_applications (id) on delete cascade,
   client_id uuid references public.profiles (id) on delete cascade,
@@ -343,14 +342,14 @@ create trigger ds160_security_answers_tell_updated after update on public.ds160_
 create trigger ds160_security_answers_tell_deleted after delete on public.ds160_security_answers
   referencing old table as before_change for each statement execute function private.tell_deleted();
 
--- answers ----------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.complement_saved as (
   is_saved required.boolean,
   revision required.int,
   answers required.jsonb
 );
 
--- access -----------------------------------------------------------------------
+-- access ---------------------------------------------------------------------
 alter table public.ds160_complements enable row level security;
 
 grant select on public.ds160_complements to authenticated;
@@ -377,8 +376,8 @@ create policy "consultant reads security answers of own cases"
   on public.ds160_security_answers for select to authenticated
   using (consultant_id = (select private.consultant_id()));
 
--- what an answer may be ----------------------------------------------------------
-/* The codes a question offers: its own, or those of a shared list of the version. */
+-- valid answers --------------------------------------------------------------
+/* A question's codes: its own, or those of a shared list of the version. */
 create function private.codes_of(p_question private.official_questions, p_version date) returns text[]
 language sql stable security definer set search_path = '' as $$
   select case when p_question.options[1] like '[%' then (select l.options from private.official_lists l
@@ -398,7 +397,7 @@ language sql immutable set search_path = '' as $$
     and p_value #>> '{}' !~ '[\u0001-\u0008\u000b-\u001f\u007f]'
 $$;
 
-/* A value of the type of its question, in its bounds, or a mark that the question offers. */
+/* True for a value of the question's type within its bounds, or a mark that the question offers. */
 create function private.is_valid_answer(p_question private.official_questions, p_value jsonb, p_version date) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -434,7 +433,7 @@ begin
   raise exception 'invalid_answer' using errcode = '22023', detail = p_key;
 end $$;
 
-/* Refuses a value that the key, or the list, cannot hold, and names what is wrong in it. */
+/* Throws for a value that the key or list cannot hold, and names the key. */
 create function private.check_answer(p_key text, p_value jsonb, p_version date) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -468,8 +467,8 @@ begin
   end loop;
 end $$;
 
--- verbs ------------------------------------------------------------------------
-/* The complement of a case, made at its first use. */
+-- verbs ----------------------------------------------------------------------
+/* Locks a case's complement, which is made at its first use. */
 create function private.held_complement(p_application_id uuid) returns public.ds160_complements
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -481,7 +480,7 @@ begin
   return complement;
 end $$;
 
-/* What a caller sends, as `json`: `jsonb` refuses U+0000 before the verb can name its key. */
+/* Reads a caller's `json`, because `jsonb` rejects U+0000 before the verb can name its key. */
 create function private.read_answers(p_answers json) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
@@ -492,7 +491,7 @@ begin
   return p_answers::jsonb;
 end $$;
 
-/* Refuses what a question cannot hold, and what looks like a password; null takes an answer back. */
+/* Throws for a value that a question cannot hold or that looks like a password; null removes an answer. */
 create function private.check_answers(p_changes jsonb, p_version date) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -507,8 +506,8 @@ begin
 end $$;
 
 /*
- * What a consultant was told, merged by key; null takes an answer back. With another revision nothing is written, and the
- * answer holds what is kept. Once the client began to answer, the consultant returns questions instead.
+ * Merges the consultant's answers by key; null removes one. An outdated revision writes nothing and returns the stored
+ * answers. Once the client has begun to answer, the consultant returns questions instead.
  */
 create function private.fill_complement(p_application_id uuid, p_revision int, p_changes json) returns public.complement_saved
 language plpgsql security definer set search_path = '' as $$
@@ -551,7 +550,7 @@ end $$;
 create function public.fill_complement(application_id uuid, revision int, changes json) returns public.complement_saved
 language sql security invoker set search_path = '' as $$ select private.fill_complement(application_id, revision, changes) $$;
 
-/* The consultant typed a page as it is at a revision, which comes back. */
+/* Marks a page as typed at a revision, and returns the revision. */
 create function private.mark_page_typed(p_application_id uuid, p_page text, p_revision int) returns int
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,20 +1,21 @@
 /*
- * Mail that does not arrive: the addresses that a provider reports as dead or as unwilling, and what follows.
+ * Mail that does not arrive: addresses that a provider reports as dead or as unwilling, and the consequences.
  *
- * Who may see: the day since when mail does not arrive is a column of the profile, for whoever reads the profile; kind,
- * words of the provider and the list of addresses are for administrators.
+ * Readers: the profile's readers read the day since when mail does not arrive, a column of the profile. Administrators
+ * read the kind, the provider's text and the list of addresses.
  *
- * An address is weighed anew with each event, by when things happened and never by when they were heard of: so events may
- * come twice and in any order. One hard bounce or complaint is enough, of soft bounces three within thirty days. What
- * happened before an address was last cleared counts no more.
+ * Each event judges its address again, by the times of the events and not by the times of their reports. So events may
+ * come twice and in any order. One hard bounce or complaint is enough, and three soft bounces within thirty days.
+ * Events before an address was last cleared do not count.
  *
- * Never true: a mail that is handed to a sender for an undeliverable address; an event of an address that nobody has; an
- * event of an address that its person has given up.
+ * Never true: a sender that gets a mail for an undeliverable address; an event of an address that belongs to no user;
+ * an event of a user's former address.
  *
- * What is kept back comes again once the address works, where it is younger than three days, as trouble that passes is
- * waited for no longer; reminders do not, as their day may be over. Pushes go on.
+ * Mail that was held back is sent after the address is cleared if it is younger than three days, the limit of all
+ * retries. Reminders are not sent, because their day may be over. Pushes continue.
  *
- * Verbs: apply_mail_event (the mail-events function); admin_undeliverable and admin_clear_undeliverable (administrators).
+ * Verbs: apply_mail_event (the mail-events function); admin_undeliverable and admin_clear_undeliverable
+ * (administrators).
  */
 
 -- tables ---------------------------------------------------------------------
@@ -39,7 +40,7 @@ create table private.undeliverable (
 );
 comment on table private.undeliverable is 'Addresses that get no mail any more, as their events weigh.';
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.undeliverable_kind as text not null check (value in ('bounce', 'complaint'));
 
 create type public.listed_undeliverable as (
@@ -49,9 +50,9 @@ create type public.listed_undeliverable as (
   role required.role,
   kind required.undeliverable_kind,
   since required.timestamptz,
-  -- The words of the receiving server.
+  -- The receiving server's message.
   detail text,
-  -- Mails that were kept back since.
+  -- Mails held back since then.
   held required.bigint,
   total_count required.bigint
 );
@@ -62,11 +63,11 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.undeliverable u where u.address = lower(p_address))
 $$;
 
-/* Events are repeated for days; whatever is older than this is neither kept nor heard. */
+/* The age up to which events are stored and accepted, because providers repeat them for days. */
 create function private.mail_events_kept_for() returns interval
 language sql immutable set search_path = '' as $$ select interval '90 days' $$;
 
-/* Whether an address is undeliverable, by all that is known of it since it was last cleared. */
+/* Computes if an address is undeliverable, from all events since it was last cleared. */
 create function private.weigh_mail_events(p_address text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -94,7 +95,7 @@ begin
   where lower(email) = p_address and undeliverable_since is distinct from verdict.since;
 end $$;
 
-/* Mails that were kept back go out, as other mails to the provider; answers how many. */
+/* Sends held mails as other mails to the provider; returns their number. */
 create function private.release_held_mail(p_user_id uuid) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,7 +110,7 @@ begin
   return released;
 end $$;
 
-/* From now on the address counts as one that works; answers how many mails go out that were kept back. */
+/* Marks the address as working; returns the number of held mails that are sent. */
 create function private.clear_address(p_user_id uuid, p_address text) returns int
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,13 +120,13 @@ begin
   return private.release_held_mail(p_user_id);
 end $$;
 
-/* What the provider reported: `applied`, `known` where it was heard before, or why it was passed over. */
+/* Applies a provider's event: `applied`, `known` for a repeated one, or the reason why it was ignored. */
 create function private.apply_mail_event(p_id text, p_kind text, p_address text, p_at timestamptz, p_detail text)
 returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := lower(private.trimmed(p_address));
-  -- A provider whose clock is ahead reports nothing that a clearing could not come after.
+  -- The time of an event is never later than now, so that a clearing can follow even if the provider's clock is ahead.
   happened_at timestamptz := least(p_at, now());
 begin
   if private.trimmed(p_id) is null or address is null or p_at is null
@@ -137,7 +138,7 @@ begin
   if happened_at < now() - private.mail_events_kept_for() then
     return 'too_old';
   end if;
-  -- Held, so that of two events at once the second weighs the first.
+  -- The lock orders two events at once: the second weighs the first as well.
   perform from public.profiles p where lower(p.email) = address for no key update;
   if not found then
     return 'unknown_address';
@@ -161,7 +162,7 @@ $$;
 grant execute on function private.apply_mail_event(text, text, text, timestamptz, text),
   public.apply_mail_event(text, text, text, timestamptz, text) to service_role;
 
-/* Active people whose mail does not arrive, the longest first. */
+/* Active people with an undeliverable address, the longest first. */
 create function private.unreachable_people() returns setof public.profiles
 language sql stable security definer set search_path = '' as $$
   select * from public.profiles p where p.undeliverable_since is not null and p.deactivated_at is null
@@ -185,7 +186,7 @@ create function public.admin_undeliverable(page int default 1, page_size int def
 returns setof public.listed_undeliverable
 language sql stable security invoker set search_path = '' as $$ select * from private.admin_undeliverable($1, $2) $$;
 
-/* "Try again": mail goes there until the provider reports the address anew. */
+/* "Try again": mail is sent until the provider reports the address again. */
 create function private.admin_clear_undeliverable(p_address text, p_reason text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -201,7 +202,7 @@ begin
   if former.address is null then
     raise exception 'address_not_undeliverable' using errcode = 'P0002';
   end if;
-  -- Without the address: the audit holds ids.
+  -- The audit entry leaves out the address, because the audit holds ids.
   perform private.audit('admin_clear_undeliverable', 'profile', person.id, null,
     case when person.role = 'client' then person.id end, jsonb_build_object('problem', former.kind),
     jsonb_build_object('status', 'cleared', 'reason', left(private.trimmed(p_reason), 1000)));
@@ -215,8 +216,8 @@ grant execute on function
   private.admin_undeliverable(int, int), public.admin_undeliverable(int, int),
   private.admin_clear_undeliverable(text, text), public.admin_clear_undeliverable(text, text) to authenticated;
 
--- addresses that end ---------------------------------------------------------
-/* Of an address that is somebody's no more nothing is known: it was changed, erased or deleted with its account. */
+-- former addresses -----------------------------------------------------------
+/* Deletes the events of an address that was changed, erased or deleted with its account. */
 create function private.forget_mail_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -238,7 +239,7 @@ create trigger profiles_forget_mail_events before update of email on public.prof
 create trigger profiles_forget_mail_events_deleted before delete on public.profiles
   for each row execute function private.forget_mail_events();
 
-/* A code or a link that was mailed there has arrived. */
+/* A code or link mailed to the address has arrived. */
 create function private.clear_proved_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,16 +1,16 @@
 /*
- * Consents: what a person agreed to, in which version, from when until when.
+ * Consents: each consent of a user with its version, its start and its end.
  *
- * Who may see: a person their own consents, through a verb; nobody else any.
+ * Readers: a user reads their own consents, through a verb; no other user reads them.
  *
- * Never true: two consents of one person to one thing at the same time; a consent that is changed afterwards, but for the
- * moment it ends; a consent that was withdrawn while what it covered is still there; a consent of a kind that is not in
- * the list; somebody erased whose consents name them. That a consent stood is kept without its person.
+ * Never true: two consents of one user to one thing at the same time; a consent changed afterwards, except for its end;
+ * a withdrawn consent whose data is still stored; a consent of a kind that is not in the list; a consent that names an
+ * erased person. The consent itself is kept without its person.
  *
- * A version takes the place of the one before, which ends in the same moment. What cannot be withdrawn ends with the
+ * A new version replaces the former, which ends in the same moment. A consent that cannot be withdrawn ends with the
  * account, by an erasure.
  *
- * Verbs: give_consent, withdraw_consent and my_consents (everyone signed in). Helper of other chapters' verbs:
+ * Verbs: give_consent, withdraw_consent and my_consents (every signed-in user). Helper of other chapters' verbs:
  * record_consent.
  */
 
@@ -55,7 +55,7 @@ comment on table private.past_consents is 'That a consent stood, of people whose
 
 create index past_consents_of_kind on private.past_consents (kind);
 
-/* Only its end is added to a consent, once. */
+/* A consent can only be ended, once. */
 create function private.keep_consent() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -69,7 +69,7 @@ end $$;
 create trigger consents_append_only before update on private.consents
   for each row execute function private.keep_consent();
 
-/* However an account ends, by erasure or because an administrator deletes it. */
+/* Runs at the end of an account, by erasure or deletion. */
 create function private.keep_past_consent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,7 +82,7 @@ end $$;
 create trigger consents_kept_without_person after delete on private.consents
   for each row execute function private.keep_past_consent();
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create domain required.consent_kind as text not null check (value in ('guardian', 'security_answers', 'terms'));
 
 create type public.own_consent as (
@@ -93,7 +93,7 @@ create type public.own_consent as (
   given_at required.timestamptz,
   withdrawn_at timestamptz,
   is_withdrawable required.boolean,
-  -- Whom the consent is about, as long as something of them is kept.
+  -- The person that the consent is about, as long as data of them is stored.
   about_name text
 );
 
@@ -106,7 +106,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- verbs ----------------------------------------------------------------------
-/* A text is called by the day it is of. No words: what names a version outlives an erasure. */
+/* A version is named by its date. It has no words, because it outlives an erasure. */
 create function private.is_consent_version(p_version text) returns boolean
 language sql immutable set search_path = '' as $$ select coalesce(p_version ~ '^\d{4}-\d{2}(-\d{2})?$', false) $$;
 
@@ -120,11 +120,11 @@ begin
       and (wanted < k.first_version or k.first_version is not null and wanted > (current_date + 1)::text)) then
     raise exception 'invalid_version' using errcode = '22023';
   end if;
-  -- Held, so that of two presses the second finds what the first has done.
+  -- The lock orders two presses: the second sees the consent that the first gave.
   perform 1 from public.profiles p where p.id = p_person_id for no key update;
   select c.* into consent from private.consents c
   where c.person_id = p_person_id and c.kind = p_kind and c.about_id is not distinct from p_about_id and c.withdrawn_at is null;
-  -- Consenting twice to one version keeps the first time: that is the one that counts.
+  -- A second consent to the same version keeps the time of the first, because the first one counts.
   if consent.version is distinct from wanted then
     update private.consents c set withdrawn_at = now() where c.id = consent.id;
     insert into private.consents (person_id, about_id, kind, version)
@@ -135,7 +135,7 @@ begin
   return consent;
 end $$;
 
-/* A consent about somebody else is given by the verb that it is needed for. */
+/* A consent about another person is given by the verb that needs it. */
 create function private.give_consent(p_kind text, p_version text, p_about_id uuid) returns public.own_consent
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -185,7 +185,7 @@ end $$;
 create function public.withdraw_consent(kind text, about_id uuid default null) returns public.own_consent
 language sql security invoker set search_path = '' as $$ select private.withdraw_consent(kind, about_id) $$;
 
-/* The newest first; those that ended as well. */
+/* The newest first, including ended ones. */
 create function private.my_consents() returns setof public.own_consent
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,14 +1,14 @@
 /*
- * Attention: how the project's jobs and queues stand, and what needs a person.
+ * Attention: the state of the project's jobs and queues, and the entries that need a person.
  *
- * Who may see: the health function and administrators how jobs and queues stand; administrators get a mail that counts what
- * needs one of them and names nobody.
+ * Readers: the health function and administrators read the state of jobs and queues. Administrators get a mail that
+ * counts the entries that need one of them and contains no names.
  *
- * Always true: one mail an hour at most for an administrator, whatever there is to say, and none where there is nothing. What
- * the last mail said is said again a day later, and sooner where it has become more.
+ * Always true: an administrator gets at most one mail an hour, and no mail without entries. Entries of the last mail
+ * are repeated a day later, or earlier if their number has grown.
  *
- * Never true: a job that counts as late because the schedule as a whole stood still, as while a computer sleeps; a mail about
- * mails of its own kind, which would cause the next.
+ * Never true: a job that counts as late because the whole schedule stood still, for example while a computer sleeps; a
+ * mail about mails of its own kind, which would cause the next.
  *
  * Verbs: project_health and note_job_run (functions), admin_health (administrators). Helpers of the schedule:
  * queue_needs_person.
@@ -25,7 +25,7 @@ create table private.jobs (
 comment on table private.jobs is 'What the schedule runs, and when each job last ended.';
 comment on column private.jobs.since is 'Since when the schedule runs without a break: no job is late before its time from here.';
 
--- answers --------------------------------------------------------------------
+-- results of verbs -----------------------------------------------------------
 create type public.job_state as (
   job required.text,
   last_ran_at timestamptz,
@@ -35,7 +35,7 @@ create type public.job_state as (
 
 create domain required.job_states as public.job_state[] not null;
 
--- What waits in a queue, and since when the oldest.
+-- The number of waiting rows of a queue, and the time of the oldest.
 create type public.queue_state as (queue required.text, waiting required.bigint, oldest_at timestamptz);
 
 create domain required.queue_states as public.queue_state[] not null;
@@ -48,11 +48,11 @@ language sql stable set search_path = '' as $$
   select greatest(p_job.last_ran_at, p_job.since) + make_interval(mins => p_job.late_after_minutes) < now()
 $$;
 
-/* Since the transaction began, which a job of SQL has to itself. */
+/* The time since the transaction began, which an SQL job has to itself. */
 create function private.took_ms() returns int
 language sql volatile set search_path = '' as $$ select (extract(epoch from clock_timestamp() - now()) * 1000)::int $$;
 
-/* The job of every minute comes first after a break, and gives the others their time again. */
+/* After a pause of the schedule, the job of every minute runs first and restarts the others' time. */
 create function private.note_job_run(p_job text, p_took_ms int) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,7 +110,7 @@ grant execute on function private.note_job_run(text, int), public.note_job_run(t
   private.project_health(), public.project_health() to service_role;
 grant execute on function private.admin_health(), public.admin_health() to authenticated;
 
-/* Versions that failed in the last day for as many people as make the release watch take one back. */
+/* The number of versions that failed in the last day for as many people as make the release watch roll back. */
 create function private.failing_versions() returns bigint
 language sql stable security definer set search_path = '' as $$
   with loaded as (
@@ -127,14 +127,14 @@ language sql stable security definer set search_path = '' as $$
   where l.people >= 20 and f.people >= 5 and f.people >= l.people * 0.05
 $$;
 
-/* Percent of the storage that the project has, where its owner has said how much that is; else null. */
+/* The used percentage of the project's storage, if the owner has set its size; else null. */
 create function private.filled_storage() returns int
 language sql stable security definer set search_path = '' as $$
   select (100 * sum((o.metadata ->> 'size')::numeric) / (s.value::numeric * 1024 ^ 3))::int
   from private.settings s cross join storage.objects o where s.name = 'storage_limit_gb' group by s.value
 $$;
 
-/* One line for each kind of thing that waits for an administrator, with how many; of the storage, its percent. */
+/* One line for each kind of waiting thing with its number; for the storage its percentage. */
 create function private.needs_person() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'count', n.count) order by n.place)
@@ -152,7 +152,7 @@ language sql stable security definer set search_path = '' as $$
   ) n (place, kind, count)
 $$;
 
-/* Whether lines say something that the lines of the last mail did not, or more of it. */
+/* True if lines have a kind or a larger number than the last mail's. */
 create function private.is_more_needed(p_lines jsonb, p_last jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select exists (

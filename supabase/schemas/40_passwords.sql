@@ -1,12 +1,15 @@
 /*
- * Passwords of other sites: the product asks for none and keeps none.
+ * Passwords of other sites: the product asks for none and stores none.
  *
- * Never true: a text that a person writes from now on and that looks like one, in a column that people write in. Answers of
- * the official form are checked one by one by their verbs, which name the question. A text kept from before stays, and does
- * not stand in the way of a change beside it.
+ * Never true: a new text of a user that looks like a password, in a column with texts of users. The verbs of the
+ * official form check its answers one by one and name the question. An older text stays, and does not block a change of
+ * other columns.
  */
 
-/* In the columns that the trigger names, unless the row had one before, as an erasure leaves words around a name. */
+/*
+ * Checks the columns that the trigger names, unless the row already contained a password, because an erasure rewrites
+ * texts around a name.
+ */
 create function private.refuse_passwords() returns trigger
 language plpgsql set search_path = '' as $$
 declare
@@ -23,11 +26,11 @@ begin
   return new;
 end $$;
 
--- A trigger runs with the rights of the role that writes.
+-- A trigger runs with the rights of the writing role.
 grant execute on function private.password_words(text), private.looks_like_password(text), private.holds_password(jsonb)
   to authenticated, service_role;
 
--- The name of an attached file is the content of its message.
+-- The content of a file's message is its name.
 create trigger ticket_messages_passwords before insert or update on public.ticket_messages
   for each row when (new.file_path is null) execute function private.refuse_passwords('content');
 
@@ -37,7 +40,7 @@ declare
 begin
   for place in select * from (values
     ('public.application_steps', 'notes,metadata'),
-    -- Before what it says is set apart: reasons of administrators are kept there alone.
+    -- This trigger runs before words are moved out of an entry, because only entries contain the administrators' reasons.
     ('public.audit_log', 'after'),
     ('public.case_notes', 'content'),
     ('public.case_tasks', 'title'),

@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
-/** São Paulo keeps UTC−3 all year. */
+/** São Paulo is at UTC−3 all year. */
 const OFFSET = '-03:00';
 
-/** Dates relative to the day of seeding, as São Paulo counts it. */
+/** Dates relative to the day of seeding in São Paulo. */
 export class Calendar {
   readonly today: string;
 
@@ -14,14 +14,14 @@ export class Calendar {
     return new Date(Date.parse(`${this.today}T12:00:00Z`) + offset * DAY_MS).toISOString().slice(0, 10);
   }
 
-  /** The nearest Monday to Friday, going on in the direction of the offset. */
+  /** The nearest day from Monday to Friday, in the direction of the offset. */
   weekday(offset: number): string {
     const date = this.day(offset);
     const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
     return weekday === 0 || weekday === 6 ? this.weekday(offset + (offset < 0 ? -1 : 1)) : date;
   }
 
-  /** A moment of a day, never in the future. */
+  /** A moment of a day, limited to the present. */
   moment(offset: number, hour: number, minute = 0): string {
     const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00`;
     const moment = new Date(`${this.day(offset)}T${time}${OFFSET}`);

@@ -4,7 +4,7 @@ export type Row = Record<string, unknown>;
 
 const LARGEST_INSERT = 200;
 
-/** A pilot before the newest migration lacks verbs as well, and a later file refuses acts that it does not list. */
+/** Leaves out audit actions that an older database does not list, because it would reject them. */
 async function actsOf(sql: TransactionSql, rows: readonly Row[]): Promise<Row[]> {
   const verbs = await sql<
     { name: string }[]
@@ -13,11 +13,11 @@ async function actsOf(sql: TransactionSql, rows: readonly Row[]): Promise<Row[]>
   return rows.filter(({ action }) => names.has(String(action)));
 }
 
-/** Rows gathered by table and written in order, many at a time. */
+/** Rows collected by table and written in order, many at a time. */
 export class Rows {
   private readonly tables = new Map<string, Row[]>();
 
-  /** Refuses a row with other columns than the first of its table, whose columns alone are written. */
+  /** Throws for a row with other columns than its table's first row, because only that row's columns are written. */
   add(table: string, row: Row): void {
     const before = this.tables.get(table) ?? [];
     const [first = row] = before;
@@ -31,7 +31,7 @@ export class Rows {
 
   async write(sql: TransactionSql): Promise<void> {
     for (const [table, rows] of this.tables) {
-      // A pilot before the newest migration lacks its tables and columns.
+      // An older database lacks some tables and columns.
       const there = await sql<{ name: string }[]>`select attname as name from pg_attribute
         where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`;
       const columns = Object.keys(rows[0] ?? {}).filter((column) => there.some(({ name }) => name === column));

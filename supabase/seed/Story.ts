@@ -4,7 +4,7 @@ import type { PlannedApplication } from './plan';
 import type { Row, Rows } from './Rows';
 import { stableId } from './stableId';
 
-/** One application in order: each event goes to the audit log and, where a user is notified, to their list. */
+/** The events of one application in order, with their audit entries and notifications. */
 export class Story {
   readonly applicationId: string;
   readonly startedDaysAgo: number;
@@ -22,17 +22,17 @@ export class Story {
     this.startedDaysAgo = Math.max(0, Math.min(age - 1, ageDays ?? step * 6 + (variant % 5)));
   }
 
-  /** Who travels: the child, or the client. */
+  /** The traveller's name: the child's or the client's. */
   get fullName(): string {
     return this.planned.child?.fullName ?? this.planned.client.fullName;
   }
 
-  /** How long the case took, or has taken so far. */
+  /** The days that the case took, or has taken so far. */
   get lastedDays(): number {
     return this.startedDaysAgo - this.endedDaysAgo;
   }
 
-  /** When a step ended: evenly between the start and today, or the day a finished case ended. */
+  /** The end of a step, evenly spread between the start and today or the end of the case. */
   at(step: number, hour = 11): string {
     const { step: reached, variant } = this.planned;
     const offset = -this.endedDaysAgo - Math.round(this.lastedDays * (1 - step / Math.max(reached, 1)));
@@ -61,7 +61,10 @@ export class Story {
     });
   }
 
-  /** `more` is what a notification of the product keeps beside its sentence; one about a child's case names the child. */
+  /**
+   * `more` holds the values that the product stores beside a notification's text; one about a child's case names the
+   * child.
+   */
   notify(
     who: 'client' | 'consultant',
     [title, message]: readonly [title: string, message: string],
@@ -74,7 +77,7 @@ export class Story {
     const person = who === 'client' ? this.planned.client : this.planned.consultant;
     if (!person) return;
     const isOld = this.calendar.daysSince(at.slice(0, 10)) > 6;
-    // One for each document and file.
+    // One notification for each document and file.
     const file = more.document_type ?? more.file_kind;
     this.rows.add('public.notifications', {
       id: stableId('notification', this.applicationId, file ? `document_${file}` : kind, who),

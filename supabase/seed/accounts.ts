@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'RotaVisto#2026';
 const PLAN_ID = 'b1b2b1b2-0000-4000-8000-000000000001';
 const PLAN_CENTS = 49_997;
 
-/** As GoTrue writes a person to whom no mail is under way; seeding runs without the triggers that would fill it in. */
+/** The columns that GoTrue writes for a user without pending mails, because seeding runs without triggers. */
 const WITHOUT_MAILS = {
   instance_id: '00000000-0000-0000-0000-000000000000',
   confirmation_token: '',
@@ -64,7 +64,7 @@ function addAccount(rows: Rows, person: Person, encryptedPassword: string): void
   });
 }
 
-/** Of the terms; who accepted an older version before ends it with the newest there is. */
+/** Consents to the terms; an older version ends with the consent to the newest one. */
 function addConsents(rows: Rows, person: Person, replaced?: { version: string; until: string }): void {
   const consent = { person_id: person.id, about_id: null, kind: 'terms' };
   const add = (version: string, given_at: string, withdrawn_at: string | null) => {
@@ -76,14 +76,14 @@ function addConsents(rows: Rows, person: Person, replaced?: { version: string; u
   add(versionAt(given_at), given_at, null);
 }
 
-/** Once the texts of today are there, an hour after the account at the soonest. */
+/** The time of the newest consent: once today's texts exist, and at least an hour after the registration. */
 function renewalOf(person: Person, calendar: Calendar): string {
   const soonest = new Date(Date.parse(person.createdAt) + 3_600_000).toISOString();
   const newest = calendar.moment(-calendar.daysSince(LEGAL_VERSION), 12);
   return [soonest, newest].sort()[1] ?? newest;
 }
 
-/** Of a client, or of a child. */
+/** A client or a child. */
 type Traveller = Pick<Person, 'id'>;
 export const subscriptionId = ({ id }: Traveller) => stableId('subscription', id);
 
@@ -105,10 +105,10 @@ function addSubscription(rows: Rows, person: Person, purchase: Row, changedAt: s
 
 const NOTHING_PAID = { status: 'active', amount_cents: null, checkout_session_id: null, payment_intent_id: null };
 
-/** A plan an administrator gave without payment. */
+/** A plan given by an administrator without payment. */
 const addGift = (rows: Rows, person: Person) => addSubscription(rows, person, NOTHING_PAID, person.createdAt);
 
-/** The plan, the payment page it was bought on and the payment, all of the plan's price; and its way back, if it went. */
+/** A plan with its payment page and full payment, and its refund if there is one. */
 function addPurchase(rows: Rows, person: Person, refundedAt: string | null = null, child?: Child): void {
   const traveller = child ?? person;
   const money = { amount_cents: PLAN_CENTS, currency: 'brl' };
@@ -146,7 +146,7 @@ function addPurchase(rows: Rows, person: Person, refundedAt: string | null = nul
   });
 }
 
-/** A child under the account of its guardian, with the guardian's consent and a plan. */
+/** A child of a guardian, with the guardian's consent and a plan. */
 export function addChild(rows: Rows, child: Child): void {
   const { id, guardian, fullName, birthDate, relationship, createdAt } = child;
   rows.add('public.travellers', {
@@ -169,13 +169,13 @@ export function addChild(rows: Rows, child: Child): void {
   addPurchase(rows, guardian, null, child);
 }
 
-/** The time of a refund: some days after the payment, and not after today. */
+/** The time of a refund: some days after the payment, at most today. */
 function refundOf(person: Person, calendar: Calendar): string {
   const boughtDaysAgo = calendar.daysSince(person.createdAt.slice(0, 10));
   return calendar.moment(Math.min(0, 4 - boughtDaysAgo), 16);
 }
 
-/** One in fifteen has the money back, one in twenty was given the plan; the last two clients never bought. */
+/** One client in fifteen has a refund, one in twenty a given plan; the last two clients never bought. */
 export async function addAccounts(
   rows: Rows,
   people: People & { signing: readonly Person[] },
@@ -186,7 +186,7 @@ export async function addAccounts(
   const { admin, consultants, ana, newcomer, withoutPlan, clients, signing, others } = people;
   for (const person of [admin, ...consultants, ana, newcomer, withoutPlan, ...clients, ...signing, ...others, ...crowd])
     addAccount(rows, person, password);
-  // Who never bought has not accepted them.
+  // Clients without a purchase have not accepted the terms.
   for (const person of [admin, ...consultants, newcomer, ...clients, ...signing, ...others, ...crowd])
     addConsents(rows, person);
   addConsents(rows, ana, { version: '2026-01', until: renewalOf(ana, calendar) });

@@ -11,7 +11,7 @@ function statusOf(step: number, outcome: string | null): string {
   return step === 1 ? 'pending' : 'in_progress';
 }
 
-/** The application and its seven steps; `metadata` is what each step has gathered. */
+/** An application with its seven steps; `metadata` holds the values of each step. */
 export function addApplication(
   rows: Rows,
   story: Story,

@@ -16,7 +16,7 @@ interface Booking {
   offset: number;
 }
 
-/** Pre-interviews: coming up for the scheduling step, held for the steps after it. */
+/** Pre-interviews: in the future for the scheduling step, in the past for later steps. */
 function bookings(stories: Story[], calendar: Calendar): Booking[] {
   return stories.flatMap((story) => {
     const { step, consultant, variant } = story.planned;

@@ -17,10 +17,10 @@ const NOTES = [
   'Viaja com a esposa e dois filhos, que têm solicitações próprias.',
 ] as const;
 
-/** Days from today a task is due: some are late, some due today, most to come. */
+/** Days from today until a task is due: some are late, some due today, most in the future. */
 const DUE = [-3, 0, 1, 4, -1, 9] as const;
 
-/** What a consultant has written down in every fourth open case. */
+/** A consultant's notes and tasks for every fourth open case. */
 export function addCaseWork(rows: Rows, stories: readonly Story[], calendar: Calendar): void {
   const open = stories.filter(({ planned }) => planned.consultant && planned.step < 8);
   open.forEach(({ applicationId, planned, startedDaysAgo }, index) => {

@@ -15,7 +15,7 @@ const LABELS = { passport: 'Passaporte', financial: 'Comprovante financeiro' } a
 const NAMES = { passport: 'passaporte.pdf', financial: 'comprovante-renda.pdf' } as const;
 const REJECTION = 'A imagem está cortada. Envie a página inteira do documento.';
 
-/** Whose documents are where: none yet, one rejected, waiting for review, or approved. */
+/** The status of a document: missing, rejected, pending or approved. */
 function statusOf(step: number, variant: number, kind: Kind): 'pending' | 'approved' | 'rejected' | null {
   if (step >= 3) return 'approved';
   if (step === 2) return kind === 'passport' && variant % 2 === 0 ? 'approved' : 'pending';

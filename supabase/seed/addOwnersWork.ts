@@ -10,7 +10,7 @@ const REQUESTS = [
   'Desisti dentro dos sete dias e gostaria do reembolso.',
 ] as const;
 
-/** What waits for the owner: buyers who want their money back, one already answered, and mails that went nowhere. */
+/** Work for the owner: refund requests, one of them answered, and undeliverable mails. */
 export function addOwnersWork(rows: Rows, crowd: readonly Person[], admin: Person, calendar: Calendar): void {
   const paymentOf = new Map(rows.of('public.payments').map(({ user_id, id }) => [user_id, id]));
   const buyers = buyersOf(crowd).slice(-4);

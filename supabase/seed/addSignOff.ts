@@ -8,7 +8,7 @@ import type { Row, Rows } from './Rows';
 import type { Story } from './Story';
 import { stableId } from './stableId';
 
-/** As a form is before anything of it stands at the official site. */
+/** The columns of a form without a draft at the official site. */
 export const UNSIGNED = {
   english: {},
   english_of: {},
@@ -26,11 +26,11 @@ const ENGLISH = {
   duties: 'I develop and maintain systems for hospitals.',
   'previous_jobs/job-1/job_duties': 'I supported the users and maintained the computers of the store.',
 };
-/** Of an answer that became longer since. */
+/** An English text for an answer that has become longer since. */
 const OLDER = { english: 'I develop and maintain systems.', of: 'Desenvolvo e mantenho sistemas.' };
 const REASON = 'O passaporte novo chegou depois da assinatura: o formulário precisa do número dele.';
 
-/** How many days ago a draft before the protocol was sent, saved, confirmed and signed. */
+/** Days since a draft before the protocol was sent, saved, confirmed and signed. */
 const COURSES: Partial<Record<SignOff, { sent: number; saved: number; confirmed?: number; signed?: number }>> = {
   typing: { sent: 3, saved: 1 },
   ready: { sent: 8, saved: 4 },
@@ -45,7 +45,7 @@ interface Course {
   signedAt: string | null;
 }
 
-/** Within the time of the case; of a registered form between the six sections and the protocol. */
+/** The times of a draft within its case; for a registered form between the document steps and the protocol. */
 function courseOf(signOff: SignOff, story: Story, calendar: Calendar): Course {
   const days = COURSES[signOff];
   const ago = (count: number, hour: number) => calendar.moment(-Math.min(story.startedDaysAgo, count), hour);
@@ -65,7 +65,7 @@ function courseOf(signOff: SignOff, story: Story, calendar: Calendar): Course {
   };
 }
 
-/** Those with a question for the client; the security pages as far as they are answered. */
+/** Pages with a question for the client; security pages as far as they are answered. */
 function pagesOf(answers: OfficialAnswers): string[] {
   const settled = settledAnswers(OFFICIAL_QUESTIONS, answers);
   const shown = OFFICIAL_QUESTIONS.filter(
@@ -75,7 +75,7 @@ function pagesOf(answers: OfficialAnswers): string[] {
   return [...new Set(shown.map(({ page }) => page))];
 }
 
-/** How a sent form went on; `answers` are all that its pages hang on. */
+/** The columns of a sent form in this state; `answers` are all answers on which pages depend. */
 export function signOffColumns(
   signOff: SignOff,
   story: Story,
@@ -121,13 +121,13 @@ export function signOffColumns(
   return { ...form, ...signed, state: signedAt ? 'signed' : confirmedAt ? 'confirmed' : 'sent' };
 }
 
-/** The written answers that the English texts are for. */
+/** The written answers for which there are English texts. */
 function textsOf({ duties, previous_jobs: jobs }: OfficialAnswers): Row {
   const [job] = Array.isArray(jobs) ? jobs : [];
   return { duties, 'previous_jobs/job-1/job_duties': job?.job_duties };
 }
 
-/** Leaves the notices and the audit of a draft, and the files its client was given. */
+/** Adds notices and audit entries of a draft; returns the files delivered to its client. */
 export function addSignOff(rows: Rows, story: Story, signOff: SignOff, calendar: Calendar): SeedFile[] {
   const { applicationId, planned } = story;
   const { fullName } = planned.client;
@@ -167,7 +167,7 @@ type CaseFileKind = 'ds160_confirmation' | 'appointment_letter';
 const LABELS = { ds160_confirmation: 'Confirmação do DS-160', appointment_letter: 'Carta de agendamento' } as const;
 const NAMES = { ds160_confirmation: 'confirmacao-ds160.pdf', appointment_letter: 'carta-de-agendamento.pdf' } as const;
 
-/** The confirmation page, read, and behind the consulate's appointment its letter, read once the interview is over. */
+/** The confirmation page, read, and after the consulate date its letter, read once the interview is over. */
 function addCaseFiles(rows: Rows, story: Story): SeedFile[] {
   const { step } = story.planned;
   const confirmation = addCaseFile(rows, story, 'ds160_confirmation', [story.at(3.5, 12), story.at(3.6, 13)]);

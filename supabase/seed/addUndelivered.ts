@@ -4,10 +4,13 @@ import type { Rows } from './Rows';
 import type { Story } from './Story';
 import { stableId } from './stableId';
 
-/** One address in thirty, as lists of addresses age. */
+/** One address in thirty is undeliverable, like in an ageing list. */
 const EVERY = 30;
 
-/** The first client of the consultant with few cases, and of the volume every thirtieth with an open case: their mail came back. */
+/**
+ * Undeliverable mail of the first client of the consultant with few cases, and in the volume data of every thirtieth
+ * client with an open case.
+ */
 export function addUndelivered(rows: Rows, stories: readonly Story[], calendar: Calendar): void {
   const open = stories.filter(({ planned }) => planned.outcome === null);
   const bounced = open.filter(
@@ -26,7 +29,7 @@ export function addUndelivered(rows: Rows, stories: readonly Story[], calendar: 
   });
 }
 
-/** Weighs the addresses of the seeded events; a project without the migration of `mail_events` has none to weigh. */
+/** Computes undeliverable addresses from the seeded events; does nothing in an older database without `mail_events`. */
 export async function weighUndelivered(sql: TransactionSql): Promise<void> {
   const [found] = await sql`select to_regclass('private.mail_events') is not null as is_there`;
   if (!found?.is_there) return;

@@ -30,7 +30,7 @@ function tell(rows: Rows, story: Story, calendar: Calendar): SeedFile[] {
   return files;
 }
 
-/** Everything the demo data writes, and the files that belong to it. */
+/** All rows of the demo data, with their files. */
 export async function createDemoRows(calendar: Calendar, volume: boolean, hasFamilies = true) {
   const people = createPeople(calendar);
   const rows = new Rows();
@@ -42,9 +42,9 @@ export async function createDemoRows(calendar: Calendar, volume: boolean, hasFam
   const families = hasFamilies ? [...planFamilies(own, calendar), ...planCrowdFamilies(ofCrowd, calendar)] : [];
   for (const { child } of families) if (child) addChild(rows, child);
   const told = (planned: PlannedApplication) => new Story(rows, calendar, planned);
-  // Last, as the others are told by their place.
+  // Added last, because other cases depend on their position.
   const stories = [...own, ...ofCrowd, ...planSigning(signing, people.consultants)].map(told);
-  // An account has one conversation, and what a consultant notes of a case stands in its guardian's.
+  // An account has one conversation, and notes about a child's case belong to its guardian's.
   const files = [...stories, ...families.map(told)].flatMap((story) => tell(rows, story, calendar));
   files.push(...addComplements(rows, stories, calendar));
   addAppointments(rows, stories, people, calendar);

@@ -8,17 +8,17 @@ const CALENDAR = new Calendar(new Date('2026-11-20T15:00:00Z'));
 const crowd = createCrowd(CALENDAR);
 const { consultants } = createPeople(CALENDAR);
 
-/** Whom a case, a plan or a payment is for: the child, or the account holder. */
+/** The traveller of a case, plan or payment: the child, or the account holder. */
 const whose = ({ traveller_id: child, client_id: client, user_id: user }: Row) => child ?? client ?? user;
 
-test('three hundred people, each with an address of their own, one with a very long name', () => {
+test('the crowd has three hundred clients with different addresses, one with a very long name', () => {
   expect(crowd).toHaveLength(300);
   expect(new Set(crowd.map(({ email }) => email)).size).toBe(300);
   expect(Math.max(...crowd.map(({ fullName }) => fullName.length))).toBeGreaterThan(80);
   expect(crowd.every(({ fullName }) => fullName.length <= 120)).toBe(true);
 });
 
-test('cases of one consultant at every step, eighty of them open, the same every time', () => {
+test('planCrowd gives one consultant cases at every step, eighty of them open, equal in every run', () => {
   const planned = planCrowd(crowd, consultants[0]);
   expect(new Set(planned.map(({ step }) => step))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
   expect(planned.filter(({ outcome }) => outcome === null)).toHaveLength(80);
@@ -26,7 +26,7 @@ test('cases of one consultant at every step, eighty of them open, the same every
   expect(planCrowd(createCrowd(CALENDAR), consultants[0])).toEqual(planned);
 });
 
-test('every plan has its payment of the whole price, but those that were given; what went back is no plan any more', async () => {
+test('every plan except given ones has a full payment, and refunded plans are cancelled', async () => {
   const { rows } = await createDemoRows(CALENDAR, true);
   const payments = rows.of('public.payments');
   const subscriptions = new Map(rows.of('public.user_subscriptions').map((row) => [row.id, row]));
@@ -58,7 +58,7 @@ test('every plan has its payment of the whole price, but those that were given; 
   expect(given.some((plan) => plan.payment_intent_id || plan.amount_cents)).toBe(false);
 });
 
-test('open cases were last moved on many different days, none before it began', async () => {
+test('open cases were last changed on many different days, never before their start', async () => {
   const { rows } = await createDemoRows(CALENDAR, true);
   const open = rows.of('public.visa_applications').filter(({ outcome }) => !outcome);
   const days = open.map(({ updated_at: at }) => CALENDAR.daysSince(String(at).slice(0, 10)));
@@ -67,7 +67,7 @@ test('open cases were last moved on many different days, none before it began', 
   for (const row of open) expect(String(row.updated_at) >= String(row.created_at)).toBe(true);
 });
 
-test('work is written down and waits: tasks late, of today and to come, notes, refunds to decide on and mails unsent', async () => {
+test('the volume data has tasks, notes, refund requests and failed mails', async () => {
   const { rows } = await createDemoRows(CALENDAR, true);
   const due = rows.of('public.case_tasks').map((task) => Math.sign(-CALENDAR.daysSince(String(task.due_on))));
   expect(new Set(due)).toEqual(new Set([-1, 0, 1]));
@@ -82,7 +82,7 @@ test('work is written down and waits: tasks late, of today and to come, notes, r
   expect(rows.of('public.mail_outbox')).toHaveLength(2);
 });
 
-test('the demo has one client whose mail bounces, and the volume data one in thirty clients with an open case', async () => {
+test('the demo has one client with bounced mail, and the volume data one in thirty clients with an open case', async () => {
   const addressesOf = async (volume: boolean) => {
     const { rows } = await createDemoRows(CALENDAR, volume);
     const profiles = new Set(rows.of('public.profiles').map(({ email }) => email));
@@ -94,7 +94,7 @@ test('the demo has one client whose mail bounces, and the volume data one in thi
   expect(await addressesOf(true)).toBeGreaterThan(2);
 });
 
-/** Whole years on the day of the data, by text. */
+/** The age on the day of the data, from the date's text. */
 const ageOf = ({ birth_date: born }: Row) =>
   2026 - Number(String(born).slice(0, 4)) - ('11-20' < String(born).slice(5) ? 1 : 0);
 
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('Ana has Clara, nine, at documents; others have one of seventeen, and one who turns eighteen on the day of the data', async () => {
+test('the demo has Clara, nine, at the documents, and two more children: one of seventeen and one who turns eighteen today', async () => {
   const { rows } = await createDemoRows(CALENDAR, false);
   const [clara, ...others] = rows.of('public.travellers');
   expect(clara).toMatchObject({ full_name: 'Clara Souza', relationship: 'filho' });
@@ -138,7 +138,7 @@ test('Ana has Clara, nine, at documents; others have one of seventeen, and one w
   expect(step).toMatchObject({ step_type: 'document_collection' });
 });
 
-test('every notice of a child’s case names the child, in the sentence and by id', async () => {
+test("every notification about a child's case has the child's name and id", async () => {
   const { rows } = await createDemoRows(CALENDAR, false);
   const children = new Map(rows.of('public.travellers').map((child) => [child.id, child]));
   const cases = rows.of('public.visa_applications').filter(({ traveller_id: child }) => child);

@@ -1,6 +1,6 @@
 const encode = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
-/** A small, valid, one-page PDF that says what it stands for. */
+/** A small, valid, one-page PDF with a title and lines. */
 export function demoPdf(title: string, lines: string[]): Uint8Array {
   const text = [`/F1 20 Tf 72 740 Td (${encode(title)}) Tj`, '/F1 12 Tf']
     .concat(lines.map((line) => `0 -28 Td (${encode(line)}) Tj`))

@@ -16,7 +16,7 @@ const CITIES = [
 const STAYS = ['7 dias', '10 dias', '15 dias', '20 dias'] as const;
 const HOTELS = ['Orlando, Flórida', 'Miami, Flórida', 'Nova York, Nova York', 'Los Angeles, Califórnia'] as const;
 
-/** Plausible answers, complete, or a draft that stops after the second section. */
+/** Plausible answers, complete or as a draft that stops after the second section. */
 export function ds160Answers(person: Person, calendar: Calendar, variant: number, isComplete: boolean): Row {
   const dice = new Dice(variant + 77);
   const [given = '', ...families] = person.fullName.split(' ');

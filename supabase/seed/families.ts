@@ -7,7 +7,7 @@ import { stableId } from './stableId';
 const STEPS = [1, 2, 1, 3, 2] as const;
 const RELATIONS = ['filho', 'filho', 'enteado', 'filho', 'tutelado', 'filho', 'neto'] as const;
 
-/** The birthday of so many years, so many days ago; none on 29 February. */
+/** A birth date for this age, so many days after the birthday; never on 29 February. */
 function bornYearsAgo(calendar: Calendar, years: number, daysAgo: number): string {
   const birthday = calendar.day(-daysAgo);
   return `${Number(birthday.slice(0, 4)) - years}${birthday.slice(4)}`.replace('02-29', '02-28');
@@ -20,7 +20,7 @@ function childOf(
   relationship: Child['relationship'] = 'filho',
 ): Child {
   const family = guardian.fullName.split(' ').at(-1) ?? '';
-  // In the hour in which the guardian signed up and bought.
+  // The guardian adds the child within the hour of the registration and the purchase.
   const createdAt = guardian.createdAt;
   return {
     id: stableId('child', guardian.id, name),
@@ -32,22 +32,25 @@ function childOf(
   };
 }
 
-/** A case of a child at its first steps: its guardian's consultant has it, too. */
+/** A child's case at its first steps, with the guardian's consultant. */
 const caseOf = (child: Child, beside: PlannedApplication, step: 1 | 2 | 3, variant: number): PlannedApplication => ({
   client: child.guardian,
   child,
   consultant: beside.consultant,
   step,
-  // Of the third step without a form: its answers are of adults.
+  // Leaves out the form at the third step, because the generated answers are an adult's.
   variant: step === 3 ? 2 : variant,
   ageDays: Math.min(beside.ageDays ?? 60, 6 + (variant % 50)),
   outcome: null,
 });
 
-/** Ana's Clara, nine, at documents; one of seventeen, three weeks from the birthday; and one who turns eighteen today. */
+/**
+ * Ana's child Clara, nine, at the documents; one of seventeen, three weeks before the birthday; one who turns eighteen
+ * today.
+ */
 export function planFamilies(planned: readonly PlannedApplication[], calendar: Calendar): PlannedApplication[] {
   const [ana, ...others] = planned.filter(({ outcome, consultant }) => outcome === null && consultant);
-  // Of other consultants than Ana's, whose board is the one most looked at.
+  // These belong to other consultants than Ana's, whose board is shown most.
   const [first, second] = others.filter(({ consultant, step }) => consultant !== ana?.consultant && step < 5);
   if (!ana || !first || !second) return [];
   return [
@@ -57,7 +60,7 @@ export function planFamilies(planned: readonly PlannedApplication[], calendar: C
   ];
 }
 
-/** One to three children of every eighth client, each with a plan and a case beside an open or a decided one. */
+/** One to three children of every eighth client, each with a plan and a case. */
 export function planCrowdFamilies(planned: readonly PlannedApplication[], calendar: Calendar): PlannedApplication[] {
   const dice = new Dice(8);
   return planned.flatMap((beside, index) => {

@@ -13,7 +13,7 @@ export interface Person {
   calendlyUrl: string | null;
 }
 
-/** Of a client's account, without one of their own. */
+/** A child of a client, without an account. */
 export interface Child {
   id: string;
   guardian: Person;
@@ -106,7 +106,7 @@ export const plain = (text: string) =>
 export const phone = (dice: Dice) =>
   `(${dice.pick(AREA_CODES)}) 9${dice.between(6000, 9999)}-${String(dice.between(0, 9999)).padStart(4, '0')}`;
 
-/** Clients bought in these months, counted back from this one: eight months of sales. */
+/** The numbers of clients who bought in each month, counted back from this one: eight months of sales. */
 const SALES = [9, 8, 8, 7, 8, 7, 7, 6] as const;
 
 function clientsOfMonth(calendar: Calendar, dice: Dice, monthsAgo: number, count: number): Person[] {
@@ -152,19 +152,19 @@ const CONSULTANT_NAMES = [
   'Vinícius Reis',
 ] as const;
 
-/** The roles the demo data tells of. */
+/** The roles with demo data. */
 const TOLD: readonly DemoAccount['role'][] = ['client', 'consultant', 'admin'];
 
 export interface People {
   admin: Person;
   consultants: Person[];
-  /** Ana Souza, of cliente@. */
+  /** Ana Souza with the account cliente@. */
   ana: Person;
-  /** A plan and no application yet. */
+  /** A client with a plan and without an application. */
   newcomer: Person;
   withoutPlan: Person;
   clients: Person[];
-  /** Users of roles that have no demo data of their own. */
+  /** Users of roles without demo data. */
   others: Person[];
 }
 

@@ -10,12 +10,12 @@ interface Settings {
   sql: Sql;
   storage: Pick<StorageAdapter, 'uploadObject'>;
   log: (line: string) => void;
-  /** 300 more clients of the first consultant, for looking at long lists. */
+  /** Adds 300 clients of the first consultant, for long lists. */
   volume?: boolean;
   now?: Date;
 }
 
-/** Keys of the facts that have a day of comparison in the demo data; all others have none. */
+/** Facts with a day of comparison in the demo data; all others have none. */
 const COMPARED = ['mrvFee', 'sevisFee', 'estaFee'] as const;
 
 async function isSeeded(sql: Sql): Promise<boolean> {
@@ -23,25 +23,25 @@ async function isSeeded(sql: Sql): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The demo accounts and their history, once per data folder, relative to the day it happens. */
+/** Seeds the demo accounts and their history once per data folder, relative to the present day. */
 export async function seedDemoData({ sql, storage, log, volume = false, now = new Date() }: Settings): Promise<void> {
   if (await isSeeded(sql)) return;
   await requireReplicaRole(sql);
   log('Creating the demo data…');
   const calendar = new Calendar(now);
-  // A pilot before the newest migration has no place for the cases of children.
+  // An older database has no tables for children's cases.
   const [{ has_families: hasFamilies } = {}] =
     await sql`select to_regclass('public.travellers') is not null as has_families`;
   const { rows, files } = await createDemoRows(calendar, volume, hasFamilies);
   await storeFiles(sql, storage, files);
   await sql.begin(async (transaction) => {
-    // History, not events: nothing may be announced, stamped with today's date or created twice.
+    // The rows are history: triggers must not announce, date or create anything.
     await transaction`set local session_replication_role = replica`;
     await rows.write(transaction);
     await weighUndelivered(transaction);
     await transaction`select setval('public.ticket_numbers', ${rows.of('public.support_tickets').length})`;
     await transaction`select private.recount_figures()`;
-    // Not there yet in a pilot before the newest migration.
+    // An older database lacks this function.
     await transaction.unsafe(`do $$ begin
       if to_regprocedure('private.counted(public.ds160_complements)') is not null then
         update public.ds160_complements c set (missing, blocks, blocks_done) =
@@ -57,7 +57,7 @@ export async function seedDemoData({ sql, storage, log, volume = false, now = ne
     await transaction`select private.count_performance()`;
     await transaction`update private.facts f set checked_on = ${calendar.day(-4)}::date, checked_by = p.id
       from public.profiles p where p.email = 'admin@rotavisto.test' and f.key = any (${[...COMPARED]})`;
-    // What the next run of retention deletes.
+    // Adds rows that the next retention run deletes.
     await transaction`insert into public.client_errors (at, remote, class)
       values (${calendar.moment(-30, 2)}, 'landing', 'network')`;
   });

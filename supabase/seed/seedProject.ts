@@ -10,7 +10,9 @@ interface Project {
   log: (line: string) => void;
 }
 
-/** What the authentication server reads as text or looks for in every row, and writes itself where it makes an account. */
+/**
+ * Columns that the authentication server reads in every row as text or as a condition, and fills for its own accounts.
+ */
 const COMPLETE_ACCOUNTS = `update auth.users set
   instance_id = '00000000-0000-0000-0000-000000000000',
   confirmation_token = coalesce(confirmation_token, ''),
@@ -21,7 +23,7 @@ const COMPLETE_ACCOUNTS = `update auth.users set
 
 type Upload = Pick<StorageAdapter, 'uploadObject'>['uploadObject'];
 
-/** Puts files where the project keeps them, one after the other, and vouches for them as the function does. */
+/** Uploads files to the project one after the other, and records their inspection like the function. */
 export function projectStorage({ url, secretKey }: Pick<Project, 'url' | 'secretKey'>): { uploadObject: Upload } {
   const keys = { apikey: secretKey, authorization: `Bearer ${secretKey}` };
   const send = async (path: string, type: string, body: BodyInit) => {
@@ -48,7 +50,7 @@ export function projectStorage({ url, secretKey }: Pick<Project, 'url' | 'secret
   };
 }
 
-/** The demo people and their history in a Supabase project that is there for trying: everybody knows their passwords. */
+/** Seeds the demo users and their history into a Supabase project for trials, because their passwords are public. */
 export async function seedProject({ databaseUrl, log, ...project }: Project): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
   try {

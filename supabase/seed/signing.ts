@@ -8,14 +8,14 @@ interface Signing {
   name: string;
   signOff: SignOff;
   step: number;
-  /** Of the fourth step: of even ones the protocol is registered. */
+  /** The variant of the case; at the fourth step, cases with an even variant have a registered protocol. */
   variant: number;
   ageDays: number;
-  /** The second or the third, of whom the second still has the fewest cases. */
+  /** The second or third consultant; the second one still has the fewest cases. */
   consultant: 1 | 2;
 }
 
-/** In the order of the alphabet and of the form. The draft that is confirmed ends soon; the form that is renewed was registered. */
+/** In alphabetical order and in the order of states. The confirmed draft ends soon; the renewed form was registered. */
 const SIGNING: readonly Signing[] = [
   { name: 'Bianca Torres', signOff: 'typing', step: 4, variant: 41, ageDays: 26, consultant: 1 },
   { name: 'Cecília Antunes', signOff: 'ready', step: 4, variant: 43, ageDays: 48, consultant: 2 },

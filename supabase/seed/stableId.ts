@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same name always makes the same uuid. */
+/** The same parts always give the same uuid. */
 export function stableId(...parts: (string | number)[]): string {
   const hex = createHash('sha256')
     .update(`rotavisto/${parts.join('/')}`)

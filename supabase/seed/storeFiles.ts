@@ -6,7 +6,7 @@ import { stableId } from './stableId';
 const BUCKET = 'visa-documents';
 const MIME = 'application/pdf';
 
-/** Puts the files where an upload would have put them: bytes, inspection and the row that names them. */
+/** Stores files like an upload: bytes, inspection and the row that names them. */
 export async function storeFiles(
   sql: Sql,
   storage: Pick<StorageAdapter, 'uploadObject'>,

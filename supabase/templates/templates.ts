@@ -22,7 +22,7 @@ export const KINDS = [
   'recovery',
 ] as const satisfies Kind[];
 
-/** What each button opens; kinds without one have a code: see config.toml. */
+/** The link of each mail's button; kinds without one have a code: see config.toml. */
 const LINKS: Partial<Record<Kind, string>> = {
   confirmation: '{{ .ConfirmationURL }}',
   email_change: '{{ .SiteURL }}/confirm-email?token_hash={{ .TokenHash }}',
@@ -31,8 +31,8 @@ const LINKS: Partial<Record<Kind, string>> = {
 };
 
 /**
- * A condition of Go templates on what the account says of its language. Printed, because a comparison with what is not a
- * text fails, and with it the mail; in backticks, because it also stands in attributes.
+ * A condition of Go templates on the account's language. It uses `print`, because comparing a value that is not text
+ * would fail with the mail; it uses backticks, because it also occurs in attributes.
  */
 const condition = (word: string, language: Language) => `{{ ${word} eq (print .Data.language) \`${language}\` }}`;
 
@@ -60,7 +60,7 @@ function content(kind: Kind, language: Language): string {
 
 const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es-419' };
 
-/** A mail that the authentication server sends by itself, in the three languages of `texts`. */
+/** A mail that the authentication server sends itself, in the three languages of `texts`. */
 export const templateOf = (kind: Kind): string => `<!doctype html>
 <html lang="${byLanguage((language) => LOCALES[language])}">
   <body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">

@@ -7,7 +7,7 @@ for (const kind of KINDS) {
   writeFileSync(fileURLToPath(new URL(`${kind}.html`, import.meta.url)), templateOf(kind));
 }
 
-/** The administrators' list of mails calls each as its reader does. A checkout of another part lacks the list. */
+/** The administrators' list of mails has the same names. A checkout without that area lacks the list. */
 const list = fileURLToPath(new URL('../../admin-app/src/mail', import.meta.url));
 if (existsSync(list)) {
   mkdirSync(`${list}/subjects`, { recursive: true });

@@ -6,7 +6,7 @@ import { useDatabase } from './support';
 
 const { database } = useDatabase({ empty: true });
 
-test('names each migration after the baseline by its version, with the names it brought', async () => {
+test('names lists the declared names that each migration after the baseline adds, by version', async () => {
   const [all, applied] = ['all', 'applied'].map((name) => mkdtempSync(join(tmpdir(), `rotavisto-${name}-`)));
   if (!all || !applied) throw new Error('no folders');
   await database().sql.unsafe('drop schema supabase_migrations cascade');

@@ -1,13 +1,15 @@
 import { ID, type Scene, useDatabase } from './support';
 
-/** Children behind the account of a client, as administrators see them: apart from accounts, with a name and an age alone. */
+/**
+ * Children of a client in the administrator's answers: counted apart from accounts, and shown with name and age only.
+ */
 const { play, test } = useDatabase();
 
 const CLARA = '00000000-0000-4000-8000-0000000c1a4a';
 const BENTO = '00000000-0000-4000-8000-0000000be470';
 const CASE = '00000000-0000-4000-8000-00000000ca5e';
 
-/** C1 has two children, of whom one has a plan and a case. */
+/** C1 has two children; one of them has a plan and a case. */
 async function family(scene: Scene) {
   await scene.sql(`insert into public.travellers (id, client_id, full_name, birth_date, relationship, created_at) values
       ('${CLARA}', '${ID.C1}', 'Clara Pássaro', current_date - 3500, 'filho', now()),
@@ -20,7 +22,7 @@ async function family(scene: Scene) {
 const clients = (scene: Scene, args = '') => scene.as('admin', `select * from public.admin_clients(${args})`);
 const clara = expect.objectContaining({ id: CLARA, full_name: 'Clara Pássaro' });
 
-test('the list shows an account once, with the children behind it and the plan of the client alone', async (scene) => {
+test("the client list shows an account once, with its children and only the client's own plan", async (scene) => {
   const before = await clients(scene);
   await family(scene);
   const after = await clients(scene);
@@ -37,7 +39,7 @@ test('the list shows an account once, with the children behind it and the plan o
   for (const { total_count } of active) expect(Number(total_count)).toBe(active.length);
 });
 
-test.each(['pássaro', 'CLARA PAS', 'pá'])('a search for a child (%s) finds the guardian and the case', (term) =>
+test.each(['pássaro', 'CLARA PAS', 'pá'])("a search for a child (%s) finds the guardian and the child's case", (term) =>
   play(async (scene) => {
     await family(scene);
     expect((await clients(scene, `'${term}'`)).map(({ client_id }) => client_id)).toEqual([ID.C1]);
@@ -47,7 +49,7 @@ test.each(['pássaro', 'CLARA PAS', 'pá'])('a search for a child (%s) finds the
   })(),
 );
 
-test('details have a line for the plan of each child, and who it is for', async (scene) => {
+test("client details list each child's plan with the child's name", async (scene) => {
   await family(scene);
   const details = await scene.call<{
     has_active_plan: boolean;
@@ -63,7 +65,7 @@ test('details have a line for the plan of each child, and who it is for', async 
   expect(await scene.call('admin', `admin_client_details('${ID.C1}')`)).toMatchObject({ has_active_plan: false });
 });
 
-test('figures count children apart from accounts, until they are handed over or erased', async (scene) => {
+test('the figures count children apart from accounts until a child is handed over or erased', async (scene) => {
   const counted = async () => {
     const { total_clients, total_children, active_subscriptions } = await scene.call<Record<string, number>>(
       'admin',
@@ -83,7 +85,7 @@ test('figures count children apart from accounts, until they are handed over or 
   expect(await counted()).toMatchObject({ total_children: 1 });
 });
 
-test('consultants have accounts and cases counted apart', async (scene) => {
+test('the consultant list counts accounts and cases apart', async (scene) => {
   const k1 = async () =>
     (await scene.as('admin', 'select * from public.admin_consultants()')).find(
       ({ consultant_id }) => consultant_id === ID.K1,
@@ -99,7 +101,7 @@ test('consultants have accounts and cases counted apart', async (scene) => {
   });
 });
 
-test('open cases of children whose guardian is deactivated are an alert, which names them', async (scene) => {
+test('alerts count open cases of children whose guardian is deactivated, and name the children', async (scene) => {
   await family(scene);
   const alerts = () => scene.call<{ guardians: number }>('admin', 'admin_alerts()');
   expect(await alerts()).toMatchObject({ guardians: 0 });
@@ -114,7 +116,7 @@ test('open cases of children whose guardian is deactivated are an alert, which n
   expect(await alerts()).toMatchObject({ guardians: 0 });
 });
 
-test('audit entries name the child of their case, and of what was done about the child', async (scene) => {
+test('audit entries name the child when the case or the action is about a child', async (scene) => {
   await family(scene);
   await scene.sql(`insert into public.audit_log (actor_role, action, object_type, object_id, application_id, client_id) values
     ('client', 'add_minor', 'traveller', '${CLARA}', null, '${ID.C1}'),
@@ -129,7 +131,7 @@ test('audit entries name the child of their case, and of what was done about the
   ]);
 });
 
-test('an erasure request says how many children go with the account', async (scene) => {
+test('an erasure request shows how many children are erased with the account', async (scene) => {
   await family(scene);
   await scene.sql(
     `delete from public.erasure_requests; insert into public.erasure_requests (user_id) values ('${ID.C1}')`,
@@ -137,7 +139,7 @@ test('an erasure request says how many children go with the account', async (sce
   expect(await scene.as('admin', 'select * from public.admin_erasure_requests()')).toMatchObject([{ children: '2' }]);
 });
 
-test('sales name the child that a plan was bought for', async (scene) => {
+test('sales rows name the child that a plan was bought for', async (scene) => {
   await family(scene);
   const given = await scene.as(
     'admin',
@@ -146,7 +148,7 @@ test('sales name the child that a plan was bought for', async (scene) => {
   expect(given.map(({ child }) => child)).toContain('Clara Pássaro');
 });
 
-test('a decision of each case counts: two of one account are two people', async (scene) => {
+test('the decision figure counts each case: two cases of one account count as two people', async (scene) => {
   await family(scene);
   const approvals = async () =>
     Number(
@@ -169,7 +171,7 @@ test('a decision of each case counts: two of one account are two people', async 
   expect([Number(people), Number(cases) - Number(accounts) > 0]).toEqual([Number(accounts), true]);
 });
 
-test('a consent names the child it is about, until what is kept of the child goes', async (scene) => {
+test("a consent names the child it is about until the child's data is erased", async (scene) => {
   await family(scene);
   await scene.sql(`insert into private.consents (person_id, about_id, kind, version)
     values ('${ID.C1}', '${CLARA}', 'guardian', '2026-11-29')`);

@@ -8,8 +8,8 @@ const sql = chapters()
 
 const found = (pattern: RegExp) => [...new Set(Array.from(sql.matchAll(pattern), ([, word = '']) => word))].sort();
 
-// Administrators would read the identifier of an action without a text.
-test('every action that is audited, and every kind of object, has a name in the catalogues', () => {
+// Without a text, administrators would see the identifier of an action.
+test('every audited action and kind of object has a name in the catalogues', () => {
   const audited = found(/private\.audit(?:_mail)?\(\s*'(\w+)'/g);
   expect(audited.length).toBeGreaterThan(40);
   expect(Object.keys(texts.said.action)).toEqual(expect.arrayContaining(audited));
@@ -17,7 +17,7 @@ test('every action that is audited, and every kind of object, has a name in the 
   expect(Object.keys(texts.said.object)).toEqual(expect.arrayContaining(objects));
 });
 
-// Administrators of another language would read Portuguese in the place of a name.
-test('the words in the place of an erased name are those the administrator area translates', () => {
+// Without a translation, administrators would see a Portuguese placeholder for an erased name.
+test('the administrator area translates every placeholder that replaces an erased name', () => {
   expect(found(/set full_name = '([^']+)'/g)).toEqual(Object.keys(list.names).sort());
 });

@@ -3,7 +3,7 @@ import { keepRows } from './support/keepRows';
 import { type MatrixRow, setupOf, sqlRows, statementOf } from './support/matrix';
 import { type Call, inTurn } from './support/turns';
 
-/** A verb answers as though it had been asked after the change it waited for. */
+/** A verb that waited for a concurrent change of rights answers as if it had been called after that change. */
 const { database } = useDatabase();
 
 const SECOND_ADMIN = '00000000-0000-4000-8000-0000000000a9';
@@ -21,7 +21,7 @@ const asSecondAdmin = (text: string): Call => [
 ];
 const idOf = (actor: Actor) => claimsOf(actor).sub;
 
-/** Verbs that ask who reports and not what they may: everybody may report, also with no account. */
+/** Verbs that any caller may use for reports, also without an account. */
 const FOR_EVERYBODY = ['confirm_address_change', 'report_client_error', 'report_load', 'report_vitals'];
 
 const ALLOWED = sqlRows().filter(
@@ -29,7 +29,7 @@ const ALLOWED = sqlRows().filter(
     type === 'rpc' && detail === 'valid arguments' && denyMode === '' && idOf(actor) !== undefined,
 );
 
-/** A row for each role that may call a verb which writes. */
+/** One matrix row for each role that may call a writing verb. */
 async function writingVerbs(): Promise<{ names: string[]; rows: MatrixRow[] }> {
   const verbs = await database().sql<{ proname: string }[]>`select distinct proname from pg_proc
     where pronamespace = 'public'::regnamespace and provolatile = 'v'
@@ -51,7 +51,7 @@ async function prepare(row: MatrixRow): Promise<Call> {
   return [row.actor, text];
 }
 
-test('every verb that writes waits for a change of its caller and is refused after it', async () => {
+test('every writing verb waits for a concurrent deactivation of its caller and is rejected after it', async () => {
   const { names, rows } = await writingVerbs();
   expect([...new Set(rows.map(({ object }) => object))].sort()).toEqual(names);
   const wrong: string[] = [];
@@ -73,7 +73,7 @@ const HANDED_ON = `update public.visa_applications set consultant_id = '${ID.K2}
   update public.document_submissions set status = status where client_id = '${ID.C1}';
   update public.profiles set updated_at = now() where id = '${ID.C1}'`;
 
-test('every verb of a consultant that waits while the case is handed on answers as though it was asked afterwards', async () => {
+test("every consultant's verb that waits for a hand-over of the case answers as if called after it", async () => {
   const { rows } = await writingVerbs();
   const wrong: string[] = [];
   const waited: string[] = [];
@@ -98,7 +98,7 @@ test('every verb of a consultant that waits while the case is handed on answers 
   expect(waited).toEqual(expect.arrayContaining(['move_application_step', 'open_conversation', 'close_ticket']));
 });
 
-test('a verb waits for the end of the sessions of its caller, and their end for the verb', async () => {
+test("a verb waits for the end of its caller's sessions, and end_all_sessions waits for a running verb", async () => {
   await database().sql.unsafe(`insert into auth.sessions (id, user_id) values ('${ID.NOBODY}', '${ID.C1}')`);
   const consent: Call = ['client_owner', "select public.give_consent('terms', '2026-09')"];
   const end: Call = ['client_owner', 'select public.end_all_sessions() as ended'];
@@ -107,7 +107,7 @@ test('a verb waits for the end of the sessions of its caller, and their end for 
   expect((await inTurn(database(), consent, end)).hasWaited).toBe(true);
 });
 
-test('verbs of one person do not wait for each other', async () => {
+test('two verbs of one user do not wait for each other', async () => {
   const consent: Call = ['client_owner', "select public.set_mail_preference('steps', false)"];
   const { hasWaited } = await inTurn(database(), consent, [
     'client_owner',
@@ -116,7 +116,7 @@ test('verbs of one person do not wait for each other', async () => {
   expect(hasWaited).toBe(false);
 });
 
-test('a request that only reads holds nothing', async () => {
+test('a read-only request takes no locks', async () => {
   // PostgREST opens such a transaction for a stable function.
   const held = await database().sql.begin('read only', async (sql) => {
     await sql`select set_config('request.jwt.claims', ${JSON.stringify(claimsOf('admin'))}, true)`;
@@ -132,13 +132,13 @@ describe('the last administrator', () => {
     'update public.profiles set deactivated_at = now()',
     'delete from public.profiles',
   ];
-  test.each(ways)('stays, also against the owner of the database: %s', async (way) => {
+  test.each(ways)('keeps the role also when the database owner changes it: %s', async (way) => {
     const { sql } = database();
     await sql.unsafe(`${way} where id = '${SECOND_ADMIN}'`);
     await expect(sql.unsafe(`${way} where id = '${ID.AD}'`)).rejects.toThrow('last_administrator');
   });
 
-  test('is not erased by answering a request from when they were a client', async () => {
+  test('is not erased through an erasure request that they made as a client', async () => {
     await database().sql.unsafe(`update public.profiles set role = 'client' where id = '${SECOND_ADMIN}';
       insert into public.erasure_requests (id, user_id) values ('${ID.NOBODY}', '${ID.AD}')`);
     const erase = database().request('admin', `select public.admin_resolve_erasure('${ID.NOBODY}', 'done')`);

@@ -1,19 +1,18 @@
 import { useDatabase } from './support';
 import { CATALOGUE_CHECKS } from './support/catalogueChecks';
 
-/** What the security advisor of the hosted platform looks for, and what our own rules add. */
+/** The checks of the hosted platform's security advisor, and our own rules. */
 const { database } = useDatabase();
 
 test.each(Object.entries(CATALOGUE_CHECKS))('%s', async (_promise, query) => {
   expect(await database().sql.unsafe(query)).toEqual([]);
 });
 
-test('anonymous visitors may report errors, loads and measurements, ask how new the schema is, read the published facts and the published satisfaction, ask whether an account was erased, confirm a change of address and have their session checked, and execute nothing else', async () => {
+test('anonymous visitors may execute only these functions: reports, schema version, published facts, the end of a session, address confirmation and session check', async () => {
   const rows = await database().sql`select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
       and has_function_privilege('anon', p.oid, 'execute') order by 1`;
   expect(rows.map((row) => row.name)).toEqual([
-    'private.account_erased',
     'private.check_session',
     'private.confirm_address_change',
     'private.published_facts',
@@ -22,7 +21,7 @@ test('anonymous visitors may report errors, loads and measurements, ask how new 
     'private.report_load',
     'private.report_vitals',
     'private.schema_version',
-    'public.account_erased',
+    'private.session_end',
     'public.confirm_address_change',
     'public.published_facts',
     'public.published_satisfaction',
@@ -30,16 +29,17 @@ test('anonymous visitors may report errors, loads and measurements, ask how new 
     'public.report_load',
     'public.report_vitals',
     'public.schema_version',
+    'public.session_end',
   ]);
 });
 
-test('no policy lets everyone through, except to read plans', async () => {
+test('no policy allows every row to everyone, except reading plans', async () => {
   const rows = await database().sql`select tablename, policyname from pg_policies
     where schemaname in ('public', 'storage', 'realtime') and (qual = 'true' or with_check = 'true')`;
   expect(rows).toEqual([{ tablename: 'subscription_plans', policyname: 'anyone reads plans' }]);
 });
 
-test('names, also without accents, their words, addresses, phones and their digits have trigram indexes', async () => {
+test('seven trigram indexes cover names, words, e-mail addresses and phone numbers', async () => {
   const rows = await database().sql`select indexdef from pg_indexes where indexdef like '%gin_trgm_ops%' order by 1`;
   expect(rows).toHaveLength(7);
 });
@@ -53,7 +53,7 @@ test('status columns are text with a check, so that filters can use their indexe
   for (const row of rows) expect(row).toMatchObject({ type: 'text', checked: true });
 });
 
-test('buckets are private, and take the types and sizes that are theirs', async () => {
+test('buckets are private and limited to their file types and sizes', async () => {
   expect(
     await database().sql`select id, public, file_size_limit::int as max, allowed_mime_types from storage.buckets`,
   ).toEqual([

@@ -3,7 +3,7 @@ import { chapters } from '../declared/sqlFiles';
 
 const files = chapters();
 
-test.each(files)('$name begins with what it holds and what is never, or always, true', ({ text }) => {
+test.each(files)('$name begins with a header comment that states a rule with Never or Always', ({ text }) => {
   const [head = ''] = /^\/\*\n[\s\S]*?\*\//.exec(text) ?? [];
   expect(head).toMatch(/^ \* (Never|Always) /m);
 });
@@ -15,7 +15,7 @@ async function statementsOf(text: string): Promise<Node[]> {
 
 const ROWS = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'SelectStmt'];
 
-test.each(files)('$name declares things, and changes neither a thing nor a row', async ({ text }) => {
+test.each(files)('$name only declares objects, and has no statement that alters objects or rows', async ({ text }) => {
   const kinds = (await statementsOf(text)).map((statement) => Object.keys(statement)[0] ?? '');
   expect(kinds.filter((kind) => ROWS.includes(kind) || kind === 'DropStmt')).toEqual([]);
   expect(text).not.toMatch(/^create or replace|^alter table .* (add|drop|alter) |pg_get_functiondef/im);
@@ -23,7 +23,7 @@ test.each(files)('$name declares things, and changes neither a thing nor a row',
 
 const nameOf = ({ name, parameters }: { name: string; parameters: string }) => `${name}(${parameters})`;
 
-test('a function is declared once', () => {
+test('a function is declared once in all chapters', () => {
   const declared = files.flatMap(({ text }) =>
     [...text.matchAll(/^create function ([\w.]+)\s*\(([^)]*)\)/gm)].map(([, name = '', parameters = '']) =>
       nameOf({ name, parameters: parameters.replace(/\s+/g, ' ') }),

@@ -3,7 +3,7 @@ import { childSql, has, ID, useDatabase } from './support';
 
 const { test } = useDatabase();
 
-/** Every question answered, also those that no child is asked. */
+/** Every question answered, also those that a child is not asked. */
 const ANSWERED = `marital_status = 'married', spouse_has_visa = true, occupation_status = 'working', monthly_income = 10,
   has_company = true, company_name = 'Sol', has_employment = true, employer_name = 'Lua', birth_date = '1990-01-31',
   has_degree = true, degree_details = 'Letras'`;
@@ -14,7 +14,7 @@ const AGES = [
 ] as const;
 
 for (const [when, born] of AGES) {
-  test(`the form of a child has the same answers in the browser and in the database on ${when}`, async (scene) => {
+  test(`browser and database settle a child's form to the same answers on ${when}`, async (scene) => {
     await has(scene, [...childSql(born), `update public.ds160_forms set ${ANSWERED}`]);
     const row = await scene.one(
       `select t.birth_date::text as birth, private.today()::text as today, to_jsonb(f) as typed,

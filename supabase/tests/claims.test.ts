@@ -13,7 +13,7 @@ const count = (scene: Scene, figure: string, kind: string, value: number, amount
   scene.sql(`insert into private.performance (figure, kind, month, value, amount)
     values ('${figure}', '${kind}', private.local_month(now()), ${value}, ${amount})`);
 
-test('approval is published with its sample, from twenty decisions on', async (scene) => {
+test('the approval rate is published with its sample, from twenty decisions on', async (scene) => {
   await scene.sql('delete from private.performance');
   await publish(scene, 'approvalRate');
   await count(scene, 'decision', 'approved', 0, 17);
@@ -21,12 +21,12 @@ test('approval is published with its sample, from twenty decisions on', async (s
   expect(await published(scene)).toEqual([]);
   await count(scene, 'decision', 'refused', 0, 1);
   expect(await published(scene)).toEqual([{ key: 'approvalRate', value: '85.0', sample: 20 }]);
-  // Of another year.
+  // Moves the refusals outside the last twelve months.
   await scene.sql("update private.performance set month = month - interval '13 months' where kind = 'refused'");
   expect(await published(scene)).toEqual([]);
 });
 
-test('the days of preparation are the medians of our three steps, of the fewest who finished one', async (scene) => {
+test('the preparation time adds the medians of our three steps, with the smallest sample of the three', async (scene) => {
   await scene.sql('delete from private.performance');
   await publish(scene, 'averageTime');
   await count(scene, 'step', 'document_collection', 52, 30);
@@ -37,7 +37,7 @@ test('the days of preparation are the medians of our three steps, of the fewest 
   expect(await published(scene)).toEqual([{ key: 'averageTime', value: '10', sample: 21 }]);
 });
 
-test('the rating keeps the decision that was made before there were other claims', async (scene) => {
+test('the rating has one decision, which admin_publish_satisfaction and admin_publish_claim change', async (scene) => {
   await scene.call('admin', 'admin_publish_satisfaction(true)');
   await scene.sql(`insert into public.support_tickets (client_id, subject, status, satisfaction, rated_at)
       select '${ID.C2}', 'x', 'closed', 5, now() from generate_series(1, 50)`);
@@ -57,7 +57,7 @@ test('the rating keeps the decision that was made before there were other claims
   expect(await scene.call('anon', 'published_satisfaction()')).toEqual({ average: null, answers: 0 });
 });
 
-test('administrators read what is measured, published or not', async (scene) => {
+test('administrators read every measured claim, published or not', async (scene) => {
   await scene.sql('delete from private.performance');
   await count(scene, 'decision', 'approved', 0, 3);
   const rows = await scene.as(

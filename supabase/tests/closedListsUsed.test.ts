@@ -29,11 +29,11 @@ const USES: [list: string, column: string, name: string, use: (name: string) => 
 ];
 
 describe.each(USES)('the list %s', (list, column, name, use, refusal) => {
-  test('refuses a name that it lacks', async (scene) => {
+  test('rejects a name without a row', async (scene) => {
     await expect(scene.sql(use('decison'))).rejects.toThrow(refusal);
   });
 
-  test('a list takes a new name once it has a row', async (scene) => {
+  test('accepts a new name once it has a row', async (scene) => {
     await scene.sql(`insert into private.${list} (${column}) values ('decison')`);
     await scene.sql(use('decison'));
   });
@@ -52,13 +52,13 @@ describe.each(USES)('the list %s', (list, column, name, use, refusal) => {
     })(),
   );
 
-  test('lets go of a name that nothing has used', async (scene) => {
+  test('allows deleting a name that was never used', async (scene) => {
     await scene.sql(`insert into private.${list} (${column}) values ('decison')`);
     await scene.sql(`delete from private.${list} where ${column} = 'decison'`);
   });
 });
 
-test('a notification may lack a kind, and does not get an unlisted one later', async (scene) => {
+test('a notification may lack a kind, and an update to an unlisted kind is rejected', async (scene) => {
   await scene.sql(`insert into public.notifications (user_id, title, message) values ('${ID.C1}', 'a', 'b')`);
   const change = scene.sql(`update public.notifications set metadata = '{"kind": "decison"}'`);
   await expect(change).rejects.toThrow('unknown_notification_kind');

@@ -27,7 +27,7 @@ describe('the board', () => {
     })(),
   );
 
-  test('shows the first step that is not completed where none is in progress, and the last where all are', async (scene) => {
+  test('shows the first uncompleted step when no step is in progress, and the last step when all are completed', async (scene) => {
     await atStage(scene, 'ds160_form');
     await scene.sql("update public.application_steps set status = 'pending' where status = 'in_progress'");
     expect(await board(scene)).toMatchObject([{ current_step: 'ds160_form', current_step_status: 'pending' }]);
@@ -35,7 +35,7 @@ describe('the board', () => {
     expect(await board(scene)).toMatchObject([{ current_step: 'decision', current_step_status: 'completed' }]);
   });
 
-  test('knows what whose turn it is depends on', async (scene) => {
+  test('has the facts that decide if client or consultant acts next', async (scene) => {
     const facts = async () => {
       const [card] = await board(scene);
       return [card?.has_protocol, card?.has_pre_interview, card?.has_consulate_appointment];
@@ -73,7 +73,7 @@ describe('the board', () => {
     }
   });
 
-  test('counts on a card what the client wrote and the consultant has not read', async (scene) => {
+  test("counts the client's messages that the consultant has not read on each card", async (scene) => {
     const unread = async () => (await board(scene)).map((card) => card.unread);
     await scene.sql('update public.support_tickets set consultant_unread = 0');
     expect(await unread()).toEqual([0]);
@@ -85,7 +85,7 @@ describe('the board', () => {
 });
 
 test.each(['consultant_board', 'consultant_clients', 'consultant_applications'])(
-  '%s finds a name typed without its accents, or with them',
+  '%s finds a name typed with or without accents',
   (list) =>
     play(async (scene) => {
       await scene.sql(`update public.profiles set full_name = 'João Gonçalves' where id = '${ID.C1}'`);
@@ -97,7 +97,7 @@ test.each(['consultant_board', 'consultant_clients', 'consultant_applications'])
     })(),
 );
 
-test('the dashboard counts what is the consultant’s own', async (scene) => {
+test("the dashboard counts only the consultant's own cases", async (scene) => {
   await scene.sql(`update public.visa_applications set status = 'in_progress' where id = '${ID.A1}'`);
   expect(await scene.call('consultant_assigned', 'consultant_dashboard()')).toMatchObject({
     total_clients: 1,
@@ -116,7 +116,7 @@ test('the dashboard counts what is the consultant’s own', async (scene) => {
   });
 });
 
-test('lists show five at most', async (scene) => {
+test('each list of the dashboard shows five rows at most', async (scene) => {
   await scene.sql(`insert into auth.users (id, email)
       select gen_random_uuid(), 'l' || n || '@example.test' from generate_series(1, 9) n`);
   await scene.sql(`insert into public.visa_applications (client_id, consultant_id, visa_type, status)
@@ -128,7 +128,7 @@ test('lists show five at most', async (scene) => {
   expect(dashboard).toMatchObject({ total_clients: 10, open_tickets: 10 });
 });
 
-test('a client’s details: plan, applications and the last word of each ticket', async (scene) => {
+test("a client's details contain the plan, the applications and the last message of each ticket", async (scene) => {
   expect(await scene.call('consultant_assigned', 'consultant_client_details($1)', [ID.C1])).toMatchObject({
     client: { full_name: 'Ana Cliente' },
     subscription: { plan: { price: 499.97, name: 'Visto de Turismo B1/B2' } },
@@ -137,7 +137,7 @@ test('a client’s details: plan, applications and the last word of each ticket'
   });
 });
 
-test('clients are the newest application each, active means in progress', async (scene) => {
+test('clients are listed with their newest application, and the filter "active" means in progress', async (scene) => {
   const clients = (filter: string) =>
     scene.as('consultant_assigned', 'select * from public.consultant_clients(filter => $1)', [filter]);
   expect(await clients('all')).toMatchObject([{ client_id: ID.C1, application_id: ID.A1, total_count: '1' }]);
@@ -146,7 +146,7 @@ test('clients are the newest application each, active means in progress', async 
   expect(await clients('active')).toHaveLength(1);
 });
 
-test('clients are sorted by name and by their last change, both ways, and page in that order', async (scene) => {
+test('clients are sorted by name or by last change in both directions, also across pages', async (scene) => {
   await scene.sql(`update public.profiles set full_name = 'Érica Lima' where id = '${ID.C1}';
       update public.profiles set full_name = 'Zilda Reis' where id = '${ID.C2}';
       update public.profiles set full_name = 'eduardo Dias' where id = '${ID.C3}';

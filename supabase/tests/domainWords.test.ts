@@ -3,7 +3,7 @@ import { useDatabase } from './support';
 
 const { database } = useDatabase({ empty: true });
 
-/** The columns whose words verbs take and answer by a domain. */
+/** The domains of verbs and answers, each with the columns that have the same words. */
 const COLUMNS: Record<string, string[]> = {
   'required.application_status': ['visa_applications.status'],
   'required.visa_type': ['visa_applications.visa_type', 'subscription_plans.visa_type'],
@@ -20,7 +20,7 @@ const COLUMNS: Record<string, string[]> = {
   'required.undeliverable_kind': ['undeliverable.kind'],
 };
 
-/** Domains of answers alone. */
+/** Domains that only occur in answers. */
 const ALONE = [
   'public.payment_method',
   'required.day_group',
@@ -41,7 +41,7 @@ const domains = () =>
     from pg_constraint k join pg_type t on t.oid = k.contypid join pg_namespace n on n.oid = t.typnamespace
     where n.nspname in ('public', 'required') and k.contype = 'c'`);
 
-/** By column; a check of one column alone that begins with its name and lists words. */
+/** The single-column checks that list words, by column. */
 const columns = () =>
   checks(`select c.relname || '.' || a.attname as name, pg_get_constraintdef(k.oid) as text
     from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -49,14 +49,14 @@ const columns = () =>
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and k.contype = 'c'
       and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[')`);
 
-test('a domain has the words of the columns it stands for, in their order', async () => {
+test('a domain has the same words as its columns, in the same order', async () => {
   const [ofDomains, ofColumns] = [await domains(), await columns()];
   for (const [domain, names] of Object.entries(COLUMNS)) {
     for (const name of names) expect([name, ofDomains.get(domain)]).toEqual([name, ofColumns.get(name) ?? 'no check']);
   }
 });
 
-test('each domain with words has its columns, its list or is of answers alone', async () => {
+test('each domain with words belongs to columns, to a closed list or to answers only', async () => {
   const listed = CLOSED_LISTS.flatMap(({ places = [] }) =>
     places.flatMap((place) => /create domain ([\w.]+)/.exec(place)?.[1] ?? []),
   );

@@ -37,11 +37,11 @@ const OTHERS: Case[] = [
 
 const CASES = [...NUMBERS, ...DATES, ...OTHERS];
 
-test.each(CASES)('%s %p: the form knows whether it can be stored (%p)', (name, value, isTaken) => {
+test.each(CASES)('%s %p: isStorable returns %p', (name, value, isTaken) => {
   expect(isStorable(name, value)).toBe(isTaken);
 });
 
-test('a draft takes the same answers as the form, and refuses the same', async (scene) => {
+test('the database accepts and rejects the same draft answers as isStorable', async (scene) => {
   await atStage(scene, 'ds160_form');
   const taken: Case[] = [];
   for (const [name, value] of CASES) {
@@ -52,7 +52,7 @@ test('a draft takes the same answers as the form, and refuses the same', async (
   expect(taken).toEqual(CASES);
 });
 
-test('every number and every date of the form has bounds, and every text fits into its column', async (scene) => {
+test('every number and date of the form has bounds, and every text limit fits its column', async (scene) => {
   await atStage(scene, 'ds160_form');
   const bounded = DS160_FIELDS.filter(({ type }) => ['date', 'integer', 'money'].includes(type));
   expect(Object.keys(DS160_BOUNDS).sort()).toEqual(bounded.map(({ name }) => name).sort());

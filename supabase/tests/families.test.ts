@@ -3,12 +3,12 @@ import { ID, useDatabase } from './support';
 import { Families, familyStories, GROWN, GUARDIANS } from './support/families';
 
 const { play } = useDatabase();
-/** Each push plays the same orders; `pnpm test:deep families` draws five hundred new ones. */
+/** Each push plays the same orders of actions; `pnpm test:deep families` draws five hundred new ones. */
 const RUNS = Number(process.env.ROTAVISTO_FAMILIES ?? 12);
 const SEED = Number(process.env.ROTAVISTO_FAMILIES_SEED ?? 20261129);
 
 test(
-  `${RUNS} random orders of what two families do: neither reads a row of the other, and each payment is for one person`,
+  `${RUNS} random orders of two families' actions: neither family reads a row of the other, and each payment is for one person`,
   play(async (scene) => {
     await scene.sql('delete from public.visa_applications where client_id = any ($1)', [[...GUARDIANS]]);
     await scene.sql('delete from public.user_subscriptions where user_id = any ($1)', [[...GUARDIANS]]);

@@ -6,26 +6,26 @@ import { migrations } from './support';
 import { copyRows, countsOf, migrateAll, seedCrowd, structureIn, tablesOfPeople } from './support/hosted/crowd';
 import { withHostedProject } from './support/hosted/hostedOwner';
 
-/** Pilots have run the files in frozenMigrations.json on their databases, so every later file runs on their rows. */
+/** Production databases have run the files in frozenMigrations.json, so every later file runs on their rows. */
 const FROZEN: Record<string, string> = frozen;
 
 const files = migrations();
 const known = files.filter(({ name }) => name in FROZEN);
 const later = files.filter(({ name }) => !(name in FROZEN));
 
-test('a migration that has run somewhere reads as it did then; a change is a new file', () => {
+test('a frozen migration keeps its text; changes go into a new file', () => {
   const digests = Object.fromEntries(
     known.map(({ name, text }) => [name, createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')]),
   );
   expect(digests).toEqual(FROZEN);
 });
 
-test('a new migration stands after every frozen one', () => {
+test('a new migration sorts after every frozen one', () => {
   const last = Object.keys(FROZEN).sort().at(-1) ?? '';
   expect(later.map(({ name }) => name).filter((name) => name < last)).toEqual([]);
 });
 
-/** Rows of the demo that an older database has no place for. */
+/** Rows of the demo data without a place in an older database. */
 const LATER_ALONE = `set session_replication_role = replica;
   delete from private.audit_words w using public.audit_log l where l.id = w.entry_id and l.action in (
     'send_complement', 'set_official_draft', 'confirm_complement', 'report_signed', 'renew_complement', 'deliver_file');
@@ -38,7 +38,7 @@ const LATER_ALONE = `set session_replication_role = replica;
   delete from public.user_subscriptions where traveller_id is not null;
   delete from public.travellers`;
 
-/** What a user who is no superuser has made, and the function that the API of the project runs before every request. */
+/** Checks that a non-superuser made the database and that the API's function before each request is set. */
 async function expectHosted(sql: Sql): Promise<void> {
   const [who] = await sql`select rolsuper from pg_roles where rolname = current_user`;
   const [tables] = await sql`select count(*)::int as count from pg_tables
@@ -51,7 +51,7 @@ async function expectHosted(sql: Sql): Promise<void> {
   expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
 }
 
-test('a database of the frozen files, with demo and volume data in it, becomes what a new one is', async () => {
+test('a database of the frozen files with demo and volume data migrates to the structure and rows of a new one', async () => {
   await withHostedProject(async (old) =>
     withHostedProject(async (fresh) => {
       await migrateAll(old, known, 'a new database');
@@ -77,7 +77,7 @@ test('a database of the frozen files, with demo and volume data in it, becomes w
   );
 }, 240_000);
 
-test('an accepted version is a consent of its own day afterwards, and where one of both was missing there is none', async () => {
+test('the migration turns an accepted version with its day into a consent, and skips accounts that lack either', async () => {
   await withHostedProject(async (old) => {
     await migrateAll(old, known, 'a new database');
     const sql = old.session();
@@ -104,7 +104,7 @@ test('an accepted version is a consent of its own day afterwards, and where one 
   });
 }, 120_000);
 
-test('a day of the release is taken from a fact that no one compared, and stays where someone did', async () => {
+test('the migration clears the check day of facts that no user compared, and keeps it for compared facts', async () => {
   await withHostedProject(async (old) => {
     await migrateAll(old, known, 'a new database');
     const sql = old.session();

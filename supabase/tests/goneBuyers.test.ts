@@ -3,7 +3,7 @@ import { Shop } from './support/shop';
 
 const { test } = useDatabase();
 
-/** What may become of a buyer between the payment page and the payment. */
+/** Changes of a buyer between the payment page and the payment. */
 const GONE: [string, string, (scene: Scene) => Promise<unknown>][] = [
   [
     'erased',
@@ -50,13 +50,13 @@ const resolved = async (scene: Scene, resolution: string) => {
   );
 };
 
-describe.each(GONE)('a payment that arrives after its buyer was %s', (name, reason, leave) => {
-  test('buys nothing, is listed, and administrators get a mail', async (scene) => {
+describe.each(GONE)('a payment for a buyer who was %s', (name, reason, leave) => {
+  test('activates no plan, is listed to resolve, and is mailed to administrators', async (scene) => {
     const shop = await paying(scene);
     await leave(scene);
     const { mail, notifications } = await effectsOf(scene, () => shop.deliverAll());
     expect(await entries(scene)).toEqual([`${reason} open`]);
-    // An erasure cancels what has not been paid.
+    // An erasure cancels an unpaid plan.
     expect(await planStatus(scene)).toBe(name === 'erased' ? 'cancelled' : 'pending');
     expect(mail.filter(({ user_id }) => user_id === ID.AD)).toMatchObject([
       { template: 'payment_to_resolve', data: { reason } },
@@ -66,7 +66,7 @@ describe.each(GONE)('a payment that arrives after its buyer was %s', (name, reas
     expect(await scene.sql('select id from private.silent_payments')).toEqual([]);
   });
 
-  test('activates by nobody’s decision, and can be dismissed', async (scene) => {
+  test('cannot be activated by an administrator, and can be dismissed', async (scene) => {
     const shop = await paying(scene);
     await leave(scene);
     await shop.deliverAll();
@@ -76,7 +76,7 @@ describe.each(GONE)('a payment that arrives after its buyer was %s', (name, reas
     expect(await entries(scene)).toEqual([`${reason} dismissed`]);
   });
 
-  test('is closed by its refund, and a refund that the bank sends back gives no plan', async (scene) => {
+  test('is resolved by its refund, and a failed refund gives no plan', async (scene) => {
     const shop = await paying(scene);
     await leave(scene);
     await shop.deliverAll();
@@ -89,7 +89,7 @@ describe.each(GONE)('a payment that arrives after its buyer was %s', (name, reas
     expect(await planStatus(scene)).toBe('cancelled');
   });
 
-  test('is listed for itself when it is the second one', async (scene) => {
+  test('is listed alone when an earlier payment has activated the plan', async (scene) => {
     const shop = await paying(scene, 2);
     await shop.deliver(0, 1);
     await leave(scene);
@@ -97,7 +97,7 @@ describe.each(GONE)('a payment that arrives after its buyer was %s', (name, reas
     expect(await entries(scene)).toEqual([`${reason} open`]);
   });
 
-  test('whose plan was active before is not given it back by a failed refund', async (scene) => {
+  test('does not restore an active plan when its refund fails', async (scene) => {
     const shop = await paying(scene);
     await shop.deliverAll();
     expect(await planStatus(scene)).toBe('active');
@@ -112,7 +112,7 @@ describe.each(GONE)('a payment that arrives after its buyer was %s', (name, reas
   });
 });
 
-test('a plan that waited for its buyer begins once the account is in use again', async (scene) => {
+test('a plan of a deactivated buyer begins after the account is activated again', async (scene) => {
   const shop = await paying(scene);
   await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.C3}'`);
   await shop.deliverAll();
@@ -121,7 +121,7 @@ test('a plan that waited for its buyer begins once the account is in use again',
   expect([await planStatus(scene), await entries(scene)]).toEqual(['active', ['buyer_deactivated activated']]);
 });
 
-test('a person who was deactivated is mailed that money went back, one who was erased is not', async (scene) => {
+test('a refund is mailed to a deactivated buyer and not to an erased one', async (scene) => {
   const refunded = async (leave: (scene: Scene) => Promise<unknown>) =>
     scene.undone(async () => {
       const shop = await paying(scene);
@@ -137,7 +137,7 @@ test('a person who was deactivated is mailed that money went back, one who was e
   expect(await refunded(erased)).toEqual([]);
 });
 
-test('a request that is dismissed after its client was erased leaves no words with them', async (scene) => {
+test('dismissing the refund request of an erased client sends no notification', async (scene) => {
   const [, , erase] = GONE[0] ?? [];
   const shop = await paying(scene);
   await shop.deliverAll();

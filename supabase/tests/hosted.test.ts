@@ -13,7 +13,7 @@ import { HOSTED_SQL } from './support/hosted/hosted';
 import { withHostedProject } from './support/hosted/hostedOwner';
 import { connect } from './support/templates';
 
-/** What the tools of the hosted platform say to our files: the Supabase CLI and Deno, without Docker. */
+/** Runs the hosted platform's tools on our files: the Supabase CLI and Deno, without Docker. */
 const SUPABASE = join(__dirname, '..');
 const run = promisify(execFile);
 const here = createRequire(__filename);
@@ -32,7 +32,7 @@ function supabaseCli(...args: string[]): Promise<{ stdout: string; stderr: strin
   return run(process.execPath, [script, ...args], { cwd: folder, env, timeout: 60_000 });
 }
 
-/** A Postgres as a new project has it: roles, accounts and files, and nothing of ours. */
+/** A Postgres like a new hosted project: the platform's roles, accounts and files without our schema. */
 async function newProject(work: (url: string) => Promise<void>): Promise<void> {
   const server = process.env.ROTAVISTO_TEST_DATABASE ?? '';
   const name = `hosted_${randomBytes(6).toString('hex')}`;
@@ -65,12 +65,12 @@ deepTest(
       join pg_database d on d.oid = s.setdatabase and d.datname = current_database()
       where s.setrole = 'authenticator'::regrole`;
       const [tables] = await project`select count(*)::int as count from pg_tables where schemaname = 'public'`;
-      // With DATABASE_URL the embedded backend opens such a project: it knows its own structure again.
+      // With DATABASE_URL the embedded backend opens such a project, so it must recognise the structure as up to date.
       expect(await migrate(project, join(SUPABASE, 'migrations'))).toEqual([]);
       await project.end();
       expect(rows.map(({ version }) => version)).toEqual(migrations().map(({ name }) => name.slice(0, 14)));
       expect(tables?.count).toBeGreaterThan(10);
-      // What the API of the project runs before every request.
+      // The function that the project's API runs before every request.
       expect([...settings]).toEqual([{ setting: 'pgrst.db_pre_request=private.check_session' }]);
       const { stdout, stderr } = await supabaseCli('db', 'push', `--remote=${url}`, '--yes');
       expect(stdout + stderr).toContain('up to date');
@@ -79,20 +79,21 @@ deepTest(
   120_000,
 );
 
-// Each would pass for a superuser: the user who runs the files in forwardMigrations.test has no more rights than hosted gives.
+// A superuser may run these statements; the migrating user of forwardMigrations.test may not, as on the hosted
+// platform.
 const REFUSED = {
   'permission denied to set parameter': `create function public.probe() returns int language sql
     set pg_trgm.similarity_threshold = 0.3 as 'select 1'`,
   'must be owner of table objects': 'alter table storage.objects add column probe int',
   'must be owner of table users': 'create policy probe on auth.users for select using (true)',
 };
-test('a setting of a library that is not loaded, and changes of the tables of the platform, are refused there', async () => {
+test("the hosted project rejects unloaded library settings and changes of the platform's tables", async () => {
   await withHostedProject(async ({ migrate: push }) => {
     for (const [reason, text] of Object.entries(REFUSED)) await expect(push(text)).rejects.toThrow(reason);
   });
 });
 
-test('Deno type-checks every function, which all name the same versions', async () => {
+test('Deno type-checks every function, and all functions use the same versions', async () => {
   const functions = join(SUPABASE, 'functions');
   const names = readdirSync(functions).filter((name) => !name.startsWith('_'));
   const [config, ...others] = new Set(names.map((name) => readFileSync(join(functions, name, 'deno.json'), 'utf8')));

@@ -15,7 +15,7 @@ const open = async (scene: Scene, session: string, method: string, person: strin
   ]);
 };
 
-/** Registers with any address, at once, and confirmed without proof, as every visitor may. */
+/** Registers an address with immediate confirmation and without proof, as every visitor may. */
 const register = async (scene: Scene) => {
   await scene.sql('insert into auth.users (id, email) values ($1, $2)', [DAVI, 'davi@rotavisto.example']);
   await open(scene, SQUATTER, 'password');
@@ -28,7 +28,7 @@ const proved = async (scene: Scene) =>
   (await scene.one(`select email_proved_at is not null as proved from public.profiles where id = '${DAVI}'`)).proved;
 
 describe('an address', () => {
-  test('that a squatter registered gives no role; its owner gets it, and the squatter stays outside', async (scene) => {
+  test("registered by a squatter gets no role; its owner gets it after the proof, and the squatter's session does not", async (scene) => {
     await register(scene);
     expect(await scene.refusal('admin', setRole('consultant'))).toMatchObject({ message: 'address_not_proved' });
     await open(scene, OWNER, 'recovery');
@@ -60,7 +60,7 @@ describe('an address', () => {
     })(),
   );
 
-  test('is proved anew after it changed', async (scene) => {
+  test('must be proved again after a change', async (scene) => {
     await register(scene);
     await open(scene, OWNER, 'otp');
     await scene.sql(`update auth.users set email = 'outra@example.test' where id = '${DAVI}'`);
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(await proved(scene)).toBe(true);
   });
 
-  test('stays proved by a change that both addresses confirmed, and so do session and password', async (scene) => {
+  test('stays proved after a change confirmed by both addresses, which also keeps session and password', async (scene) => {
     await register(scene);
     await scene.sql(`update public.profiles set email_proved_at = now() where id = '${DAVI}'`);
     await scene.sql(`update auth.users set email_change = 'outra@example.test', email_change_confirm_status = 1
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(await scene.sql(`select from auth.sessions where id = '${SQUATTER}'`)).toHaveLength(1);
   });
 
-  test('needs no proof for an invitation in the making, nor to give authority up', async (scene) => {
+  test('needs no proof for a new invitation or for giving up a role', async (scene) => {
     await scene.sql('insert into auth.users (id, email) values ($1, $2)', [DAVI, 'davi@rotavisto.example']);
     const madeBy = (name: string) =>
       scene.sql('update auth.users set raw_app_meta_data = $1::text::jsonb where id = $2', [
@@ -103,7 +103,7 @@ describe('a session', () => {
   const reads = (table: string) => `select * from ${table}`;
   const TABLES = ['profiles', 'visa_applications', 'application_steps', 'notifications', 'user_subscriptions'];
 
-  test('opens nothing once it has ended, however long its token is valid', async (scene) => {
+  test('reads and changes nothing after it has ended, although its token is still valid', async (scene) => {
     const session = OWNER;
     await open(scene, session, 'password', ID.C1);
     for (const table of TABLES) expect(await scene.inSession(ID.C1, session, reads(`public.${table}`))).not.toEqual([]);
@@ -122,7 +122,7 @@ describe('a session', () => {
     }
   });
 
-  test('that has ended is refused before each request; an open one, a visitor and the service pass', async (scene) => {
+  test('is rejected before each request after it has ended; open sessions, visitors and the service pass', async (scene) => {
     const check = 'select private.check_session()';
     await open(scene, OWNER, 'password', ID.C1);
     await scene.inSession(ID.C1, OWNER, check);
@@ -134,13 +134,13 @@ describe('a session', () => {
     });
   });
 
-  test('of an administrator ends with their role', async (scene) => {
+  test('of an administrator ends with the role', async (scene) => {
     await open(scene, SQUATTER, 'password', ID.K2);
     await scene.as('admin', `select public.admin_set_role('${ID.K2}', 'client')`);
     expect(await scene.sql(`select id from auth.sessions where user_id = '${ID.K2}'`)).toEqual([]);
   });
 
-  test('ends when its person is deactivated, and stays ended when they are let in again', async (scene) => {
+  test('ends when its user is deactivated, and stays ended after activation', async (scene) => {
     await open(scene, SQUATTER, 'password', ID.K2);
     await open(scene, OWNER, 'password', ID.K1);
     for (const closed of [true, false]) await scene.call('admin', `admin_set_deactivated('${ID.K2}', ${closed})`);

@@ -28,7 +28,7 @@ async function decide(room: MailRoom, place: number, verb: string, ...more: stri
 const PROBLEMS = ['timeout', 'unavailable', 'rate_limited', 'not_configured', 'refused', 'no_account'];
 const place = fc.nat({ max: 20 });
 
-/** Everything that can happen to mails and to those who send them, in any order. */
+/** All events of mails and senders, in random order. */
 const happening: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Step>(['claim', (room) => room.claim()]) },
   {
@@ -68,7 +68,7 @@ async function wrongAfter(room: MailRoom, steps: Step[]): Promise<string[]> {
   if ((before.sent ?? 0) + (before.listed ?? 0) + (before.waiting ?? 0) !== MAILS) {
     wrong.push(`lost: ${JSON.stringify(before)}`);
   }
-  // Whatever has happened, nothing waits for ever, even when no sender says anything any more.
+  // After all senders stopped reporting, no mail may stay waiting for ever.
   for (let turn = 0; turn < 20; turn++) {
     await room.claim(MAILS);
     await room.pass(30_000);
@@ -78,7 +78,7 @@ async function wrongAfter(room: MailRoom, steps: Step[]): Promise<string[]> {
   return wrong;
 }
 
-test('whatever happens in whatever order, every mail is sent, waits or is listed, and no two senders have one at once', async (scene) => {
+test('in any order of events every mail is sent, waiting or listed as failed, and no two senders claim one at once', async (scene) => {
   await fc.assert(
     fc.asyncProperty(orders, async (steps) => {
       const wrong = await scene.undone(() => wrongAfter(new MailRoom(scene), steps));

@@ -1,7 +1,7 @@
 import { ACTORS, openDatabase, type TestDatabase } from './support';
 import { describeResult, matrixRows, runRow, sqlRows } from './support/matrix';
 
-// Only ends what hangs: each test runs hundreds of rows.
+// The limit only ends a hanging run: each test runs hundreds of rows.
 jest.setTimeout(600_000);
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const TYPES = ['table', 'table_column', 'storage', 'rpc', 'realtime'];
 
-test.each(TYPES)('every %s row of the matrix answers exactly as it says', (type) =>
+test.each(TYPES)('every %s row of the matrix has exactly the result that it names', (type) =>
   database.scene(async (scene) => {
     const rows = sqlRows().filter((row) => row.type === type);
     expect(rows.length).toBeGreaterThan(60);
@@ -25,7 +25,7 @@ test.each(TYPES)('every %s row of the matrix answers exactly as it says', (type)
   }),
 );
 
-test('every refusal has a permission on the same target', () => {
+test('every rejected row has an allowed row for the same target', () => {
   const target = (row: { type: string; object: string; verb: string }) =>
     `${row.type === 'table_column' ? 'table' : row.type}/${row.object}/${row.verb === 'upsert' ? 'insert' : row.verb}`;
   const allowed = new Set(
@@ -33,7 +33,7 @@ test('every refusal has a permission on the same target', () => {
       .filter((row) => row.denyMode === '')
       .map(target),
   );
-  // No role, not even the service, changes these except through a verb.
+  // All roles, also the service, change these through a verb only.
   const closed = ['audit_log/update', 'audit_log/delete', 'client_errors/update'];
   closed.push('payment_events/insert', 'payment_events/update', 'payment_events/delete');
   for (const table of ['checkout_sessions', 'payments', 'failed_refunds', 'payments_to_resolve']) {
@@ -44,7 +44,7 @@ test('every refusal has a permission on the same target', () => {
   expect([...new Set(sqlRows().map(target))].filter((name) => !allowed.has(name))).toEqual([]);
 });
 
-describe('the matrix is complete', () => {
+describe('the matrix', () => {
   const named = (type: string) =>
     new Set(
       matrixRows()
@@ -52,23 +52,23 @@ describe('the matrix is complete', () => {
         .map((row) => row.object),
     );
 
-  test('for tables', async () => {
+  test('has rows for every table', async () => {
     const tables = await database.sql`select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
     expect(tables.map((row) => row.relname).filter((name) => !named('table').has(name))).toEqual([]);
   });
 
-  test('for verbs', async () => {
+  test('has rows for every verb', async () => {
     const verbs = await database.sql`select distinct proname from pg_proc where pronamespace = 'public'::regnamespace`;
     expect(verbs.map((row) => row.proname).sort()).toEqual([...named('rpc')].sort());
   });
 
-  test('for buckets', async () => {
+  test('has rows for every bucket', async () => {
     const buckets = await database.sql`select id from storage.buckets`;
     expect(buckets.map((row) => row.id)).toEqual([...named('storage')]);
   });
 
-  test('for what policies let people do on topics', async () => {
+  test('has rows for everything that policies allow on topics', async () => {
     const policies = await database.sql`select cmd from pg_policies where schemaname = 'realtime'`;
     const uses = matrixRows().filter(({ type, denyMode, actor }) => {
       return type === 'realtime' && denyMode === '' && actor !== 'service_role';
@@ -83,10 +83,10 @@ describe('the matrix is complete', () => {
     ]);
   });
 
-  test('for people, each of whom meets every table and verb', () => {
+  test('has rows of every actor for every table and verb', () => {
     const met = new Map<string, Set<string>>();
     const everybody = ACTORS.filter((actor) => !actor.endsWith('_without_code')).length;
-    // Staff without the code meet what their role would otherwise open to them.
+    // Staff without the second factor have rows for the targets that their role would open.
     for (const row of sqlRows().filter(({ actor }) => !actor.endsWith('_without_code'))) {
       const key = `${row.type}/${row.object}`;
       met.set(key, (met.get(key) ?? new Set()).add(row.actor));

@@ -1,15 +1,15 @@
 import { childSql, has, ID, useDatabase } from './support';
 import { describeResult, runRow, sqlRows } from './support/matrix';
 
-// Only ends what hangs: it runs hundreds of rows.
+// The limit only ends a hanging run: the test runs hundreds of rows.
 jest.setTimeout(600_000);
 
 const { test } = useDatabase();
 
-/** What counts travellers: these have lines of their own about children. */
+/** These verbs depend on the traveller and have rows of their own for children. */
 const BY_TRAVELLER = ['start_application', 'admin_set_subscription', 'open_checkout', 'add_minor', 'rename_minor'];
 
-test('every line of the matrix answers the same where the case is that of a child', async (scene) => {
+test("every row of the matrix has the same result when the case is a child's", async (scene) => {
   await has(scene, [
     ...childSql("(private.today() - interval '17 years')::date"),
     `update public.user_subscriptions set traveller_id = '${ID.CHILD}' where id = '${ID.S1}'`,

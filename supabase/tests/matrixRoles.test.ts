@@ -10,12 +10,12 @@ const lineOf = ({ id, actor }: { id: string; actor: string }) => id.slice(0, -ac
 const rowsOf = (role: string) =>
   rows.filter(({ actor }) => actor === role).map((row) => ({ ...row, id: lineOf(row), actor: '' }));
 
-test('a role that joins the list meets what the role that nothing names meets, and is refused the same', () => {
+test('a new role has the rows of the actor "stranger" and the same rejections', () => {
   expect(rowsOf('newcomer').length).toBeGreaterThan(200);
   expect(rowsOf('newcomer')).toEqual(rowsOf('stranger'));
 });
 
-test('a role that joins the list meets every line of all users, and every line of all who sign in', () => {
+test('a new role has every row of all users, and every row of all signed-in users', () => {
   const met = new Set(rowsOf('newcomer').map(({ id }) => id));
   const ofAll = rowsOf('client_no_plan').filter(({ id }) =>
     ['consultant_other', 'admin'].every((actor) => rows.some((row) => row.id === `${id}${actor}`)),
@@ -24,7 +24,7 @@ test('a role that joins the list meets every line of all users, and every line o
   expect(ofAll.filter(({ id }) => !met.has(id))).toEqual([]);
 });
 
-test('a role that joins the list is refused wherever not everybody who signs in is allowed', () => {
+test('a new role is rejected wherever some signed-in users are rejected', () => {
   const refusedSome = new Set(
     rows.filter((row) => !row.isAllowed && /^(client|consultant_[ao]|admin$)/.test(row.actor)).map(lineOf),
   );

@@ -6,12 +6,15 @@ import { stories } from './support/happenings';
 import { Shop } from './support/shop';
 
 const { play } = useDatabase();
-/** Each push plays the same orders, so that a failure is about its change; `pnpm test:deep money` draws five thousand new ones. */
+/**
+ * Each push plays the same orders, so that a failure is about its change; `pnpm test:deep money` draws five thousand
+ * new ones.
+ */
 const RUNS = Number(process.env.ROTAVISTO_MONEY ?? 100);
 const SEED = Number(process.env.ROTAVISTO_MONEY_SEED ?? 589564032);
 
 test(
-  `${RUNS} random orders of everything that can happen: nothing paid is silent, goes back twice unlisted or is decided twice`,
+  `${RUNS} random orders of payment events: every payment has an outcome, and no payment is refunded or decided twice unlisted`,
   play(async (scene) => {
     await scene.sql(`delete from public.user_subscriptions where user_id in ('${ID.C2}', '${ID.C3}')`);
     await scene.sql('update public.profiles set email = id || $1 where id = any ($2)', [

@@ -25,7 +25,7 @@ async function isNoticed(scene: Scene, by: string): Promise<boolean> {
   return (await wrongRows(scene, by)).length > 0;
 }
 
-test('there are at least thirty mistakes', () => {
+test('the list has at least thirty planted mistakes', () => {
   expect(Object.keys(MUTANTS).length).toBeGreaterThanOrEqual(30);
 });
 
@@ -33,10 +33,10 @@ const all = Object.entries(MUTANTS);
 
 test.each(all)('can be planted: %s', (_mistake, change) => play((scene) => mutate(scene, change))());
 
-/** A push has every third one noticed, `pnpm test:deep units` all of them. */
+/** A push tests every third mistake, `pnpm test:deep units` all of them. */
 const tried = isDeep ? all : all.filter((_mutant, place) => place % 3 === 0);
 
-test.each(tried)('is noticed by %s', (mistake, change) =>
+test.each(tried)('a check, scenario or matrix row detects %s', (mistake, change) =>
   play(async (scene) => {
     await mutate(scene, change);
     expect(await isNoticed(scene, mistake.split(': ')[0] ?? '')).toBe(true);

@@ -3,7 +3,7 @@ import { type MatrixRow, matrixRows, setupOf, statementOf } from './support/matr
 
 const { test } = useDatabase();
 
-/** The arguments of a call, without the commas inside of one. */
+/** Splits the arguments of a call at commas outside parentheses and quotes. */
 function argumentsOf(call: string): string[] {
   const found = [''];
   let [depth, isQuoted] = [0, false];
@@ -17,13 +17,13 @@ function argumentsOf(call: string): string[] {
   return found.map((one) => one.trim()).filter(Boolean);
 }
 
-/** One call of each verb that is allowed. */
+/** The allowed matrix row of each verb. */
 const rows = new Map<string, MatrixRow>();
 for (const row of matrixRows())
   if (row.type === 'rpc' && (row.denyMode === '' || row.denyMode.startsWith('accept')) && !rows.has(row.object))
     rows.set(row.object, row);
 
-test('each verb says what it lacks where nothing stands for one of its arguments, or does without it', async (scene) => {
+test('each verb, called with null for one argument at a time, answers as the snapshot lists', async (scene) => {
   const told: string[] = [];
   for (const [verb, row] of rows) {
     const { text, setup = [] } = statementOf(row);

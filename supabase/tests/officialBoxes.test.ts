@@ -11,8 +11,8 @@ import { officialText, readOfficial } from '../types/officialText';
 import { useDatabase } from './support';
 
 /*
- * A fault in the table of the database reaches the boxes that are copied: the mock of the form, which reads the table that
- * people wrote with code of its own, refuses, cuts or does not show what the boxes bring.
+ * A fault in the database's table of questions must show in the copied boxes. The mock form reads the original table
+ * with its own code; it rejects, cuts or hides wrong boxes.
  */
 const { database } = useDatabase({ empty: true });
 const table = officialTable();
@@ -23,7 +23,7 @@ interface Planted {
   words: FormWords;
 }
 
-/** The list for browsers, as `pnpm types` writes it. */
+/** Parses the list of questions for browsers, as `pnpm types` writes it. */
 function questionsIn(text: string): OfficialQuestion[] {
   const [, list = ''] = /= \[\n([\s\S]*)\n\];\n$/.exec(text) ?? [];
   return list.split('\n').map((line) => JSON.parse(line.trim().replace(/,$/, '')));
@@ -49,14 +49,14 @@ async function wordsIn(sql: TransactionSql): Promise<FormWords> {
 const DAY = '2031-02-03';
 const UNDONE = new Error('nothing of a plant stays');
 
-/** Ends the rows of a table that a condition names, and begins others in which one column says something else. */
+/** SQL that ends the rows matching a condition and adds copies with one changed column. */
 const changing = (name: string, id: string, column: string, value: string, where: string) => `
   update private.${name} set until = '${DAY}' where until is null and ${where};
   insert into private.${name} select (jsonb_populate_record(old, jsonb_build_object(
     'id', old.${id} || '@${DAY}', 'since', '${DAY}', 'until', null, '${column}', ${value}))).*
   from private.${name} old where old.until = '${DAY}';`;
 
-/** The list for browsers of a database with a fault, and its words. */
+/** The list of questions and its catalogue texts from a database with a planted change. */
 async function planted(change = ''): Promise<Planted> {
   let read: Planted | undefined;
   await database()
@@ -83,7 +83,7 @@ const boxesOf = (answers: OfficialAnswers, plant: Planted) =>
     ...plant,
   }).pages.flatMap(({ boxes }) => boxes);
 
-/** What becomes of a person's boxes in the form, and the boxes that are asked for and that the form does not show. */
+/** The mock form's result for a person's boxes: rejected, cut, missing, pressed but not shown, and hidden ones. */
 function copied(answers: OfficialAnswers, plant: Planted) {
   const form = new Form(table);
   const boxes = boxesOf(answers, plant);
@@ -97,13 +97,13 @@ function copied(answers: OfficialAnswers, plant: Planted) {
 const everybody = Object.values(people) as OfficialAnswers[];
 const keysOf = (found: readonly { key: string }[]) => new Set(found.map(({ key }) => key));
 
-test('without a fault nothing is refused, cut, missing or hidden', async () => {
+test('the form accepts every box when the table has no fault', async () => {
   const plant = await planted();
   for (const answers of everybody)
     expect(copied(answers, plant)).toEqual({ refused: [], cut: [], missing: [], pressedNotShown: [], hidden: [] });
 });
 
-/** An answer of as many signs as fit, by the kind of its question. */
+/** An answer of the maximum length for the question's type. */
 function filled({ type, maxLength = 0 }: OfficialQuestion, length = maxLength): OfficialAnswers[string] {
   const digits = '1'.repeat(length);
   if (type === 'int') return Number(digits);
@@ -112,7 +112,7 @@ function filled({ type, maxLength = 0 }: OfficialQuestion, length = maxLength): 
   return type === 'email' ? 'ana@example.com'.padStart(length, 'a') : 'A'.repeat(length);
 }
 
-/** Answers that the questions have, each as long as its limit. */
+/** The answers with each value filled to its maximum length. */
 function fullAnswers(answers: OfficialAnswers, questions: readonly OfficialQuestion[]): OfficialAnswers {
   const limited = new Map(questions.filter(({ maxLength }) => maxLength).map((question) => [question.key, question]));
   const full = (held: object) =>
@@ -128,7 +128,7 @@ function fullAnswers(answers: OfficialAnswers, questions: readonly OfficialQuest
   );
 }
 
-test('a limit of the table that is one too long is cut by the form, in every box', async () => {
+test('the form cuts every box when a text limit in the table is one too long', async () => {
   const plant = await planted(
     changing('official_questions', 'key', 'max_length', 'old.max_length + 1', 'max_length is not null'),
   );
@@ -149,7 +149,7 @@ const isChosen = ({ type, page }: OfficialQuestion) =>
   (type === 'choice' || type === 'country' || type === 'us_state') && !isSecurity(page);
 const chosenKeys = (plant: Planted) => plant.questions.filter(isChosen).map(({ key }) => key);
 
-test('an option of the table that the form words otherwise is refused, in every drop-down', async () => {
+test('the form rejects every drop-down option with another wording in the table', async () => {
   const own = changing(
     'official_questions',
     'key',
@@ -160,13 +160,13 @@ test('an option of the table that the form words otherwise is refused, in every 
   const plant = await planted(own + changing('official_lists', 'list', 'official_options', OTHER, 'true'));
   const found = everybody.map((answers) => copied(answers, plant));
   const refused = new Set(found.flatMap((each) => [...keysOf(each.refused)]));
-  // Of what hangs on an option that was refused the form shows nothing.
+  // The form does not show boxes that depend on a rejected option.
   const notShown = new Set(found.flatMap((each) => [...keysOf(each.pressedNotShown)]));
   expect(refused.size).toBeGreaterThan(30);
   expect(chosenKeys(plant).filter((key) => !refused.has(key) && !notShown.has(key))).toEqual([]);
 });
 
-test('an option of the table that has another code is marked, not copied, and missing in the form', async () => {
+test('an option with another code in the table is marked, not copied, and missing in the form', async () => {
   const own = changing('official_questions', 'key', 'options', RENAMED, "options <> '{}' and options[1] not like '[%'");
   const plant = await planted(own + changing('official_lists', 'list', 'options', RENAMED, 'true'));
   const marked = new Set(
@@ -175,13 +175,13 @@ test('an option of the table that has another code is marked, not copied, and mi
     ]),
   );
   const missing = new Set(everybody.flatMap((answers) => [...keysOf(copied(answers, plant).missing)]));
-  // What hangs on an option is not asked any more.
+  // Questions that depend on an option are left out: they are no longer asked.
   const free = plant.questions.filter((question) => isChosen(question) && !question.askedIf).map(({ key }) => key);
   expect(free.length).toBeGreaterThan(15);
   expect(free.filter((key) => !marked.has(key) || !missing.has(key))).toEqual([]);
 });
 
-/** The opposite of one part of a condition; of a known answer there is none, so it is left out. */
+/** The opposite of a part of a condition; empty for known answers, which have no opposite. */
 function opposite(part: string): string[] {
   const [, key = '', codes = ''] = /^(\w+)(?:=| in )(\S+)$/.exec(part) ?? [];
   if (key) {
@@ -196,7 +196,7 @@ const flips = (condition: string): string[] => {
   return parts.map((_, at) => parts.flatMap((part, index) => (index === at ? opposite(part) : [part])).join(' & '));
 };
 
-test('a condition of the table that is flipped asks for a hidden box or leaves one out, each of them', async () => {
+test('each flipped condition in the table fills a hidden box or leaves out a shown one', async () => {
   const right = await planted();
   const idsOf = (answers: OfficialAnswers, plant: Planted) =>
     boxesOf(answers, plant)
@@ -211,7 +211,7 @@ test('a condition of the table that is flipped asks for a hidden box or leaves o
       const plant = await planted(
         changing('official_questions', 'key', 'asked_if', value, `asked_if = '${condition}'`),
       );
-      // The form is asked of the first person whose boxes are others: it takes those of everybody without a fault.
+      // The first person with other boxes suffices: without a fault the form accepts the boxes of all people.
       const concerned = everybody.find((answers) => idsOf(answers, plant) !== ids.get(answers));
       const found = concerned && copied(concerned, plant);
       const isRed = found && found.missing.length + found.pressedNotShown.length + found.hidden.length > 0;
@@ -222,7 +222,7 @@ test('a condition of the table that is flipped asks for a hidden box or leaves o
   expect(green).toEqual([]);
 });
 
-test('a condition that is gone asks everybody, and the form does not show the box', async () => {
+test('without its condition a question is asked of all people, and the form hides its box', async () => {
   const plant = await planted(
     changing('official_questions', 'key', 'asked_if', "'null'::jsonb", "key = 'visa_lost_year'"),
   );

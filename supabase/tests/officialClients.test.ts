@@ -13,7 +13,7 @@ import { officialTable } from '../../shared/tooling/officialForm/table';
 import { entriesOf } from '../../shared/tooling/officialForm/testing/entriesOf';
 import { ID, type Scene, useDatabase } from './support';
 
-/** Ten made clients answer the official form as its pages ask, and save and send what they answered. */
+/** Ten invented clients answer the official form page by page, save and send it. */
 const { database, test } = useDatabase();
 const clients = Object.entries(officialClients());
 const table = officialTable();
@@ -32,7 +32,7 @@ async function save(scene: Scene, revision: number, changes: object): Promise<nu
   return saved?.revision;
 }
 
-test.each(clients)('%s saves step by step, with the count of the pages at each, and sends', async (_name, client) =>
+test.each(clients)('%s saves each page with the right progress, and sends the form', async (_name, client) =>
   database().scene(async (scene) => {
     const { input, saves } = walk(client);
     await scene.sql(
@@ -72,7 +72,7 @@ test.each(clients)('%s saves step by step, with the count of the pages at each, 
 );
 
 test.each(clients)(
-  'nothing is missing of %s, and the boxes of the consultant go into the form',
+  "the answers of %s are complete, and the mock form accepts the consultant's boxes",
   async (_name, client) =>
     database().scene(async (scene) => {
       const { input } = walk(client);
@@ -100,7 +100,7 @@ test.each(clients)(
     }),
 );
 
-/** Values of every kind, at the bounds of each question and beyond. */
+/** Values of every kind at and beyond the limits of each question. */
 const valuesOf = ({ maxLength = 200, options = [] }: (typeof OFFICIAL_QUESTIONS)[number]): unknown[] => [
   ...['', ' ', 'x', 'A'.repeat(maxLength), 'A'.repeat(maxLength + 1), 'a\u0007b', 'a\tb', '🙂', '🙂'.repeat(maxLength)],
   ...['BRZL', 'FL', 'USA', ...options.slice(0, 2), '+55 (11) 98888-7777', '1234', '12345', '1'.repeat(maxLength)],
@@ -119,7 +119,7 @@ const valuesOf = ({ maxLength = 200, options = [] }: (typeof OFFICIAL_QUESTIONS)
   ...[{ yes: true, text: 'A'.repeat(maxLength + 1) }, {}, { text: 'x' }, []],
 ];
 
-test('the screen and the database have one opinion of a value, of every question', async (scene) => {
+test('isValidAnswer and private.is_valid_answer agree on every value of every question', async (scene) => {
   const questions = OFFICIAL_QUESTIONS.filter(({ who, type }) => who === 'C' && type !== 'document');
   const pairs = questions.flatMap((question) => valuesOf(question).map((value) => ({ key: question.key, value })));
   const rows = await scene.sql(

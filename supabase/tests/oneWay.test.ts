@@ -40,8 +40,8 @@ const buyAgain = async (scene: Scene) => {
   );
 };
 
-describe('one plan leads to one decision', () => {
-  test('after an approved visa another application needs another purchase, which takes the place of the first', async (scene) => {
+describe('one plan covers one visa', () => {
+  test('after an approval another application requires another purchase, which replaces the first plan', async (scene) => {
     await decide(scene, 'approved');
     expect(await refusedStart(scene)).toMatchObject({ code: 'P0001', message: 'plan_used' });
     expect(await buyAgain(scene)).toMatchObject({ outcome: 'activated', subscription: { status: 'active' } });
@@ -51,14 +51,14 @@ describe('one plan leads to one decision', () => {
     await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
   });
 
-  test('after a refusal the plan leads to one more, and no further', async (scene) => {
+  test('after a refusal the plan covers one more application only', async (scene) => {
     await decide(scene, 'refused');
     await start(scene);
     await decide(scene, 'refused');
     expect(await refusedStart(scene)).toMatchObject({ message: 'plan_used' });
   });
 
-  test('an approval on the second try ends it as well', async (scene) => {
+  test('an approval of the second application uses the plan up', async (scene) => {
     await decide(scene, 'refused');
     await start(scene);
     await decide(scene, 'approved');
@@ -71,7 +71,7 @@ describe('one plan leads to one decision', () => {
     expect(refusal).toMatchObject({ message: 'already_active' });
   });
 
-  test('a plan that an administrator gives again begins anew', async (scene) => {
+  test('a plan given again by an administrator covers a new visa', async (scene) => {
     await decide(scene, 'approved');
     await scene.sql("update public.visa_applications set created_at = now() - interval '1 day'");
     await scene.call('admin', "admin_set_subscription($1, 'cancelled')", [ID.C1]);
@@ -80,8 +80,8 @@ describe('one plan leads to one decision', () => {
   });
 });
 
-describe('the reason of a refund', () => {
-  test('is asked for after the seven days of the law, and not within them', async (scene) => {
+describe('the reason of a refund request', () => {
+  test('is required after the seven days of the law and optional within them', async (scene) => {
     await pay(scene, ID.S1, 8);
     expect(await scene.refusal('client_owner', "select public.request_refund(' ')")).toMatchObject({
       code: '22023',
@@ -93,7 +93,7 @@ describe('the reason of a refund', () => {
   });
 });
 
-test('after an approved visa no refund is asked for, but for the seven days of the law', async (scene) => {
+test('cannot justify a refund after an approval, except within the seven days of the law', async (scene) => {
   await pay(scene, ID.S1, 8);
   await decide(scene, 'approved');
   expect(await scene.refusal('client_owner', "select public.request_refund('Desisti')")).toMatchObject({
@@ -105,7 +105,7 @@ test('after an approved visa no refund is asked for, but for the seven days of t
 });
 
 describe('after a refusal', () => {
-  test('whoever asks for the money back begins nothing until that is answered', async (scene) => {
+  test('a client with an open refund request cannot start another application', async (scene) => {
     await pay(scene, ID.S1, 30);
     await decide(scene, 'refused');
     const entry = await scene.call('client_owner', "request_refund('Desisti')");
@@ -114,14 +114,14 @@ describe('after a refusal', () => {
     await expect(start(scene)).resolves.toMatchObject({ status: 'pending' });
   });
 
-  /** The clock of the verbs in São Paulo, as it is then. */
+  /** Sets the São Paulo clock of the verbs to the given time. */
   const at = (scene: Scene, time: string) =>
     scene.sql(`create or replace function private.today() returns date language sql stable set search_path = ''
       as $$ select (timestamptz '${time}' at time zone 'America/Sao_Paulo')::date $$`);
   const LAST = '2026-07-01 02:59:59+00';
   const OVER = '2026-07-01 03:00:00+00';
 
-  test('the money is asked for until the last day ends in São Paulo, but for the seven days of the law', async (scene) => {
+  test('a refund can be requested until the last day ends in São Paulo, or within the seven days of the law', async (scene) => {
     await pay(scene, ID.S1, 8);
     await decide(scene, 'refused');
     await scene.sql("update public.visa_applications set decided_on = '2026-05-31' where outcome = 'refused'");
@@ -142,7 +142,7 @@ describe('after a refusal', () => {
     await expect(scene.call('client_owner', "request_refund('Desisti')")).resolves.toBeTruthy();
   });
 
-  test('the mail of a first refusal of a paid plan names the last day while it is ahead', async (scene) => {
+  test('the mail about the first refusal of a paid plan names the last day of a refund while it is in the future', async (scene) => {
     const day = async () => (await scene.one('select private.refund_until($1)::text as day', [ID.A1])).day;
     await decide(scene, 'refused');
     await scene.sql("update public.visa_applications set decided_on = '2026-05-31' where outcome = 'refused'");
@@ -159,7 +159,7 @@ describe('after a refusal', () => {
     expect(await day()).toBeNull();
   });
 
-  test('whoever tries again has chosen, but for the seven days of the law', async (scene) => {
+  test('a client who starts a second application loses the refund, except within the seven days of the law', async (scene) => {
     await pay(scene, ID.S1, 8);
     await decide(scene, 'refused');
     await scene.sql("update public.visa_applications set created_at = created_at - interval '1 minute'");

@@ -14,7 +14,7 @@ const registerProtocol = (scene: Scene, number: string, reason: string | null = 
 const submitReceipt = (scene: Scene) =>
   scene.call('client_owner', 'submit_payment_receipt($1, $2, $3)', [ID.A1, 'pix', PATH.receipt]);
 
-test('a protocol is written to both steps with time and user, by notification and mail', async (scene) => {
+test('register_protocol writes number, time and user to both steps, and sends notification and mail', async (scene) => {
   await atStage(scene, 'payment');
   await scene.sql(`update public.application_steps set metadata = metadata || '{"title": "Outro nome"}'`);
   const { notifications, mail, audit } = await effectsOf(scene, () => registerProtocol(scene, ' aa00abcdef '));
@@ -30,7 +30,7 @@ test('a protocol is written to both steps with time and user, by notification an
   expect(audit).toMatchObject([{ action: 'register_protocol', after: { protocol_number: 'AA00ABCDEF' } }]);
 });
 
-test('an unusual protocol is accepted and a corrected one keeps the receipt', async (scene) => {
+test('register_protocol accepts an unusual number, and a correction keeps the receipt', async (scene) => {
   await atStage(scene, 'payment');
   await registerProtocol(scene, '12-34');
   await submitReceipt(scene);
@@ -42,7 +42,7 @@ test('an unusual protocol is accepted and a corrected one keeps the receipt', as
   });
 });
 
-test('a protocol asks for the fee until it is paid, and never again once it is', async (scene) => {
+test('the notice about a protocol asks for the fee until the receipt is sent', async (scene) => {
   await atStage(scene, 'payment');
   const PAY = 'Você já pode pagar a taxa consular.';
   const first = await effectsOf(scene, () => registerProtocol(scene, '12-34'));
@@ -61,7 +61,7 @@ test('a protocol asks for the fee until it is paid, and never again once it is',
   expect(movedBack.mail).toMatchObject([{ data: { is_paid: true } }]);
 });
 
-test('a receipt completes the payment, opens the scheduling and tells the consultant', async (scene) => {
+test('submit_payment_receipt completes the payment step, opens the scheduling step and notifies the consultant', async (scene) => {
   await atStage(scene, 'payment');
   await registerProtocol(scene, 'AA00ABCDEF');
   const { notifications, audit } = await effectsOf(scene, () => submitReceipt(scene));
@@ -76,14 +76,14 @@ test('a receipt completes the payment, opens the scheduling and tells the consul
   expect(audit).toMatchObject([{ action: 'submit_payment_receipt', after: { payment_method: 'pix' } }]);
 });
 
-test('a receipt waits for the protocol', async (scene) => {
+test('submit_payment_receipt is rejected before the protocol is registered', async (scene) => {
   await atStage(scene, 'payment');
   expect(
     await scene.refusal('client_owner', `select public.submit_payment_receipt('${ID.A1}', 'pix', '${PATH.receipt}')`),
   ).toMatchObject({ code: 'P0001', message: 'protocol_missing' });
 });
 
-test('a receipt whose bytes are not what its name says is refused', async (scene) => {
+test('submit_payment_receipt rejects a file with another type than its name', async (scene) => {
   await atStage(scene, 'payment');
   await registerProtocol(scene, 'AA00ABCDEF');
   await scene.sql(`update private.inspected_objects set mime = 'image/png' where path = '${PATH.receipt}'`);
@@ -92,7 +92,7 @@ test('a receipt whose bytes are not what its name says is refused', async (scene
   ).toMatchObject({ code: '22023', message: 'invalid_file' });
 });
 
-test('a protocol is corrected with a reason, which stays in the record, and not without one', async (scene) => {
+test('correcting a protocol requires a reason, which the audit keeps', async (scene) => {
   await atStage(scene, 'payment');
   await registerProtocol(scene, 'AA00ABCDEF');
   const call = `select public.register_protocol('${ID.A1}', 'AA00ABCDE1', ' ')`;

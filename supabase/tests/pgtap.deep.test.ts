@@ -7,7 +7,7 @@ const FOLDER = join(__dirname, 'database');
 const names = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 let answers: string[][] = [];
 
-/** In a process of its own: the in-memory database is an ES module, which Jest does not run. */
+/** The in-memory database is an ES module that jest cannot run, so it has its own process. */
 beforeAll(() => {
   const input = JSON.stringify({
     migrations: migrations().map(({ text }) => text),

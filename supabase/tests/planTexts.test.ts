@@ -15,8 +15,8 @@ type PlanRow = PlanText & { texts: Record<'en' | 'es', PlanText> };
 
 const wordsOf = ({ name, description, features }: PlanText) => [name, description, ...features];
 
-// The catalogues find a plan by its Portuguese text: a text changed here would stay Portuguese in every language.
-test('every plan of the release is called and described in words that the catalogues translate as the table does', async (scene) => {
+// The catalogues translate a plan by its Portuguese text, so an unlisted text stays Portuguese in every language.
+test('the catalogues translate every released plan like the table does', async (scene) => {
   const plans = (await scene.sql(
     'select name, description, features, texts from public.subscription_plans',
   )) as unknown as PlanRow[];

@@ -10,8 +10,8 @@ const answer = (scene: Scene, count: number, stars: number, rated = 'now()') =>
   scene.sql(`insert into public.support_tickets (client_id, subject, status, satisfaction, rated_at)
     select '${ID.C2}', 'x', 'closed', ${stars}, ${rated} from generate_series(1, ${count})`);
 
-describe('the published satisfaction', () => {
-  test('is nothing while no administrator publishes it, however many answers there are', async (scene) => {
+describe('published_satisfaction', () => {
+  test('is empty until an administrator publishes it, also with enough answers', async (scene) => {
     await answer(scene, 60, 5);
     expect(await published(scene)).toEqual(NOTHING);
     expect(await scene.call('admin', 'admin_satisfaction()')).toEqual({
@@ -22,7 +22,7 @@ describe('the published satisfaction', () => {
     });
   });
 
-  test('is nothing while there are too few answers, and appears with the one that makes them enough', async (scene) => {
+  test('is empty below the needed number of answers, and appears with the last one', async (scene) => {
     expect(await publish(scene, true)).toEqual({ is_published: true, average: null, answers: 0, needed: 50 });
     await answer(scene, 49, 5);
     expect(await published(scene)).toEqual(NOTHING);
@@ -30,14 +30,14 @@ describe('the published satisfaction', () => {
     expect(await published(scene)).toEqual({ average: 4.9, answers: 50 });
   });
 
-  test('is of the newest thousand answers', async (scene) => {
+  test('is computed from the newest thousand answers', async (scene) => {
     await publish(scene, true);
     await answer(scene, 60, 1, "now() - interval '1 year'");
     await answer(scene, 1000, 4);
     expect(await published(scene)).toEqual({ average: 4, answers: 1000 });
   });
 
-  test('is withdrawn at once, and each decision is in the audit once', async (scene) => {
+  test('is withdrawn at once, and the audit has each decision once', async (scene) => {
     await answer(scene, 50, 5);
     await publish(scene, true);
     expect(await published(scene)).toEqual({ average: 5, answers: 50 });

@@ -1,6 +1,6 @@
 import { atStage, effectsOf, ID, type Scene, useDatabase } from './support';
 
-/** The devices that get a push, and its outcome. */
+/** Devices that get a push notification, and the results of sending it. */
 const { test } = useDatabase();
 
 const endpoint = (device: string) => `https://fcm.googleapis.com/fcm/send/${device}`;
@@ -17,7 +17,7 @@ const claim = async (scene: Scene) => (await scene.as('service_role', 'select * 
 const finish = (scene: Scene, id: unknown, problem: string | null) =>
   scene.call('service_role', 'finish_mail($1, 1, $2)', [String(id), problem]);
 
-test('a change is told by mail and on every device, and the devices of others stay silent', async (scene) => {
+test('a change is mailed and pushed to every device of the user, and to no device of others', async (scene) => {
   await atStage(scene, 'interview_scheduling');
   await add(scene, 'phone');
   await add(scene, 'laptop');
@@ -27,7 +27,7 @@ test('a change is told by mail and on every device, and the devices of others st
   expect((await pushes(scene)).map((push) => push.endpoint).sort()).toEqual([endpoint('laptop'), endpoint('phone')]);
 });
 
-test('what is switched off as a push is still mailed, and the other way round', async (scene) => {
+test("turning off a topic's push keeps its mail, and the reverse", async (scene) => {
   await atStage(scene, 'interview_scheduling');
   await add(scene, 'phone');
   const choose = (verb: string, isWanted: boolean) => scene.call('client_owner', `${verb}('steps', $1)`, [isWanted]);
@@ -42,13 +42,13 @@ test('what is switched off as a push is still mailed, and the other way round', 
   expect(back.mail).toMatchObject([{ template: 'step_opened', data: { push: { endpoint: endpoint('phone') } } }]);
 });
 
-test('mail about the account and payments is never a push', async (scene) => {
+test('mail about account and payments is never pushed', async (scene) => {
   await add(scene, 'phone');
   await scene.sql(`select private.queue_mail('${ID.C1}', 'sessions_ended')`);
   expect(await pushes(scene)).toEqual([]);
 });
 
-test('a device tells whoever asked last in it, and a person has ten at most', async (scene) => {
+test('a device belongs to the user who subscribed last on it, and a user has ten devices at most', async (scene) => {
   await add(scene, 'shared');
   expect(await add(scene, 'shared', 'client_other', 'b')).toEqual({ devices: 1, is_here: true });
   expect(await devicesOf(scene, ID.C1)).toEqual([]);
@@ -56,7 +56,7 @@ test('a device tells whoever asked last in it, and a person has ten at most', as
   expect(await devicesOf(scene, ID.C1)).toHaveLength(10);
 });
 
-test('asking again changes nothing; a device is taken back by its person alone', async (scene) => {
+test('subscribing again changes nothing, and only the owner removes a device', async (scene) => {
   await add(scene, 'phone');
   expect((await effectsOf(scene, () => add(scene, 'phone'))).audit).toEqual([]);
   await scene.call('client_other', 'remove_push_subscription($1)', [endpoint('phone')]);
@@ -67,7 +67,7 @@ test('asking again changes nothing; a device is taken back by its person alone',
   expect([result, audit.length]).toEqual([{ devices: 0, is_here: false }, 1]);
 });
 
-describe('what became of a push', () => {
+describe('finish_mail for a push', () => {
   const queued = async (scene: Scene) => {
     await atStage(scene, 'interview_scheduling');
     await scene.call('client_owner', "set_mail_preference('steps', false)");
@@ -79,21 +79,21 @@ describe('what became of a push', () => {
   const alarms = async (scene: Scene) =>
     (await scene.sql("select from public.notifications where metadata ->> 'kind' = 'mail_failed'")).length;
 
-  test('sent: the address is not kept with it', async (scene) => {
+  test('clears the endpoint of a sent push', async (scene) => {
     const id = await queued(scene);
     expect(await claim(scene)).toBe(1);
     await finish(scene, id, null);
     expect(await pushes(scene)).toMatchObject([{ endpoint: null, sent_at: expect.any(Date) }]);
   });
 
-  test('gone: the device is forgotten, with all that waits for it', async (scene) => {
+  test('deletes a gone device with all its waiting pushes', async (scene) => {
     const id = await queued(scene);
     await claim(scene);
     await finish(scene, id, 'gone');
     expect([await devicesOf(scene, ID.C1), await pushes(scene), await alarms(scene)]).toEqual([[], [], 0]);
   });
 
-  test('given up after an hour, without a word to administrators', async (scene) => {
+  test('gives up after an hour without notifying administrators', async (scene) => {
     const id = await queued(scene);
     await claim(scene);
     await finish(scene, id, 'unavailable');

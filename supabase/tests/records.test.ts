@@ -4,7 +4,7 @@ const { database, play, test } = useDatabase();
 
 describe('the audit', () => {
   test.each(["update public.audit_log set action = 'x'", 'delete from public.audit_log', 'truncate public.audit_log'])(
-    'does not change, whoever asks: %s',
+    'is append-only: %s',
     (statement) =>
       play(async (scene) => {
         await scene.call('admin', 'admin_set_role($1, $2)', [ID.C3, 'consultant']);
@@ -17,7 +17,7 @@ describe('the audit', () => {
 describe('registering while buying', () => {
   const allow = (address: string) => `select public.allow_registration('${address}', 5) as allowed`;
 
-  test('is tried five times an hour from one address, and again an hour later', async (scene) => {
+  test('is limited to five attempts an hour from one network address', async (scene) => {
     const ask = async (address: string) => (await scene.as('service_role', allow(address)))[0]?.allowed;
     const answers: unknown[] = [];
     for (let turn = 0; turn < 6; turn += 1) answers.push(await ask('203.0.113.7'));
@@ -28,19 +28,19 @@ describe('registering while buying', () => {
     expect(await scene.sql('select count(*)::int as kept from private.registration_attempts')).toEqual([{ kept: 1 }]);
   });
 
-  test('keeps no address', async (scene) => {
+  test('stores no network address', async (scene) => {
     await scene.as('service_role', allow('203.0.113.7'));
     expect(JSON.stringify(await scene.sql('select * from private.registration_attempts'))).not.toContain('203.0.113');
   });
 
-  test('is counted once for all processes that ask at the same time', async () => {
+  test('counts concurrent attempts of several processes together', async () => {
     const tries = Array.from({ length: 12 }, () => database().request('service_role', allow('203.0.113.9')));
     const allowed = (await Promise.all(tries)).flat().filter((row) => row.allowed);
     expect(allowed).toHaveLength(5);
   });
 });
 
-test('everybody may ask for the newest migration, as a number a browser can compare', async (scene) => {
+test("every user may read the newest migration's version as a number", async (scene) => {
   await scene.sql("insert into supabase_migrations.schema_migrations (version) values ('20991231000000')");
   for (const actor of ['anon', 'client_owner'] as const)
     expect(await scene.as(actor, 'select (public.schema_version()).version::float8 as version')).toEqual([
@@ -48,7 +48,7 @@ test('everybody may ask for the newest migration, as a number a browser can comp
     ]);
 });
 
-describe('what browsers report of a release', () => {
+describe("a browser's reports about a release", () => {
   const RELEASED = "now() - interval '1 second'";
   const failed = (remote: string) =>
     `select (public.report_client_error('${remote}', '2', 'http', null, null)).recorded::text as recorded`;
@@ -57,12 +57,12 @@ describe('what browsers report of a release', () => {
   const trial = (scene: Scene, remote: string) =>
     scene.call('service_role', `release_trial('${remote}', '2', ${RELEASED})`);
   const failures = async (scene: Scene, remote: string) => (await trial(scene, remote)).failures;
-  /** A visitor, as the nearest proxy reports them. */
+  /** A report of a visitor with these headers from the nearest proxy. */
   const from = async (scene: Scene, headers: object, report = FAILED) => {
     await scene.sql("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
     return (await scene.as('anon', report))[0]?.recorded;
   };
-  /** Clients of whom nothing is known but when they registered and whether they have a plan. */
+  /** Makes clients of the given age, with or without a plan. */
   const registered = async (scene: Scene, count: number, age: string, hasPlan: boolean) => {
     const people = await scene.sql(`with made as (
         insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@example.test'
@@ -82,7 +82,7 @@ describe('what browsers report of a release', () => {
     for (const id of people) await scene.asPerson(id, report);
   };
 
-  test('count a visitor once for each network, whatever they say about themselves', async (scene) => {
+  test('count a visitor once for each network, whatever other headers contain', async (scene) => {
     for (const headers of [
       { 'x-forwarded-for': '203.0.113.7' },
       { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' },
@@ -98,7 +98,7 @@ describe('what browsers report of a release', () => {
     expect(JSON.stringify(await scene.sql('select * from public.client_errors'))).not.toContain('203.0.113');
   });
 
-  test('are limited for each network, so that one that floods silences no other', async (scene) => {
+  test('are limited for each network, so that one network does not block others', async (scene) => {
     const flood = [];
     for (let turn = 0; turn < 65; turn += 1) flood.push(await from(scene, { 'x-forwarded-for': '203.0.113.7' }));
     expect(flood.filter((recorded) => recorded === 'true')).toHaveLength(60);
@@ -110,7 +110,7 @@ describe('what browsers report of a release', () => {
     expect(await from(scene, { 'x-forwarded-for': '203.0.113.7' })).toBe('false');
   });
 
-  test('of a second remote of a role count from the people of that role', async (scene) => {
+  test('about a second remote of a role count from users of that role', async (scene) => {
     for (const actor of ['anon', 'client_owner', 'consultant_assigned'] as const)
       await scene.as(actor, failed('reports'));
     await scene.as('consultant_other', loaded('reports'));
@@ -120,7 +120,7 @@ describe('what browsers report of a release', () => {
     expect(await trial(scene, 'reports')).toEqual({ loads: 0, failures: 0 });
   });
 
-  test('of an area count from those whose area it is, each once', async (scene) => {
+  test('about an area count from users with that role, each once', async (scene) => {
     for (const actor of ['anon', 'client_owner', 'client_owner', 'client_other', 'consultant_assigned'] as const)
       for (const remote of ['client', 'consultant', 'admin']) {
         await scene.as(actor, failed(remote));
@@ -134,7 +134,7 @@ describe('what browsers report of a release', () => {
     expect(await trial(scene, 'admin')).toEqual({ loads: 0, failures: 0 });
   });
 
-  test('count neither from 25 accounts made for it nor from those made before without a plan', async (scene) => {
+  test('do not count from 25 new accounts or from old accounts without a plan', async (scene) => {
     await everyone(scene, [ID.C1], loaded('client'));
     const fresh = await registered(scene, 25, '0 seconds', true);
     const waiting = await registered(scene, 25, '30 days', false);
@@ -142,7 +142,7 @@ describe('what browsers report of a release', () => {
     expect(await trial(scene, 'client')).toEqual({ loads: 1, failures: 0 });
   });
 
-  test('hide no failing release: loads of fresh accounts, visitors and of one person count as little as failures', async (scene) => {
+  test('of loads by new accounts, visitors and one user do not outweigh failures', async (scene) => {
     const clients = await registered(scene, 20, '30 days', true);
     await everyone(scene, clients.slice(0, 5), failed('client'));
     await everyone(scene, clients.slice(5), loaded('client'));
@@ -155,7 +155,7 @@ describe('what browsers report of a release', () => {
     expect(await trial(scene, 'client')).toEqual({ loads: 20, failures: 5 });
   });
 
-  test('on public pages move one network for all its addresses and all accounts made in it', async (scene) => {
+  test('about public pages count one network once, with all its addresses and accounts', async (scene) => {
     for (let turn = 0; turn < 50; turn += 1) {
       await from(scene, { 'x-forwarded-for': `203.0.113.${turn}` });
       await from(scene, { 'x-forwarded-for': `2001:db8:${turn}::1` });
@@ -166,7 +166,7 @@ describe('what browsers report of a release', () => {
     expect(await trial(scene, 'landing')).toEqual({ loads: 52, failures: 2 });
   });
 
-  test('of a version do not count for its next release, and made-up versions soon go nowhere', async (scene) => {
+  test('about a version do not count for its next release, and unknown versions are deleted soon', async (scene) => {
     await scene.as('client_owner', loaded('client'));
     await scene.sql("update private.client_loads set at = now() - interval '1 hour'");
     expect(await trial(scene, 'client')).toEqual({ loads: 0, failures: 0 });

@@ -6,8 +6,8 @@ import { useDatabase } from './support';
 
 const { test } = useDatabase();
 
-// A page would say one thing before it has read the table, and another thing a moment later.
-test('the table begins with the facts that the bundles carry', async (scene) => {
+// Otherwise a page would show one value before it has read the table, and another one afterwards.
+test("the table's first rows equal the facts in the bundles", async (scene) => {
   const rows = await scene.sql(`select key, kind, value, text_pt, text_en, text_es, source_url,
       valid_until::text from private.facts`);
   expect(Object.values(RELEASED).filter(({ checkedOn }) => checkedOn !== null)).toEqual([]);

@@ -4,7 +4,7 @@ import { useDatabase } from './support';
 
 const { database } = useDatabase({ empty: true });
 
-test('a database user who is no superuser seeds after the statement that the refusal names', async () => {
+test('a non-superuser can seed after running the statement that the error names', async () => {
   const { sql } = database();
   const user = `seeder_${Date.now()}`;
   await sql.unsafe(`create role ${user}`);

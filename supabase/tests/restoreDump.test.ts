@@ -33,7 +33,7 @@ function dumpOf(...texts: string[]): string {
 }
 const opened = (...texts: string[]) => openDump(dumpOf(...texts), folder);
 
-test('a plain dump of the product is opened, with what of it is the host’s', async () => {
+test("openDump opens a plain dump of the product and lists the platform's objects as left out", async () => {
   const { leftOut: left, entries } = await opened(
     START,
     thing('EXTENSION', '-', 'pg_net', 'CREATE EXTENSION pg_net;'),
@@ -74,14 +74,14 @@ const DAMAGED: [what: string, texts: string[], says: RegExp][] = [
   ['empty', [''], /no dump of pg_dump/],
 ];
 
-test.each(DAMAGED)('a dump that is %s is named in words', (_what, texts, says) =>
+test.each(DAMAGED)('openDump rejects a dump that is %s with an error message', (_what, texts, says) =>
   expect(opened(...texts)).rejects.toThrow(says),
 );
 
-test('a dump that is not there is named with its place', () =>
+test('openDump names the path of a missing dump', () =>
   expect(openDump(join(folder, 'nothing'), folder)).rejects.toThrow(`There is no dump at ${join(folder, 'nothing')}.`));
 
-test('a program that is not installed is named with its package', () => {
+test('needProgram names the package of a missing program', () => {
   const { PATH } = process.env;
   process.env.PATH = folder;
   try {
@@ -100,7 +100,7 @@ async function kept(text: string): Promise<string[]> {
   return lines.filter((line) => line !== '' && !line.startsWith('--'));
 }
 
-test('a script is loaded without the host’s things and without owners', async () => {
+test("loading a script leaves out the platform's objects and owners", async () => {
   const lines = await kept(
     [
       START,
@@ -122,7 +122,7 @@ test('a script is loaded without the host’s things and without owners', async 
   ]);
 });
 
-test('rows are loaded as they are, whatever they look like', async () => {
+test('loading keeps rows unchanged, also when they look like statements', async () => {
   const rows = [
     '--',
     head({ name: 'job', type: 'TABLE', schema: 'cron' }).split('\n')[1] ?? '',
@@ -147,7 +147,7 @@ test('rows are loaded as they are, whatever they look like', async () => {
   );
 });
 
-test('of the platform’s things each is left out under one name, of ours none', () => {
+test("leftOut groups the platform's objects by one name, and is undefined for ours", () => {
   const named = (type: string, schema: string, name: string) => leftOut({ type, schema, name });
   expect([
     named('TABLE', 'cron', 'job'),
@@ -172,7 +172,7 @@ test('of the platform’s things each is left out under one name, of ours none',
   ]).toEqual([null, null, null, null, null, null]);
 });
 
-test('of what psql says the first error is repeated', () => {
+test("firstError returns the first error in psql's output", () => {
   const said =
     'psql:<stdin>:12: NOTICE:  x\npsql:<stdin>:14: ERROR:  type "extensions.citext" does not exist\nLINE 1: …';
   expect(firstError(said)).toBe('type "extensions.citext" does not exist');

@@ -22,7 +22,7 @@ function put(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-test('a list is read from lines, and from the records of the bucket', () => {
+test('readErasures reads ids from lines of a file and from the records of the bucket', () => {
   put('list.txt', `${ID.C1}\n${ID.C2.toUpperCase()}\n${ID.C1}\n`);
   put(`operations/erasures/${ID.C1}.json`, '{}');
   put('empty.txt', '\n');
@@ -38,7 +38,7 @@ const WRITTEN = `
   insert into public.case_notes (application_id, content) values ('${ID.A2}', 'Irmã de Ana Cliente, ana%40example.test');
   insert into public.mail_outbox (to_email, template) values ('ana@example.test', 'set_password');`;
 
-test('a person of the list is erased again, and nothing of them is found afterwards', async () => {
+test('repeatErasures erases a listed person again, and no trace is found afterwards', async () => {
   const { sql } = database;
   await sql.unsafe(WRITTEN);
   await sql`select private.repeat_erasure(${ID.C2})`;
@@ -46,7 +46,7 @@ test('a person of the list is erased again, and nothing of them is found afterwa
   await before.sql.unsafe(WRITTEN);
   const repeated = await repeatErasures(sql, [ID.C1, ID.C2, ID.NOBODY]);
   expect(repeated).toMatchObject({ alreadyErased: 1, unknown: 1, erased: [{ id: ID.C1 }] });
-  // The same search finds the person where the erasure was not repeated.
+  // The same search finds the person in a database without the repeated erasure.
   expect(await tracesIn(before.sql, repeated.erased)).toEqual(
     expect.arrayContaining([
       'auth.users: 1 rows',
@@ -66,7 +66,7 @@ test('a person of the list is erased again, and nothing of them is found afterwa
   });
 });
 
-test('a row and a file that still name an erased person are faults', async () => {
+test('checkTraces reports a row and a file that still name an erased person', async () => {
   const { sql } = database;
   const repeated = await repeatErasures(sql, [ID.C1]);
   await sql.unsafe(WRITTEN);
@@ -81,7 +81,7 @@ test('a row and a file that still name an erased person are faults', async () =>
   ]);
 });
 
-test('of a person whose name somebody else has, the address is looked for', async () => {
+test('checkTraces searches the address of a person with a common name', async () => {
   const { sql } = database;
   await sql`update public.profiles set full_name = 'Ana Cliente Lima' where id = ${ID.C3}`;
   const repeated = await repeatErasures(sql, [ID.C1]);
@@ -90,7 +90,7 @@ test('of a person whose name somebody else has, the address is looked for', asyn
   expect(await tracesIn(sql, repeated.erased)).toEqual(['public.mail_outbox.to_email: 1 rows']);
 });
 
-test('rules of retention run until each answers 0, where there are any', async () => {
+test('repeatRetention runs all rules until each returns 0, and returns null without rules', async () => {
   const { sql } = database;
   await sql.unsafe(
     'drop table if exists private.retention_rules cascade; drop function if exists private.forget_due(text)',

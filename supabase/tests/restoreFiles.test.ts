@@ -9,7 +9,7 @@ import { ID, PATH, useDatabase } from './support';
 
 const { database } = useDatabase();
 
-/** The files of the fixture that rows name, or storage has. */
+/** The fixture's files that rows name or that are in storage. */
 const FILES = [PATH.passport, PATH.newPassport, PATH.financial, PATH.other, PATH.receipt, PATH.otherReceipt];
 
 let folder: string;
@@ -32,7 +32,7 @@ function copy(...names: string[]): string {
 
 const namesIn = (path: string) => [...openBucket(path, folder).files.keys()].sort();
 
-test('a copy is read with the name of its bucket, without it, and as an archive', () => {
+test("openBucket reads a copy with and without the bucket's name, and an archive", () => {
   const plain = copy(PATH.passport, PATH.receipt);
   const all = join(folder, 'all');
   for (const name of [PATH.passport, PATH.receipt]) put(join(all, 'visa-documents'), name);
@@ -45,7 +45,7 @@ test('a copy is read with the name of its bucket, without it, and as an archive'
   expect(openBucket(plain, folder).hasRecords).toBe(false);
 });
 
-test('a copy is read as the embedded backend keeps files', async () => {
+test('openBucket reads the file folder of the embedded backend', async () => {
   const storage = new DiskStorage(join(folder, 'data/storage'), async () => {});
   const upload = (bucket: string, key: string) =>
     storage.uploadObject(bucket, key, undefined, Buffer.from('%PDF-1.4'), 'application/pdf', 'max-age=1');
@@ -55,7 +55,7 @@ test('a copy is read as the embedded backend keeps files', async () => {
   expect(openBucket(join(folder, 'data/storage'), folder).hasRecords).toBe(true);
 });
 
-test('an archive that is none and a place with nothing are named in words', () => {
+test('openBucket rejects a broken archive and an empty path with an error message', () => {
   const broken = join(folder, 'files.tar');
   writeFileSync(broken, 'x'.repeat(2048));
   expect(() => openBucket(broken, folder)).toThrow(/^The archive of the files cannot be unpacked: /);
@@ -65,11 +65,11 @@ test('an archive that is none and a place with nothing are named in words', () =
 const faultsOf = async (path: string) =>
   (await checkFiles(database().sql, openBucket(path, folder))).map(({ faults }) => faults);
 
-test('rows and files that belong together are no faults', async () => {
+test('checkFiles reports no fault for matching rows and files', async () => {
   expect(await faultsOf(copy(...FILES))).toEqual([[], []]);
 });
 
-test('a row without its file, and a file without a row, are named', async () => {
+test('checkFiles reports a row without a file and a file without a row', async () => {
   const root = copy(...FILES.filter((name) => name !== PATH.passport), 'documents/x/y/passport_00000000.pdf');
   expect(await faultsOf(root)).toEqual([
     [`document_submissions names ${PATH.passport}`],
@@ -77,14 +77,14 @@ test('a row without its file, and a file without a row, are named', async () => 
   ]);
 });
 
-test('a folder that is missing is one fault, with the number of its rows', async () => {
+test('checkFiles reports a missing folder once, with the number of its rows', async () => {
   expect(await faultsOf(copy(...FILES.filter((name) => !name.startsWith('receipts/'))))).toEqual([
     ['the folder receipts/ is missing from the bucket: 2 rows name files in it'],
     [],
   ]);
 });
 
-test('a file for the client is named by the case, and its folder alone is taken for the bucket', async () => {
+test('checkFiles finds the row of a delivered file, and openBucket accepts its folder alone as the bucket', async () => {
   const { sql } = database();
   const path = `case-files/${ID.A1}/00000000-0000-4000-8000-0000000000f1.pdf`;
   await sql`insert into public.case_files (application_id, kind, path, original_name, file_size)
@@ -102,7 +102,7 @@ test('a file for the client is named by the case, and its folder alone is taken 
   }
 });
 
-test('files that are to go are missed by none', async () => {
+test('checkFiles ignores files that wait for removal', async () => {
   const { sql } = database();
   await sql`insert into private.erased_objects (path) values (${PATH.receipt})`;
   try {
@@ -112,7 +112,7 @@ test('files that are to go are missed by none', async () => {
   }
 });
 
-test('a word is found in the name of a file and in its bytes, in whatever letters', async () => {
+test('filesWith finds words in names and bytes of files, ignoring case', async () => {
   const root = copy(PATH.passport);
   put(root, 'documents/plain.pdf', '%PDF-1.4 (Passaporte de ANA CLIENTE)');
   const opened = openBucket(root, folder);

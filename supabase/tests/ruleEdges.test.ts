@@ -1,11 +1,11 @@
 import { ID, spelled, useDatabase } from './support';
 
-/** The last value a rule takes and the first it does not, for rules that answer from what they are asked alone. */
+/** The last accepted and the first rejected value of rules that only depend on their arguments. */
 const { play } = useDatabase();
 
 type Row = [asked: string, answer: string | null];
 
-/** Words are the values of calls, with commas between the arguments of one. */
+/** Turns words into calls; commas separate the arguments of one call. */
 const calls = (words: string) =>
   spelled(words)
     .split(/\s+/)
@@ -22,10 +22,10 @@ const objects = (folder: string, owner = NUMBER): Row[] => [
   ...[5, 65].map((length): Row => [`'${folder}${'a'.repeat(length)}.pdf'`, null]),
 ];
 
-/** A rule of one argument or more, and what it answers to each. */
+/** Each rule with its arguments and results. */
 const RULES: Record<string, Row[]> = {
-  // Each of these years shows another number of the calculation: the earliest and the latest Easter, the two moons
-  // that are put forward, and the centuries in which the moon is corrected.
+  // These years cover every branch of the calculation: the earliest and latest Easter, both moved full moons, and the
+  // centuries with a corrected moon.
   easter: `1703-04-08 1927-04-17 1930-04-20 1954-04-18 1981-04-19 2008-03-23 2024-03-31 2029-04-01 2038-04-25 2049-04-18
     2076-04-19 2133-04-19 2160-03-23 2285-03-22 2326-04-25 3902-04-06`
     .split(/\s+/)
@@ -38,7 +38,7 @@ const RULES: Record<string, Row[]> = {
     ...objects(`documents/${ID.C1}/${ID.A1}/passport_`, ID.A1),
     ...objects(`receipts/${ID.A1}/`, ID.A1),
   ],
-  // Both check digits from a remainder of 0, of 1 and of 2, where the rule changes.
+  // CPFs and CNPJs whose check digits come from the remainders 0, 1 and 2, at which the rule changes.
   is_cpf: takes('52998224725 10000003700 10000004600 10000008699', '5299822472 529982247250 00000000000'),
   is_cnpj: takes('11222333000181 12ABC34501DE35', '1122233300018 112223330001810 00000000000000'),
   is_pix_key: takes(
@@ -52,7 +52,7 @@ const RULES: Record<string, Row[]> = {
     'usd,1 usd,999999.99 days,1 days,9999 percent,0 percent,99.9 percent,100 place,a{200}',
     'usd,1000000 usd,1.5 usd,1.500 days,10000 percent,99.99 percent,101 percent,.5 place,a{201}',
   ),
-  // What stands for another text counts as it is written.
+  // Placeholders count with their own length.
   is_canned_text: takes('a{1000} {{name}}a{992} {ab} {a{50}}', 'a{1001} {{name}}a{993} {a} {a{51}}'),
   are_printed_texts: answers(
     "'{abcde}', 5 → true",
@@ -72,7 +72,7 @@ const RULES: Record<string, Row[]> = {
     spelled(`'{"name": "${name}", "description": "${description}", "features": ["${feature}"]}', '${features}'`),
     answer,
   ]),
-  // Without the country before a number of ten or eleven digits, and without zeros before one of eight.
+  // The country code is removed before ten or eleven digits, and zeros before eight digits.
   digits_term: [
     ["'%123%'", null],
     ...answers(

@@ -16,8 +16,8 @@ const requireIt = (scene: Scene) =>
   scene.sql("insert into private.settings (name, value) values ('staff_second_factor', 'required')");
 const due = async (scene: Scene, actor: Actor) => (await scene.call(actor, 'second_factor()')).due;
 
-describe('what a session lacks', () => {
-  test('is a code where staff have a factor, an enrolment where one is required, and nothing else', async (scene) => {
+describe('second_factor', () => {
+  test('asks for a code when staff have a factor, for an enrolment when one is required, and otherwise for nothing', async (scene) => {
     expect(await due(scene, 'consultant_without_code')).toBeNull();
     await requireIt(scene);
     expect(await due(scene, 'consultant_without_code')).toBe('enrolment');
@@ -28,14 +28,14 @@ describe('what a session lacks', () => {
     expect(await due(scene, 'admin')).toBeNull();
   });
 
-  test('is not asked of a factor that was never tried', async (scene) => {
+  test('ignores an unverified factor', async (scene) => {
     await scene.sql(
       `insert into auth.mfa_factors (user_id, factor_type, status) values ('${ID.K1}', 'totp', 'unverified')`,
     );
     expect(await due(scene, 'consultant_without_code')).toBeNull();
   });
 
-  test('counts again in a session whose factor was removed, whatever its token says', async (scene) => {
+  test('is due again in a session whose factor was removed, although its token states aal2', async (scene) => {
     await requireIt(scene);
     await open(scene, SESSION, ID.K1, 'aal2');
     const seen = () => scene.withToken({ sub: ID.K1, aal: 'aal2', session_id: SESSION }, PROFILES);
@@ -44,7 +44,7 @@ describe('what a session lacks', () => {
     expect(await seen()).toEqual([{ id: ID.K1 }]);
   });
 
-  test('is not told to somebody who was deactivated', async (scene) => {
+  test('is rejected for a deactivated user', async (scene) => {
     await scene.sql(`update public.profiles set deactivated_at = now() where id = '${ID.K1}'`);
     expect(await scene.refusal('consultant_assigned', 'select public.second_factor()')).toMatchObject({
       code: '42501',
@@ -55,7 +55,7 @@ describe('what a session lacks', () => {
 describe('a second factor', () => {
   const ofK1 = `where user_id = '${ID.K1}'`;
 
-  test('that came or went is in the audit and in a mail', async (scene) => {
+  test('Enabling and removing a second factor are audited and mailed', async (scene) => {
     await scene.sql(
       `insert into auth.mfa_factors (user_id, factor_type, status) values ('${ID.K1}', 'totp', 'unverified')`,
     );
@@ -69,7 +69,7 @@ describe('a second factor', () => {
     }
   });
 
-  test('that was never tried goes without a word', async (scene) => {
+  test('An unverified second factor is removed without audit and mail', async (scene) => {
     await scene.sql(
       `insert into auth.mfa_factors (user_id, factor_type, status) values ('${ID.K1}', 'totp', 'unverified')`,
     );
@@ -77,7 +77,7 @@ describe('a second factor', () => {
     expect([audit, mail]).toEqual([[], []]);
   });
 
-  test('removed by an administrator ends the sessions of its person and names who did it and why, once', async (scene) => {
+  test("removed by an administrator ends the user's sessions, and audit and mail have the reason once", async (scene) => {
     await enrol(scene, ID.K1);
     await open(scene, SESSION, ID.K1, 'aal2');
     const remove = () => scene.call('admin', `admin_remove_second_factor('${ID.K1}', ' Celular roubado ')`);
@@ -92,19 +92,19 @@ describe('a second factor', () => {
     expect((await effectsOf(scene, remove)).audit).toEqual([]);
   });
 
-  test('goes with the role that asked for it', async (scene) => {
+  test('is removed when its user becomes a client', async (scene) => {
     await enrol(scene, ID.K2);
     await scene.call('admin', `admin_set_role('${ID.K2}', 'client')`);
     expect(await scene.sql('select from auth.mfa_factors')).toEqual([]);
   });
 
-  test('goes with a deleted account', async (scene) => {
+  test('is removed with a deleted account', async (scene) => {
     await enrol(scene, ID.K2);
     await scene.sql(`delete from auth.users where id = '${ID.K2}'`);
     expect(await scene.sql('select from auth.mfa_factors')).toEqual([]);
   });
 
-  test('is required by an administrator who has one, and offered again', async (scene) => {
+  test('can be made mandatory only by an administrator with a factor, and optional again', async (scene) => {
     const rule = (wanted: string) => scene.call('admin', `admin_set_second_factor('${wanted}')`);
     expect(await scene.refusal('admin', "select public.admin_set_second_factor('required')")).toMatchObject({
       message: 'own_second_factor_missing',
@@ -118,7 +118,7 @@ describe('a second factor', () => {
 });
 
 describe('sessions', () => {
-  test('are listed to their own person, the current one first', async (scene) => {
+  test('are listed to their own user, the current one first', async (scene) => {
     await open(scene, SESSION, ID.C1);
     await open(scene, OTHER, ID.C1);
     await open(scene, '00000000-0000-4000-8000-0000000fac72', ID.C2);
@@ -131,7 +131,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('end one by one or all at once, never those of somebody else, and say so', async (scene) => {
+  test('are ended one by one or all at once, only for the caller, with an audit entry', async (scene) => {
     await open(scene, SESSION, ID.C1);
     await open(scene, OTHER, ID.C1);
     await open(scene, '00000000-0000-4000-8000-0000000fac72', ID.C2);

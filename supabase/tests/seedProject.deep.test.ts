@@ -4,7 +4,7 @@ import { seedProject } from '../seed/seedProject';
 import { migrations } from './support';
 import { withHostedProject } from './support/hosted/hostedOwner';
 
-/** Stands for the storage and the API of a project, which take what they are sent. */
+/** A server that accepts every request of the project's storage and API, and records it. */
 async function aProject() {
   const sent: { path: string; key: string | undefined }[] = [];
   const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ async function aProject() {
   return { sent, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('the demo people come into a project by a user who is no superuser, whole enough for its accounts server', async () => {
+test("seedProject as a non-superuser writes demo users that the project's accounts server accepts", async () => {
   const { sent, url, close } = await aProject();
   await withHostedProject(async ({ migrate, session, url: databaseUrl }) => {
     for (const { text } of migrations()) await migrate(text);
@@ -36,7 +36,7 @@ test('the demo people come into a project by a user who is no superuser, whole e
     await sql.end();
     expect(people?.all).toBeGreaterThan(60);
     expect(people).toEqual({ all: people?.all, whole: people?.all, identities: people?.all });
-    // Each file is put where the project keeps it, and vouched for.
+    // Each file is in the project's folder and has an inspection row.
     const stored = sent.filter(({ path }) => path.startsWith('/storage/v1/object/visa-documents/'));
     expect(stored.map(({ path }) => decodeURI(path.slice('/storage/v1/object/visa-documents/'.length))).sort()).toEqual(
       named.map(({ name }) => name).sort(),

@@ -8,7 +8,7 @@ const RUNS = Number(process.env.ROTAVISTO_SIGN_OFF ?? 8);
 const SEED = Number(process.env.ROTAVISTO_SIGN_OFF_SEED ?? 20261129);
 
 test(
-  `${RUNS} random orders of what client and consultant do at the end of the form end as the model does, seed ${SEED}`,
+  `${RUNS} random orders of client's and consultant's actions on the form end like the model, seed ${SEED}`,
   play(async (scene) => {
     await atStage(scene, 'payment');
     await scene.sql("update public.application_steps set metadata = '{}'");
@@ -28,7 +28,7 @@ test(
           }
         });
       }),
-      // The steps that were done are in the error; an order takes too long to be shrunk.
+      // The error lists the executed steps; shrinking an order would take too long.
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
   }),

@@ -19,7 +19,7 @@ test('database and mails have the step names that `pnpm types` writes from the c
   expect(STEP_NAMES).toEqual(names);
 });
 
-/** The ready-made messages that send a client to a step. */
+/** The quick messages that point a client to a step. */
 const SENT_TO: Record<string, StepType> = {
   'documents.missing': 'document_collection',
   'interview.preInterview': 'interview_scheduling',
@@ -29,7 +29,7 @@ const SENT_TO: Record<string, StepType> = {
 };
 const NAMES_A_STEP = /\b(etapa|passo|paso) \p{Lu}|\bthe \p{Lu}[\p{L}\d -]* step\b/u;
 
-test('a ready-made message calls a step by its name', () => {
+test('quick messages use the names of their steps', () => {
   const messages = releaseTables().find(({ table }) => table === 'private.quick_messages')?.rows ?? [];
   const texts = messages.flatMap((message) =>
     LANGUAGES.map((language) => ({ key: String(message.key), language, text: String(message[`text_${language}`]) })),
@@ -39,7 +39,7 @@ test('a ready-made message calls a step by its name', () => {
   for (const { key, language, text } of naming) expect(text).toContain(names[language][SENT_TO[key] ?? 'decision']);
 });
 
-/** What the file does with the rows that exist. */
+/** The statements of the migration that change existing rows. */
 const forward = migrations()
   .find(({ name }) => name.endsWith('_step_names.sql'))
   ?.text.split(/^-- The words that every step got.*$/m)[1];

@@ -19,7 +19,7 @@ const ofCatalogue: Names = (language, type) => CATALOGUES.names[language][type];
 const move = (scene: Scene, from: StepType, to: StepType) =>
   scene.call('consultant_assigned', 'move_application_step($1, $2, $3)', [ID.A1, to, from]);
 
-/** Notice and mail of the move before, as the client reads both, and as the database says the notice. */
+/** The last notification and mail of a move, as the client reads both, and the stored text. */
 async function told(scene: Scene, language: Language, nameOf: Names, render = renderMail) {
   const [notice, ...others] = await scene.sql(
     `select title, message, metadata from public.notifications where user_id = '${ID.C1}' and not read`,
@@ -40,7 +40,7 @@ const read = (scene: Scene) =>
 const speak = (scene: Scene, language: Language) =>
   scene.sql(`update public.profiles set language = '${language}' where id = '${ID.C1}'`);
 
-/** A case in its first step, without titles, of which the client has been told nothing. */
+/** A case in its first step without own titles and without notifications. */
 async function begin(scene: Scene, language: Language): Promise<void> {
   await scene.sql(`delete from public.application_steps where application_id = '${ID.A1}';
     insert into public.application_steps (application_id, client_id, step_type, order_index, status)
@@ -51,7 +51,7 @@ async function begin(scene: Scene, language: Language): Promise<void> {
 }
 
 const FORWARD = STEP_TYPES.slice(1).map((to, place): [StepType, StepType] => [STEP_TYPES[place] ?? to, to]);
-/** Every step once more, each from a step that the move before did not leave. */
+/** Every step once more, each reached from another step than in the moves before. */
 const BACK: [StepType, StepType][] = [
   ['decision', 'payment'],
   ['payment', 'decision'],
@@ -71,20 +71,20 @@ async function expectNamed(scene: Scene, language: Language, step: StepType): Pr
   expect(subject).toContain(`: ${name} · `);
   expect(text).toContain(`"${name}"`);
   expect(text).toContain(SAID[language]);
-  // The database keeps the Portuguese sentence, whatever the client reads.
+  // The stored text is Portuguese in every language.
   expect(kept).toBe(`Solicitação Atualizada Sua solicitação está agora na etapa "${ofCatalogue('pt', step)}".`);
   for (const sentence of [kept, notice, subject, text.replace(/https:\S+/, '')])
     expect(sentence).not.toMatch(/""|undefined|null|\{|[a-z]_[a-z]/);
   await read(scene);
 }
 
-test.each(LANGUAGES)('a case without titles is named in every notice and mail of its moves: %s', (language) =>
+test.each(LANGUAGES)('every notice and mail about a move names the step by the catalogue: %s', (language) =>
   play(async (scene) => {
     await begin(scene, language);
     for (const [from, to] of FORWARD) {
       await move(scene, from, to);
       await expectNamed(scene, language, to);
-      // Undone at once: what the client has read is corrected.
+      // A move back within two minutes corrects the notice that the client has read.
       await move(scene, to, from);
       await expectNamed(scene, language, from);
       await move(scene, from, to);
@@ -99,7 +99,7 @@ test.each(LANGUAGES)('a case without titles is named in every notice and mail of
   })(),
 );
 
-test.each(LANGUAGES)('a title that somebody set wins, and a blank one does not: %s', (language) =>
+test.each(LANGUAGES)("a step's own title replaces the catalogue name, and a blank one does not: %s", (language) =>
   play(async (scene) => {
     await begin(scene, language);
     await scene.sql(`update public.application_steps
@@ -119,7 +119,7 @@ const found = async (scene: Scene, query: string) =>
     ({ title, subtitle }) => [title, subtitle],
   );
 
-test('a search finds a step by its name, by what it asks, and by a title that somebody set', async (scene) => {
+test('search finds a step by its name, its description and its own title', async (scene) => {
   await begin(scene, 'pt');
   const collection = [CATALOGUES.names.pt.document_collection, CATALOGUES.descriptions.document_collection];
   expect(await found(scene, 'coleta')).toEqual([collection]);
@@ -130,7 +130,7 @@ test('a search finds a step by its name, by what it asks, and by a title that so
   expect(await found(scene, 'recibo')).toEqual([['Taxa e recibo', CATALOGUES.descriptions.payment]]);
 });
 
-test('a name changed in the catalogue is said by notice, search and mail', async (scene) => {
+test('a step name changed in the catalogue changes notice, search and mail', async (scene) => {
   const names = {
     pt: { ...CATALOGUES.names.pt, payment: 'Taxa do Consulado' },
     en: { ...CATALOGUES.names.en, payment: 'Consulate fee' },

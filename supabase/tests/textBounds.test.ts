@@ -4,9 +4,9 @@ import { useDatabase } from './support';
 const { database } = useDatabase();
 
 interface Place {
-  /** As `table.column`; `limits.test.ts` writes into each of them. */
+  /** Columns as `table.column`; `limits.test.ts` writes into each of them. */
   columns?: string[];
-  /** The bodies that refuse or cut what is longer. */
+  /** The private functions that reject or cut longer texts. */
   verbs?: string[];
 }
 
@@ -48,7 +48,7 @@ const places = Object.entries(PLACES) as [keyof typeof TEXT_BOUNDS, Place][];
 const columns = places.flatMap(([bound, place]) => (place.columns ?? []).map((column) => [column, bound] as const));
 const verbs = places.flatMap(([bound, place]) => (place.verbs ?? []).map((verb) => [verb, bound] as const));
 
-test.each(columns)('the constraint of %s has the bound %s', async (column, bound) => {
+test.each(columns)('the check of %s has the bound %s', async (column, bound) => {
   const [table, name] = column.split('.');
   const checks = await database().sql<{ text: string }[]>`select pg_get_constraintdef(oid) as text from pg_constraint
     where contype = 'c' and conrelid = format('public.%I', ${String(table)}::text)::regclass`;
@@ -56,7 +56,7 @@ test.each(columns)('the constraint of %s has the bound %s', async (column, bound
   expect(bounds.map(([, most]) => Number(most))).toEqual([TEXT_BOUNDS[bound]]);
 });
 
-test.each(verbs)('the verb %s has the bound %s and none that is lower', async (verb, bound) => {
+test.each(verbs)('the verb %s has the bound %s and no lower one', async (verb, bound) => {
   const [body] = await database().sql<{ text: string }[]>`select prosrc as text from pg_proc
     where pronamespace = 'private'::regnamespace and proname = ${verb}`;
   const found = [...(body?.text ?? '').matchAll(/length\([\w.]+\) > (\d+)|left\([^,]+, (\d+)\)/g)];

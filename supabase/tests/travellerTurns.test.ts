@@ -1,7 +1,7 @@
 import { CHILD_PLAN, childSql, HANDED_TO_C3, ID, openDatabase, type TestDatabase } from './support';
 import { type Call, inTurn } from './support/turns';
 
-/** Of its own for each test: what is committed stays. */
+/** Each test has its own database, because its changes are committed. */
 let database: TestDatabase;
 beforeEach(async () => {
   database = await openDatabase();
@@ -20,13 +20,13 @@ const ERASE: Call = ['admin', `select public.admin_resolve_erasure('${ID.ERASURE
 const WITHDRAW: Call = ['client_owner', `select public.withdraw_consent('guardian', '${ID.CHILD}')`];
 const ASSIGN: Call = ['admin', `select public.admin_assign_consultant('${ID.CHILD_CASE}', '${ID.K2}')`];
 
-test('of two presses that add one child, the second finds it', async () => {
+test('of two concurrent calls that add the same child, the second is rejected', async () => {
   const { hasWaited, refusal } = await inTurn(database, ADD, ADD);
   expect([hasWaited, refusal?.message]).toEqual([true, 'traveller_exists']);
   expect(await count('public.travellers')).toBe(1);
 });
 
-test('of two children at once, the eleventh is refused', async () => {
+test('of two children added concurrently, the eleventh is rejected', async () => {
   await owner([
     `insert into public.travellers (client_id, full_name, birth_date, relationship)
      select '${ID.C1}', 'Criança ' || n, private.today() - n, 'filho' from generate_series(1, 9) n`,
@@ -36,25 +36,25 @@ test('of two children at once, the eleventh is refused', async () => {
   expect(await count('public.travellers')).toBe(10);
 });
 
-test('of two starts for one child, the second finds the case', async () => {
+test('of two concurrent starts for one child, the second finds the open case', async () => {
   await owner([...childSql(), CHILD_PLAN]);
   expect((await inTurn(database, START, START)).refusal?.message).toBe('application_already_open');
   expect(await count(`public.visa_applications where traveller_id = '${ID.CHILD}'`)).toBe(1);
 });
 
-test('a case does not begin for a child whose consent is being withdrawn', async () => {
+test("start_application waits for a withdrawal of the child's consent and is rejected", async () => {
   await owner([...childSql(), CHILD_PLAN]);
   expect((await inTurn(database, WITHDRAW, START)).refusal?.code).toBe('42501');
   expect(await count(`public.visa_applications where traveller_id = '${ID.CHILD}'`)).toBe(0);
 });
 
-test('a consent is withdrawn together with a case that has just begun', async () => {
+test('withdraw_consent waits for a starting case and ends it', async () => {
   await owner([...childSql(), CHILD_PLAN]);
   expect((await inTurn(database, START, WITHDRAW)).refusal).toBeUndefined();
   expect(await count(`public.visa_applications where traveller_id = '${ID.CHILD}' and status <> 'ended'`)).toBe(0);
 });
 
-test('a plan is not bought for a child who is being handed over', async () => {
+test("open_checkout waits for the child's hand-over and is rejected", async () => {
   await owner([
     ...HANDED_TO_C3,
     "update public.user_subscriptions set status = 'cancelled' where traveller_id is not null",
@@ -63,7 +63,7 @@ test('a plan is not bought for a child who is being handed over', async () => {
   expect(await count(`public.user_subscriptions where traveller_id = '${ID.CHILD}' and status = 'pending'`)).toBe(0);
 });
 
-test('a page of payment that was opened before a hand-over buys nothing', async () => {
+test('accept_hand_over removes the pending plan of a payment page opened before', async () => {
   await owner(HANDED_TO_C3);
   await owner([
     `insert into public.user_subscriptions (user_id, traveller_id, plan_id) values ('${ID.C1}', '${ID.CHILD}', '${ID.PLAN_B1}')`,
@@ -72,14 +72,14 @@ test('a page of payment that was opened before a hand-over buys nothing', async 
   expect(await count(`public.user_subscriptions where traveller_id = '${ID.CHILD}' and status = 'pending'`)).toBe(0);
 });
 
-test('an erasure of the guardian comes before a hand-over or after it, never in between', async () => {
+test("accept_hand_over waits for the guardian's erasure and is rejected", async () => {
   await owner(HANDED_TO_C3);
   const { hasWaited, refusal } = await inTurn(database, ERASE, ACCEPT);
   expect([hasWaited, refusal?.code]).toEqual([true, '42501']);
   expect(await count(`public.visa_applications where id = '${ID.CHILD_CASE}' and client_id = '${ID.C3}'`)).toBe(0);
 });
 
-test('a hand-over that has begun keeps its files from the erasure of the guardian', async () => {
+test("the guardian's erasure waits for a hand-over and keeps its files", async () => {
   const file = `documents/${ID.C1}/${ID.CHILD_CASE}/passport_a1b2c3d4.pdf`;
   await owner([...HANDED_TO_C3, `insert into storage.objects (bucket_id, name) values ('visa-documents', '${file}')`]);
   const { hasWaited, refusal } = await inTurn(database, ACCEPT, ERASE);

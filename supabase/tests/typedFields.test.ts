@@ -7,7 +7,7 @@ type Row = readonly [typed: string, meant: string | null];
 const rowsOf = (kind: keyof typeof inputs): Row[] =>
   inputs[kind].map(([typed = '', meant = null]) => [String(typed), meant]);
 
-/** What the database keeps of what was typed; null where it refuses. */
+/** The stored value for a typed one; null when it is rejected. */
 type Keep = (scene: Scene, typed: string) => Promise<unknown>;
 
 const byRule =
@@ -32,14 +32,14 @@ const cleaned = CLEANED.flatMap(([kind, keep]) =>
   rowsOf(kind).map(([typed, meant]) => [kind, typed, meant, keep] as const),
 );
 
-test.each(cleaned)('%s: %j means %j, as in the browser', (_kind, typed, meant, keep) =>
+test.each(cleaned)('%s: database and browser read %j as %j', (_kind, typed, meant, keep) =>
   play(async (scene) => expect(await keep(scene, typed)).toBe(meant))(),
 );
 
 const refusedOf = (kind: keyof typeof inputs) => rowsOf(kind).filter(([typed, meant]) => meant === null && typed);
 const messy = (kind: keyof typeof inputs) => rowsOf(kind).filter(([typed, meant]) => meant && typed !== meant);
 
-test('a meeting link is kept as it was meant, and one that leads elsewhere is refused', async (scene) => {
+test('set_meeting_link stores the cleaned link and rejects a link to another scheme', async (scene) => {
   for (const [typed, meant] of messy('link')) {
     const kept = await scene.call('consultant_assigned', 'set_meeting_link($1, $2)', [ID.BOOKING, typed]);
     expect([typed, kept]).toEqual([
@@ -56,7 +56,7 @@ test('a meeting link is kept as it was meant, and one that leads elsewhere is re
   }
 });
 
-test('the protocol of an appointment at the consulate is kept as it was meant', async (scene) => {
+test('set_consulate_appointment stores the cleaned protocol number', async (scene) => {
   await atStage(scene, 'interview_scheduling');
   for (const [typed, meant] of rowsOf('protocol').filter(([, protocol]) => protocol)) {
     await scene.call(
@@ -72,7 +72,7 @@ test('the protocol of an appointment at the consulate is kept as it was meant', 
   }
 });
 
-test('the address of the source of a fact is kept as it was meant, and one that leads elsewhere is refused', async (scene) => {
+test('admin_save_fact stores the cleaned source address and rejects other schemes', async (scene) => {
   const SAVE = `select public.admin_save_fact(key => f.key, source_pt => f.source_pt, source_en => f.source_en,
     source_es => f.source_es, value => f.value, source_url => $1, revision => f.revision)
     from public.admin_facts() f where f.key = 'refundWindow'`;
@@ -87,7 +87,7 @@ test('the address of the source of a fact is kept as it was meant, and one that 
   }
 });
 
-test('name and telephone of a profile are kept as they were meant', async (scene) => {
+test('a profile stores the cleaned name and phone number', async (scene) => {
   const change = async (column: string, typed: string) => {
     await scene.as('client_owner', `update public.profiles set ${column} = $1`, [typed]);
     return (await scene.one(`select ${column} as kept from public.profiles where id = '${ID.C1}'`)).kept;
@@ -100,7 +100,7 @@ test('name and telephone of a profile are kept as they were meant', async (scene
   }
 });
 
-test('a person registers with a number that is none, and has no number', async (scene) => {
+test('a registration with an invalid phone number stores no number', async (scene) => {
   const added =
     'insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2::text::jsonb) returning id';
   const [{ id } = { id: null }] = await scene.sql(added, [
@@ -113,7 +113,7 @@ test('a person registers with a number that is none, and has no number', async (
   });
 });
 
-test('a number kept from before does not stand in the way of another name', async (scene) => {
+test('a stored invalid phone number does not block a change of the name', async (scene) => {
   await scene.sql("set local session_replication_role = 'replica'");
   await scene.sql(`update public.profiles set phone = 'ramal 2' where id = '${ID.C1}'`);
   await scene.sql("set local session_replication_role = 'origin'");
@@ -128,7 +128,7 @@ const BOLETO = `insert into public.payments (id, subscription_id, user_id, amoun
 const PARTS = ['bank', 'branch', 'account', 'holder_name', 'holder_document'] as const;
 const RIGHT = ['001', '1234', '12345-6', 'Ana Souza', '52998224725'];
 
-/** Gives the account and answers what is kept of it, or the refusal. */
+/** Saves the account and returns its stored part, or the error. */
 async function give(scene: Scene, kind: string, values: Record<string, string>): Promise<unknown> {
   const outcome = await scene.attempt(() =>
     scene.as('client_owner', 'select public.set_refund_account($1, $2, $3, $4, $5, $6, $7)', [
@@ -142,7 +142,7 @@ async function give(scene: Scene, kind: string, values: Record<string, string>):
 }
 
 test.each(['cpf', 'cnpj', 'phone', 'email', 'random'] as const)(
-  'a %s as key of a refund is kept cleaned or refused',
+  "a refund account's key of type %s is stored cleaned or rejected",
   (kind) =>
     play(async (scene) => {
       await scene.sql(BOLETO);
@@ -160,7 +160,7 @@ test.each(['cpf', 'cnpj', 'phone', 'email', 'random'] as const)(
 );
 
 test.each(PARTS.map((part, at) => [part, at] as const))(
-  'the %s of an account for a refund is kept cleaned or refused',
+  "a refund account's %s is stored cleaned or rejected",
   (part, at) =>
     play(async (scene) => {
       await scene.sql(BOLETO);
@@ -169,7 +169,7 @@ test.each(PARTS.map((part, at) => [part, at] as const))(
       for (const [typed, meant] of rowsOf(`account.${part}`)) {
         const account = (text: string) => give(scene, 'account', { ...others, [part]: text });
         if (meant) expect([meant, await account(meant)]).toEqual([meant, expect.objectContaining({ [part]: meant })]);
-        // The name of a holder is cleaned here too; of a number only what a form sends is taken.
+        // The database cleans the holder's name too; numbers must already have the form's format.
         const isTaken = meant && (part === 'holder_name' || typed.trim() === meant);
         expect([typed, await account(typed)]).toEqual([
           typed,
@@ -179,7 +179,7 @@ test.each(PARTS.map((part, at) => [part, at] as const))(
     })(),
 );
 
-test('a date that the browser reads is one here', async (scene) => {
+test('the database accepts every date that the browser reads', async (scene) => {
   for (const [typed, meant] of rowsOf('date').filter(([, date]) => date)) {
     expect([typed, await scene.one('select ($1::text::date)::text as date', [meant])]).toEqual([
       typed,

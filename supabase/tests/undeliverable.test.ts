@@ -28,7 +28,7 @@ const report = (scene: Scene, { id = 'msg_1', kind = 'bounce', address = ANA, at
 const clear = (scene: Scene, address = ANA) =>
   scene.call<number>('admin', 'admin_clear_undeliverable($1, $2)', [address, 'A caixa foi liberada']);
 
-/** Kind and beginning, by the table and by the profile. */
+/** Kind and first time of the problem, from its table and from the profile. */
 async function verdict(scene: Scene, id: string = ID.C1): Promise<unknown[]> {
   const row = await scene.one(
     `select u.kind, u.since, p.undeliverable_since as shown from public.profiles p
@@ -42,7 +42,7 @@ async function verdict(scene: Scene, id: string = ID.C1): Promise<unknown[]> {
 const isoOf = (time: string) => new Date(time).toISOString();
 const claimed = (scene: Scene) => scene.as('service_role', 'select template, to_email from public.claim_mail(100)');
 
-/** Every order of a list. */
+/** All permutations of a list. */
 const orders = <Item>(items: readonly Item[]): Item[][] =>
   items.length < 2
     ? [[...items]]
@@ -51,14 +51,14 @@ const orders = <Item>(items: readonly Item[]): Item[][] =>
       );
 
 describe('an address', () => {
-  test.each(['bounce', 'complaint'])('gets no mail any more from its first %s on', (kind) =>
+  test.each(['bounce', 'complaint'])('gets no more mail after its first %s', (kind) =>
     play(async (scene) => {
       expect(await report(scene, { kind, address: ' Ana@Example.test ' })).toBe('applied');
       expect(await verdict(scene)).toEqual([kind, isoOf(DAY)]);
     })(),
   );
 
-  test('gets no mail any more from the third soft bounce within thirty days on', async (scene) => {
+  test('gets no more mail after three soft bounces within thirty days', async (scene) => {
     const at = (day: string) => `2026-11-${day}T12:00:00Z`;
     await report(scene, { id: 'old', kind: 'soft_bounce', at: '2026-10-20T11:59:59Z' });
     await report(scene, { id: 'a', kind: 'soft_bounce', at: at('10') });
@@ -70,7 +70,7 @@ describe('an address', () => {
     expect(await verdict(scene)).toEqual(['bounce', isoOf(at('20'))]);
   });
 
-  test('counts a soft bounce of thirty days before', async (scene) => {
+  test('counts a soft bounce from exactly thirty days ago', async (scene) => {
     for (const [id, at] of [
       ['a', '2026-10-21T12:00:00Z'],
       ['b', '2026-11-01T12:00:00Z'],
@@ -89,7 +89,7 @@ describe('an address', () => {
   ];
 
   test.each(orders(EVENTS).map((order) => [order.map(({ id }) => id).join(' '), order] as const))(
-    'weighs the same whatever comes first: %s',
+    'has the same result for every order of events: %s',
     (_name, order) =>
       play(async (scene) => {
         for (const event of order) await report(scene, event);
@@ -98,12 +98,12 @@ describe('an address', () => {
       })(),
   );
 
-  test('that nobody has is not written down', async (scene) => {
+  test('of no account is not stored', async (scene) => {
     expect(await report(scene, { address: 'nobody@example.test' })).toBe('unknown_address');
     expect(await scene.sql('select from private.mail_events')).toEqual([]);
   });
 
-  test('is not reported by what happened more than 90 days ago, and what is kept ends with them', async (scene) => {
+  test('ignores events older than 90 days, and its events are deleted after them', async (scene) => {
     const ago = (interval: string) =>
       scene.one(`select (now() - interval '${interval}')::text as at`).then(({ at }) => String(at));
     expect(await report(scene, { id: 'late', at: await ago('90 days 1 second') })).toBe('too_old');
@@ -115,7 +115,7 @@ describe('an address', () => {
   });
 });
 
-describe('what cannot arrive is not sent:', () => {
+describe('mail to an undeliverable address is not sent:', () => {
   test.each(namesOf('private.mail_templates'))('%s', (template) =>
     play(async (scene) => {
       const insert = (address: string) =>
@@ -136,7 +136,7 @@ describe('what cannot arrive is not sent:', () => {
     })(),
   );
 
-  test('the answer to an erasure, whose address is forgotten before', async (scene) => {
+  test('the answer to an erasure, whose address was deleted', async (scene) => {
     await report(scene);
     await scene.sql(`update public.erasure_requests set user_id = '${ID.C1}' where id = '${ID.ERASURE}'`);
     await scene.call('admin', 'admin_resolve_erasure($1, $2)', [ID.ERASURE, 'done']);
@@ -144,7 +144,7 @@ describe('what cannot arrive is not sent:', () => {
     expect(await scene.sql('select from private.mail_events union all select from private.undeliverable')).toEqual([]);
   });
 
-  test('an administrator does not send it again, and is notified of none of it', async (scene) => {
+  test('and an administrator cannot resend it and gets no notification', async (scene) => {
     await scene.sql(`insert into public.mail_outbox (id, user_id, to_email, template, problem, failed_at)
       overriding system value values (7000, '${ID.C1}', '${ANA}', 'decision', 'refused', now())`);
     await report(scene);
@@ -160,7 +160,7 @@ describe('what cannot arrive is not sent:', () => {
     ]);
   });
 
-  test('a push goes on', async (scene) => {
+  test('but a push is sent', async (scene) => {
     await scene.sql(`insert into private.push_subscriptions (user_id, endpoint, p256dh, auth)
       values ('${ID.C1}', 'https://push.test/a', '${'B'.repeat(87)}', '${'a'.repeat(22)}')`);
     await report(scene);
@@ -170,7 +170,7 @@ describe('what cannot arrive is not sent:', () => {
     ).toEqual([{ push: true }]);
   });
 
-  test('a mail that a sender has in hand ends as it ends', async (scene) => {
+  test("but a mail that a sender has claimed keeps the sender's result", async (scene) => {
     await scene.sql('select private.queue_mail($1, $2)', [ID.C1, 'step_opened']);
     const [mail] = await scene.as('service_role', 'select id, attempts from public.claim_mail(9)');
     await report(scene);
@@ -182,7 +182,7 @@ describe('what cannot arrive is not sent:', () => {
   });
 });
 
-describe('an address is cleared', () => {
+describe('an undeliverable address is cleared', () => {
   const bounced = (work: (scene: Scene) => Promise<void>) =>
     play(async (scene) => {
       await report(scene);
@@ -200,7 +200,7 @@ describe('an address is cleared', () => {
     (await claimed(scene)).toSorted((a, b) => String(a.template).localeCompare(String(b.template)));
 
   test(
-    'by an administrator who gives a reason, and what was kept back goes out, but no reminder',
+    'by an administrator with a reason, and held mails are sent except reminders',
     bounced(async (scene) => {
       expect(await clear(scene)).toBe(2);
       expect(await verdict(scene)).toEqual([]);
@@ -220,7 +220,7 @@ describe('an address is cleared', () => {
   );
 
   test(
-    'and what was kept back for three days stays back',
+    'and mails held for three days are not sent',
     bounced(async (scene) => {
       await scene.sql(
         "update public.mail_outbox set failed_at = now() - interval '3 days' where template = 'set_password'",
@@ -233,7 +233,7 @@ describe('an address is cleared', () => {
   );
 
   test(
-    'and no older event takes it back, however late it comes, and a newer one does',
+    'and only a newer event marks it again',
     bounced(async (scene) => {
       await clear(scene);
       expect(await report(scene, { id: 'late', at: '2026-11-21T12:00:00Z' })).toBe('applied');
@@ -245,9 +245,9 @@ describe('an address is cleared', () => {
   );
 
   test(
-    'by a changed address, of which nothing is known, and the mails follow',
+    'by a change of the address, and the mails go to the new one',
     bounced(async (scene) => {
-      // As deploy/README.md corrects an address whose mailbox is gone.
+      // Corrects the address with the statement in deploy/README.md.
       const [, statement = ''] = /```sql\n(with person as [\s\S]*?)```/.exec(readFileSync(README, 'utf8')) ?? [];
       await scene.sql(`insert into auth.identities (provider_id, user_id, provider, identity_data)
         select id::text, id, 'email', jsonb_build_object('email', email) from auth.users where id = '${ID.C1}'`);
@@ -267,7 +267,7 @@ describe('an address is cleared', () => {
   );
 
   test(
-    'by a proof of itself, and not while it stays unproved',
+    'by the proof of the address',
     bounced(async (scene) => {
       await scene.sql(`update public.profiles set email_proved_at = null where id = '${ID.C1}'`);
       expect(await verdict(scene)).not.toEqual([]);
@@ -287,7 +287,7 @@ describe('an address is cleared', () => {
     }),
   );
 
-  test('an address is cleared by an administrator alone, who gives a reason', async (scene) => {
+  test('admin_clear_undeliverable requires an administrator and a reason', async (scene) => {
     await report(scene);
     for (const actor of ['client_owner', 'consultant_assigned'] as const) {
       const refused = await scene.refusal(actor, `select public.admin_clear_undeliverable('${ANA}', 'x')`);
@@ -300,8 +300,8 @@ describe('an address is cleared', () => {
   });
 });
 
-describe('who sees that mail does not arrive:', () => {
-  test('the consultant of the case, as work of the day that can be put off, until it does', async (scene) => {
+describe('an undeliverable address is shown', () => {
+  test("to the case's consultant in the queue, where it can be snoozed", async (scene) => {
     const day = () =>
       scene.as(
         'consultant_assigned',
@@ -316,7 +316,7 @@ describe('who sees that mail does not arrive:', () => {
     expect(await day()).toEqual([]);
   });
 
-  test('administrators among their alerts, in the list and at the person', async (scene) => {
+  test("to administrators in the alerts, the list and the client's details", async (scene) => {
     const seen = async () => [
       (await scene.call<{ unreachable: number }>('admin', 'admin_alerts()')).unreachable,
       (await scene.as('admin', "select id, person from public.admin_alert_rows() where kind = 'unreachable'")).length,
@@ -330,7 +330,7 @@ describe('who sees that mail does not arrive:', () => {
     expect(await seen()).toEqual([0, 0, 0, true]);
   });
 
-  test('the client in the profile and in the export', async (scene) => {
+  test('to the client in profile and export', async (scene) => {
     await report(scene);
     const [own] = await scene.as(
       'client_owner',
@@ -346,7 +346,7 @@ describe('who sees that mail does not arrive:', () => {
   });
 });
 
-test('of two events at once one is weighed after the other', async () => {
+test('two concurrent events about an address are applied one after the other', async () => {
   const people = await database().sql`select email from public.profiles where id = ${ID.C2}`;
   const address = String(people[0]?.email);
   const answers = await Promise.all(

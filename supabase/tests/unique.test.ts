@@ -1,6 +1,6 @@
 import { ID, type Refusal, useDatabase } from './support';
 
-/** Rows that exist once for every writer, and rows that may exist again because the first has ended. */
+/** Statements that insert a duplicate, and statements that may insert again because the first row has ended. */
 const { play } = useDatabase();
 
 const booking = (changes: string) => `insert into public.consultant_appointments
@@ -74,7 +74,7 @@ const RULES: Record<string, Rule> = {
   },
   consultant_appointments_one_per_slot: {
     twice: [
-      // Refuses first, whatever overlaps.
+      // This trigger would reject the overlap first.
       'alter table public.consultant_appointments disable trigger consultant_appointments_apart',
       booking(`consultant_id, '${ID.C2}'::uuid, '${ID.A2}'::uuid, date, time, title, 'confirmed'`),
     ],

@@ -5,8 +5,8 @@ import { isBaseline } from '../declared/sqlFiles';
 import { migrate } from '../local/database/migrate';
 
 /**
- * Tables and verbs with their columns and arguments: `wishes`, `wishes.note`, `rpc/wish`, `rpc/wish.note`. A verb that no
- * browser may call is left out, because a bundle that holds its name does not call it.
+ * Tables and verbs with their columns and arguments: `wishes`, `wishes.note`, `rpc/wish`, `rpc/wish.note`. Verbs that
+ * browsers cannot call are left out, because bundles do not use them.
  */
 async function readNames(sql: Sql): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
@@ -24,8 +24,8 @@ async function readNames(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Applies the migrations that came after the baseline one by one, and says what each brought. `applied` is the folder
- * of those the database has; they are added to it.
+ * Applies the migrations after the baseline one by one and returns the names that each added. `applied` is the folder
+ * of the migrations in the database, to which they are added.
  */
 export async function addedNames(sql: Sql, all: string, applied: string): Promise<Record<string, string[]>> {
   const added: Record<string, string[]> = {};

@@ -39,8 +39,8 @@ const describer = (types: Map<number, SqlType>) =>
   };
 
 /**
- * The block of composite types. The CLI prints domains as `unknown` and every attribute as nullable; ours say by a
- * domain which attributes are always there, and which words they may hold.
+ * The block of composite types. The CLI prints domains as `unknown` and every attribute as nullable; our domains state
+ * required attributes and their words.
  */
 export function compositeTypes(types: readonly SqlType[], attributes: readonly Attribute[]): string {
   const describe = describer(new Map(types.map((type) => [type.oid, type])));
@@ -54,7 +54,7 @@ export function compositeTypes(types: readonly SqlType[], attributes: readonly A
   return `CompositeTypes: { ${blocks.join('\n')} };`;
 }
 
-/** Puts our block in the place of the CLI's, in text that the formatter has laid out. */
+/** Replaces the CLI's block by ours in formatted text. */
 export function replaceCompositeTypes(source: string, block: string): string {
   const replaced = source.replace(/^ {4}CompositeTypes: \{\n[\s\S]*?^ {4}\};$/m, () => block);
   if (replaced === source) throw new StartupError('The CLI prints composite types in another way than it did.');

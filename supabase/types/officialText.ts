@@ -19,7 +19,7 @@ interface LiveQuestion {
   since: string | null;
 }
 
-/** The questions of the official form that are asked today, in its order. */
+/** The present questions of the official form, in order. */
 export const readOfficial = async (sql: Sql) => ({
   version: (await sql<{ version: string }[]>`select private.field_version()::text as version`)[0]?.version ?? '',
   questions: await sql<LiveQuestion[]>`
@@ -31,7 +31,7 @@ export const readOfficial = async (sql: Sql) => ({
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 const isSaid = (value: unknown) => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** A question without what it does not have. */
+/** A question without its empty fields. */
 const literal = (question: LiveQuestion) =>
   JSON.stringify(
     Object.fromEntries(
@@ -41,7 +41,7 @@ const literal = (question: LiveQuestion) =>
     ),
   );
 
-/** What `pnpm types` writes of the official form: what a rule needs, without its labels. */
+/** The text that `pnpm types` writes for the official form: fields of rules without labels. */
 export const officialText = ({ version, questions }: Awaited<ReturnType<typeof readOfficial>>): string =>
   `// Generated from the database by \`pnpm types\`.
 import type { OfficialQuestion } from './official/types';

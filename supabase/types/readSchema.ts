@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres';
 
-/** A column or an argument: what JSON holds in it, and whether it may be left out where it is written. */
+/** A column or argument: its JSON type, and if it may be left out in a write. */
 export interface SchemaField {
   type: 'string' | 'number' | 'boolean' | 'json';
   isArray?: true;
   isNullable?: true;
   isOptional?: true;
-  /** The database makes it: it is never written. */
+  /** True for columns that the database fills and no write may contain. */
   isGenerated?: true;
 }
 
 export type SchemaFields = Record<string, SchemaField>;
 
-/** What the API offers: columns by table or view, arguments by verb. */
+/** The API's columns by table or view, and arguments by verb. */
 export interface Schema {
   tables: Record<string, SchemaFields>;
   views: Record<string, SchemaFields>;
@@ -43,7 +43,7 @@ const TYPES: Record<string, SchemaField['type']> = {
   numeric: 'number',
 };
 
-/** In the names of each owner's alphabet, arguments as the verb takes them by name. */
+/** Sorted by owner and name; arguments as named by the verb. */
 const readRows = (sql: Sql) => sql<Row[]>`
   with written as (
     select case when c.relkind = 'v' then 'views' else 'tables' end as kind, c.relname::text as owner, a.attname::text as name,
@@ -76,7 +76,7 @@ const fieldOf = (row: Row): SchemaField => ({
   ...(row.is_generated && { isGenerated: true }),
 });
 
-/** What the API of a database offers, for tools that are no TypeScript compiler. */
+/** The API of a database, for tools that cannot read TypeScript. */
 export async function readSchema(sql: Sql): Promise<Schema> {
   const schema: Schema = { tables: {}, views: {}, verbs: {} };
   for (const row of await readRows(sql)) {

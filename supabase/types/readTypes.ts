@@ -5,10 +5,10 @@ export interface SqlType {
   schema: string;
   name: string;
   kind: 'base' | 'composite' | 'table' | 'array' | 'domain';
-  /** What an array holds, or a domain is based on. */
+  /** The element type of an array, or the base type of a domain. */
   of: number | null;
   isRequired: boolean;
-  /** The words of a domain, as Postgres prints its check; those of a role are rows. */
+  /** The check of a domain as Postgres prints it; the words of roles are rows instead. */
   check: string | null;
 }
 
@@ -28,13 +28,13 @@ export const readTypes = (sql: Sql) => sql<SqlType[]>`
       else (select pg_get_constraintdef(k.oid) from pg_constraint k where k.contypid = t.oid and k.contype = 'c') end as check
   from pg_type t join pg_namespace n on n.oid = t.typnamespace left join pg_class c on c.oid = t.typrelid`;
 
-/** The attributes of the types that `create type … as (…)` made, in their order. */
+/** The attributes of types made by `create type … as (…)`, in their order. */
 export const readAttributes = (sql: Sql) => sql<Attribute[]>`
   select c.relname as owner, a.attname as name, a.atttypid::int as type
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relkind = 'c' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
-/** The roles a user may have, in the order of their list. */
+/** The roles of users, in the order of their list. */
 export const readRoles = async (sql: Sql): Promise<string[]> =>
   (await sql<{ role: string }[]>`select role from private.roles where is_given order by place`).map(({ role }) => role);

@@ -12,7 +12,7 @@ type Names = Record<StepType, string>;
 export interface StepCatalogues {
   /** `steps.json` of each language. */
   names: Record<Language, Names>;
-  /** What a step asks of the client, in Portuguese. */
+  /** The descriptions of the steps in Portuguese. */
   descriptions: Names;
 }
 
@@ -35,13 +35,13 @@ export const stepNameRows = ({ names, descriptions }: StepCatalogues) =>
     description: descriptions[type],
   }));
 
-/** What mails say, as their functions cannot read the catalogues of the screens. */
+/** The module with step names for mails, because functions cannot read the screens' catalogues. */
 export const stepNameModule = ({ names }: StepCatalogues): string =>
   `// Generated from shared/src/i18n/*/steps.json by \`pnpm types\`.
 export const STEP_NAMES = ${JSON.stringify(names)};
 `;
 
-/** What follows from the catalogues of the steps, by the file it stands in; a checkout of another part lacks one. */
+/** The files generated from the step catalogues; a checkout of another part lacks one. */
 export async function stepNameFiles(): Promise<Record<string, string>> {
   if (!existsSync(fileAt(DESCRIPTIONS))) return {};
   const catalogues = readStepCatalogues();

@@ -21,7 +21,7 @@ interface Session {
   user: { id: string };
 }
 
-/** The session of a user who signs in or registers. */
+/** Signs a user in or registers one, and returns token and id. */
 async function open(project: Project, path: string, email: string): Promise<{ token: string; id: string }> {
   const answer = await post(project, path, { email, password: PASSWORD });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);

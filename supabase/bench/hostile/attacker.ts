@@ -1,5 +1,5 @@
 import { ATTACKS } from './attacks';
 
-/** A process of its own, so that attacking takes nothing from measuring: `attacker.ts <url> <key> <attack>`. */
+/** A separate process, so that the attack takes no time from the measurement: `attacker.ts <url> <key> <attack>`. */
 const [url = '', publishableKey = '', name = ''] = process.argv.slice(2);
 await ATTACKS[name]?.({ url, publishableKey });

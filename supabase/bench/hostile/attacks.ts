@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 import WebSocket from 'ws';
 import { asPerson, type Project, post, register, request, signIn } from './api';
 
-/** Goes on until the process is ended. */
+/** Runs until the process is ended. */
 export type Attack = (project: Project) => Promise<unknown>;
 
 const CLIENT = 'novo@rotavisto.test';
 
-/** As many at a time, each again as soon as it was answered or refused. */
+/** Runs this number of requests at a time, each again after its response. */
 const storm = (parallel: number, one: (turn: number) => Promise<unknown>) =>
   Promise.all(
     Array.from({ length: parallel }, async (_, place) => {
       for (let turn = place; ; turn += parallel) {
         const answer = await one(turn).catch(() => null);
         if (answer instanceof Response) await answer.arrayBuffer().catch(() => null);
-        // A refusal that costs nothing would otherwise only measure how fast this process can ask.
+        // Without the pause, cheap rejections would only measure the speed of this process.
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
     }),
@@ -51,7 +51,7 @@ function joinMany({ url, publishableKey }: Project, token: string): Promise<unkn
   });
 }
 
-/** Sends a body for as long as it is taken, up to 400 MB; without a session, because an attacker needs no account. */
+/** Sends a body as long as it is accepted, up to 400 MB, without a session, because an attacker needs no account. */
 const pour = ({ url, publishableKey }: Project, path: string) =>
   new Promise<void>((resolve) => {
     const headers = { apikey: publishableKey, 'content-type': 'application/json' };
@@ -71,7 +71,7 @@ const pour = ({ url, publishableKey }: Project, path: string) =>
     more();
   });
 
-/** Asks for a page by a name of this machine at a port that nothing listens on. */
+/** Requests a page under a name of this machine with an unused port. */
 const byMadeUpName = ({ url }: Project, turn: number) =>
   new Promise<void>((resolve) => {
     const headers = { host: `127.0.0.1:${1 + (turn % 65_000)}`, accept: 'text/html', 'accept-encoding': 'br' };
@@ -80,7 +80,7 @@ const byMadeUpName = ({ url }: Project, turn: number) =>
     asked.on('error', () => resolve());
   });
 
-/** Those on what only the site's own server does. */
+/** Attacks on functions of the site's own server. */
 export const ON_SITE = new Set(['made-up names']);
 
 export const ATTACKS: Record<string, Attack> = {

@@ -1,6 +1,6 @@
 import { asPerson, type Project, request, signIn } from './api';
 
-/** What each of them asks, again and again, as their pages do. */
+/** The requests that each user's pages repeat. */
 const PEOPLE: Record<string, string[]> = {
   'cliente@rotavisto.test': [
     '/rest/v1/profiles?select=*',
@@ -18,7 +18,7 @@ const THINK_MS = 100;
 
 type Person = { token: string; paths: string[] };
 
-/** Signs everybody in; all of them ask for the pages, too. */
+/** Signs all users in; all of them also request the pages. */
 export const enter = (project: Project, pages: string[]): Promise<Person[]> =>
   Promise.all(
     Object.entries(PEOPLE).map(async ([email, paths]) => ({
@@ -33,7 +33,7 @@ export interface Waits {
   refused: number;
 }
 
-/** How long people waited, in milliseconds. */
+/** The response times of the users in milliseconds. */
 export async function observe(project: Project, people: Person[], seconds: number): Promise<Waits> {
   const waits: number[] = [];
   let refused = 0;

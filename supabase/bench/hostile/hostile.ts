@@ -12,14 +12,14 @@ import { ATTACKS, ON_SITE } from './attacks';
 import { enter, observe } from './honest';
 
 /**
- * `pnpm bench hostile [--only 'deep filters'] [--seconds 10]`: how long honest users wait during an attack on the
- * embedded backend (or the built site in front of it), compared with the time before it. Exits with 1 where the wait is
- * more than three times as long.
+ * `pnpm bench hostile [--only 'deep filters'] [--seconds 10]`: measures users' response times during an attack on the
+ * embedded backend (or the built site in front of it), compared with the time before. Exits with 1 when they are more
+ * than three times as long.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '10' } } });
 const seconds = Number(values.seconds);
 const MOST = 3;
-/** An attack has to have begun before it is measured. */
+/** The time after which an attack is running. */
 const BEGINS_MS = 3000;
 const ATTACKER = fileURLToPath(new URL('attacker.ts', import.meta.url));
 
@@ -28,7 +28,7 @@ async function underAttack(name: string, project: Project, work: () => Promise<b
   const attacker = spawn(process.execPath, ['--import', 'tsx', ATTACKER, url, publishableKey, name], {
     stdio: ['ignore', 'ignore', 2],
   });
-  // On one machine the attacker's own work is not to take the processor from what is measured.
+  // The attacker gets a low priority, because it runs on the same machine.
   if (attacker.pid) setPriority(attacker.pid, constants.priority.PRIORITY_LOW);
   try {
     await pause(BEGINS_MS);
@@ -40,7 +40,7 @@ async function underAttack(name: string, project: Project, work: () => Promise<b
   }
 }
 
-/** A backend of its own for each, so that none pays for the one before. */
+/** Each attack has a separate backend, so that it does not suffer from the one before. */
 async function measure(name: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-hostile-'));
   const isOnSite = ON_SITE.has(name);

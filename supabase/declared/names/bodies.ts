@@ -1,13 +1,13 @@
 import type { SqlFile } from '../sqlFiles';
 
-/** A function as a file declares it: its parameters by name, and the text of its body. */
+/** A function in a file: its parameters' names and its body. */
 export interface SqlBody {
   name: string;
   parameters: string[];
   text: string;
 }
 
-/** Strings are kept whole, so that dashes in one begin no comment. */
+/** Keeps strings whole, because dashes in one do not begin a comment. */
 const COMMENT = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
 
 export const withoutComments = (text: string): string =>
@@ -16,7 +16,7 @@ export const withoutComments = (text: string): string =>
 const TOKEN = /'(?:[^']|'')*'|[([\])]|,|;/g;
 const DEPTH: Record<string, number> = { '(': 1, '[': 1, ')': -1, ']': -1 };
 
-/** The text from `start` up to the mark that stands outside of brackets and strings, or to the bracket that closes. */
+/** The text from `start` to the mark outside brackets and strings, or to the closing bracket. */
 function* partsFrom(text: string, start: number, mark: string): Generator<string> {
   let [depth, from] = [0, start];
   for (const { 0: token, index } of text.slice(start).matchAll(TOKEN)) {
@@ -29,7 +29,7 @@ function* partsFrom(text: string, start: number, mark: string): Generator<string
   yield text.slice(from).trim();
 }
 
-/** The arguments of a call, each as it is written; `start` is the place after the bracket that opens. */
+/** The arguments of a call as written; `start` is the index after the opening bracket. */
 export const argumentsAt = (text: string, start: number): string[] => [...partsFrom(text, start, ',')];
 
 /** The statement that begins at `start`, without its semicolon. */
@@ -37,7 +37,7 @@ export const statementAt = (text: string, start: number): string => partsFrom(te
 
 const FUNCTION = /create (?:or replace )?function "?(\w+)"?\."?(\w+)"?\s*\(/gi;
 
-/** The functions of a file without comments. */
+/** The functions of a file, without comments. */
 export function bodiesIn({ text }: Pick<SqlFile, 'text'>): SqlBody[] {
   return [...text.matchAll(FUNCTION)].flatMap(({ 0: found, 1: schema, 2: name, index }) => {
     const start = index + found.length;

@@ -4,14 +4,14 @@ import { lastField, readAll } from './words';
 
 const COLUMN = 'kind';
 
-/** Every node of a tree, the outer before the inner. */
+/** Every node of a tree, outer nodes first. */
 function* nodesIn(tree: unknown): Generator<object> {
   if (typeof tree !== 'object' || tree === null) return;
   yield tree;
   for (const inner of Object.values(tree)) yield* nodesIn(inner);
 }
 
-/** The selects that a union is made of; the first gives the columns their names. */
+/** The selects of a union; the first one names the columns. */
 function armsOf(select: SelectStmt): SelectStmt[] {
   const { larg, rarg } = select;
   return larg && rarg ? [...armsOf(larg), ...armsOf(rarg)] : [select];
@@ -30,7 +30,7 @@ function valuesOf(select: SelectStmt): (Node | undefined)[] {
   return at < 0 ? [] : arms.map((targets) => targets[at]?.value);
 }
 
-/** `(values ('casv', …), …) v (kind, …)`. */
+/** Reads `(values ('casv', …), …) v (kind, …)`. */
 function listedValues(tree: object): (Node | undefined)[] {
   if (!('RangeSubselect' in tree)) return [];
   const { alias, subquery } = (tree as Extract<Node, { RangeSubselect: unknown }>).RangeSubselect;
@@ -39,7 +39,7 @@ function listedValues(tree: object): (Node | undefined)[] {
   return (subquery.SelectStmt.valuesLists ?? []).map((row) => ('List' in row ? row.List.items?.[at] : undefined));
 }
 
-/** The kinds that the entries of a day get, in the query of a body that answers them. */
+/** The kinds of entries in the query of a body that returns day entries. */
 export async function dayKinds(body: SqlBody): Promise<string[]> {
   if (!body.text.includes('::public.day_entry')) return [];
   const start = /return query\s/.exec(body.text);
@@ -49,7 +49,7 @@ export async function dayKinds(body: SqlBody): Promise<string[]> {
     ...('SelectStmt' in node ? valuesOf((node as Extract<Node, { SelectStmt: unknown }>).SelectStmt) : []),
     ...listedValues(node),
   ]);
-  // What is read from a column has got its word in the select within.
+  // A value read from a column gets its word in the inner select.
   const words = await readAll(
     values.filter((value) => value && !('ColumnRef' in value)),
     body,

@@ -1,7 +1,7 @@
 import { type Node, parse } from 'libpg-query';
 import { type SqlBody, statementAt } from './bodies';
 
-/** A word, the parameter that brings it, or the text from which nobody reads which word it will be. */
+/** A word, the number of the parameter with the word, or the text of an expression without a readable word. */
 export type Read = { word: string } | { parameter: number } | { unread: string };
 
 const wordOf = (node: Node | undefined): string | null =>
@@ -19,7 +19,7 @@ export async function expressionOf(text: string): Promise<Node | undefined> {
   return target && 'ResTarget' in target ? target.ResTarget.val : undefined;
 }
 
-/** What a variable of a body is given, wherever that is. */
+/** The expressions assigned to a variable anywhere in a body. */
 const givenTo = (name: string, { text }: SqlBody): string[] =>
   [...text.matchAll(new RegExp(`(?<![\\w.])${name}(?:\\s+[\\w.]+)?\\s*:=\\s*`, 'g'))].map(({ 0: found, index }) =>
     statementAt(text, index + found.length),
@@ -37,7 +37,7 @@ async function readVariable(name: string, body: SqlBody, isObject: boolean): Pro
 export const readAll = async (nodes: (Node | undefined)[], body: SqlBody, isObject = false): Promise<Read[]> =>
   (await Promise.all(nodes.map((node) => read(node, body, isObject)))).flat();
 
-/** The words that an expression may become. */
+/** The possible words of an expression. */
 export async function read(node: Node | undefined, body: SqlBody, isObject = false): Promise<Read[]> {
   if (!node) return [];
   if ('TypeCast' in node) return read(node.TypeCast.arg, body, isObject);

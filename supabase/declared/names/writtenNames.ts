@@ -5,7 +5,7 @@ import { argumentsAt, bodiesIn, type SqlBody, statementAt, withoutComments } fro
 import { dayKinds } from './dayKinds';
 import { expressionOf, type Read, read, readAll } from './words';
 
-/** Which argument of a function names a row of which list; where it is an object, its `kind` does. */
+/** Function arguments that name a row of a list; for an object its `kind` is the name. */
 interface Place {
   of: string;
   at: number;
@@ -20,13 +20,13 @@ const PLACES: readonly Place[] = [
   { of: 'private.notify', at: 3, table: 'private.notification_kinds', isObject: true },
 ];
 
-/** Columns that hold a name, by the table that an `insert` fills. */
+/** Columns that hold a name, by the table of the `insert`. */
 const COLUMNS: Record<string, Record<string, string>> = {
   'public.mail_outbox': { template: 'private.mail_templates' },
   'public.audit_log': { action: 'private.audit_actions', object_type: 'private.audit_objects' },
 };
 
-/** What names are compared with; a word that others use as well counts in a body that says whose it is. */
+/** Variables compared with names of a list; an ambiguous variable counts only in bodies that match `where`. */
 const COMPARED: { of: string; table: string; where?: RegExp }[] = [
   { of: '(?:p_)?template', table: 'private.mail_templates' },
   { of: 'object_type', table: 'private.audit_objects' },
@@ -36,7 +36,7 @@ const COMPARED: { of: string; table: string; where?: RegExp }[] = [
 ];
 const KIND_WITHIN = /metadata\s*@>\s*jsonb_build_object\(\s*'kind',\s*'(\w+)'/g;
 
-/** The columns of an `insert` that hold names, each with what is put into it. */
+/** The columns of an `insert` that hold names, each with its value. */
 async function inserted(text: string, body: SqlBody): Promise<[table: string, read: Read[]][]> {
   const [table = ''] = /(?:public|private)\.\w+/.exec(text) ?? [];
   const { stmts = [] }: { stmts?: { stmt?: Node }[] } = await parse(text.replace(/\breturning\b[\s\S]*$/, ''));
@@ -59,13 +59,13 @@ async function inserted(text: string, body: SqlBody): Promise<[table: string, re
 export interface WrittenName {
   table: string;
   name: string;
-  /** The function, or the file where it stands outside of one. */
+  /** The function, or the file for a name outside of functions. */
   where: string;
 }
 
 interface Written {
   names: WrittenName[];
-  /** Calls of which nobody can read which name they will say. */
+  /** Calls whose name cannot be read from the text. */
   unread: string[];
 }
 
@@ -74,7 +74,7 @@ const callsOf = (name: string, { text }: SqlBody): string[][] =>
     argumentsAt(text, index + found.length),
   );
 
-/** The names in bodies: as arguments, also of what passes its own argument on, and in rows. */
+/** The names in bodies: as arguments, also of functions that pass an argument on, and in rows. */
 async function namesInBodies(bodies: readonly SqlBody[]): Promise<Written> {
   const written: Written = { names: [], unread: [] };
   const places = [...PLACES];
@@ -90,7 +90,7 @@ async function namesInBodies(bodies: readonly SqlBody[]): Promise<Written> {
     for (const { index } of body.text.matchAll(/insert into public\.(?:mail_outbox|audit_log)\b/g))
       for (const [table, reads] of await inserted(statementAt(body.text, index), body)) note(reads, table, body, false);
   }
-  // The list grows while it is walked, by what passes its argument on.
+  // The list grows during the loop by functions that pass an argument on.
   for (const { of, at, table, isObject } of places) {
     for (const body of bodies) {
       for (const given of callsOf(of, body)) {
@@ -103,7 +103,7 @@ async function namesInBodies(bodies: readonly SqlBody[]): Promise<Written> {
   return written;
 }
 
-/** What a file says outside of bodies: indexes, policies, views. */
+/** The text of a file outside of bodies: indexes, policies, views. */
 const outsideOf = ({ name, text }: SqlFile): SqlBody => ({
   name,
   parameters: [],
@@ -121,7 +121,7 @@ function comparedNames({ name: where, text }: SqlBody, isBody: boolean): Written
   return [...compared, ...within.map((name) => ({ table: 'private.notification_kinds', name, where }))];
 }
 
-/** Every name of a closed list that functions, policies, views and indexes say. */
+/** Every name of a closed list in functions, policies, views and indexes. */
 export async function writtenNames(files: readonly SqlFile[]): Promise<Written> {
   const plain = files.map(({ name, text }) => ({ name, text: withoutComments(text) }));
   const bodies = plain.flatMap(bodiesIn);
@@ -137,7 +137,7 @@ export async function writtenNames(files: readonly SqlFile[]): Promise<Written> 
   return { names: [...names, ...compared], unread };
 }
 
-/** Names in SQL that are no row of their list, each with where it stands. */
+/** Names in SQL that are no row of their list, each with its place. */
 export async function unlistedNames(files: readonly SqlFile[] = chapters(), listed = namesOf): Promise<string[]> {
   const { names, unread } = await writtenNames(files);
   const lists = new Map([...new Set(names.map(({ table }) => table))].map((table) => [table, new Set(listed(table))]));

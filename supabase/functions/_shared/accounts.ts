@@ -3,13 +3,13 @@ import { bearer, type Project } from './project.ts';
 import { failureOf, maybe, need } from './serviceClient.ts';
 import type { Caller, ReleaseChange, ReleaseRequest } from './types.ts';
 
-/** What a visit begins with, as far as it says who asks. */
+/** The part of session_start that identifies the caller. */
 interface SessionStart {
   profile: (Caller & { deactivated_at: string | null }) | null;
   second_factor_due: string | null;
 }
 
-/** Who asks, the accounts that functions make, and what administrators do in their own name. */
+/** The caller, accounts that functions create, and administrators' actions under their own rights. */
 export function accounts({ service, asCaller }: Project) {
   /** The library throws for text that is not a token. */
   async function isSigned(token: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export function accounts({ service, asCaller }: Project) {
     return found.length > 0;
   }
 
-  /** Whether another visitor has opened a payment page for this account meanwhile. */
+  /** True if another visitor has opened a payment page for this account meanwhile. */
   async function hasCheckout(userId: string): Promise<boolean> {
     const found = need(
       await service
@@ -43,9 +43,9 @@ export function accounts({ service, asCaller }: Project) {
     deleteUser,
 
     /**
-     * Null for a visitor, an ended session and a deactivated person alike; refused where the session still owes its second
-     * factor. The signature is checked here against the project's public keys; that a session has ended is known to the
-     * authentication server, what it may do to the database, which is asked with the caller's own token.
+     * Null for visitors, ended sessions and deactivated users; throws when the session lacks its second factor. The
+     * signature is checked here with the project's public keys. The authentication server knows ended sessions, and the
+     * database is called with the caller's own token.
      */
     async callerOf(request: Request): Promise<Caller | null> {
       const token = bearer(request);
@@ -62,12 +62,12 @@ export function accounts({ service, asCaller }: Project) {
       return need<boolean | null>(await service.rpc('allow_registration', { address, most }));
     },
 
-    /** The account an unpaid visitor may go on with, their consent recorded; null for any other address. */
+    /** The account with which an unpaid visitor may continue, with the consent recorded; null for any other address. */
     async openRegistration(email: string, consentVersion: string | null): Promise<string | null> {
       return maybe(await service.rpc('open_registration', { email, consent_version: consentVersion }));
     },
 
-    /** Null when the e-mail already has an account. Only the service can write `appMetadata`; mails use `language`. */
+    /** Null when the address already has an account. Only the service can write `appMetadata`; mails use `language`. */
     async createUser(
       email: string,
       fullName: string,
@@ -83,17 +83,17 @@ export function accounts({ service, asCaller }: Project) {
         user_metadata: { full_name: fullName, must_set_password: true, language },
       });
       if (!error) return data.user.id;
-      // Of two who ask at once, the authentication server answers the second with an internal error.
+      // Of two concurrent calls, the authentication server answers the second with an internal error.
       if (error.code === 'email_exists' || (await hasAccount(email))) return null;
       throw failureOf(error);
     },
 
-    /** Takes back an account made for a purchase, unless another visitor buys with it. */
+    /** Deletes an account made for a purchase, unless another visitor uses it to buy. */
     async deleteUnlessBuying(userId: string): Promise<void> {
       if (!(await hasCheckout(userId))) await deleteUser(userId);
     },
 
-    /** Through the administrator's own verb, so it is allowed and recorded as theirs. */
+    /** Uses the administrator's own verb, which checks and audits the action. */
     async makeConsultant(request: Request, userId: string): Promise<void> {
       need(await asCaller(request).rpc('admin_set_role', { user_id: userId, role: 'consultant' }));
     },
@@ -103,7 +103,7 @@ export function accounts({ service, asCaller }: Project) {
       maybe(await service.from('mail_outbox').insert(mail));
     },
 
-    /** Called with the rights of the administrator; returns the id under which the release host gets the request. */
+    /** Audits a release request with the administrator's rights; returns the id that the release host receives. */
     async requestRelease(request: Request, change: ReleaseChange): Promise<ReleaseRequest> {
       const asked: ReleaseRequest = need(await asCaller(request).rpc('admin_request_release', change));
       return asked;

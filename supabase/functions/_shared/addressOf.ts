@@ -1,3 +1,3 @@
-/** The entry the platform itself added, which is the last: what stands before it is whatever the caller wrote. */
+/** The last entry of the header, which the platform added; the caller wrote the earlier ones. */
 export const addressOf = (request: Request): string =>
   request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'unknown';

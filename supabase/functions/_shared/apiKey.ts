@@ -8,7 +8,7 @@ function parsed(text: string, name: string): unknown {
   }
 }
 
-/** The one called default comes first. */
+/** The keys, with the one named default first. */
 function keysIn(text: string, name: string): [string, ...string[]] {
   const keys = parsed(text, name);
   const { default: first, ...others }: Record<string, unknown> =
@@ -21,8 +21,8 @@ function keysIn(text: string, name: string): [string, ...string[]] {
 }
 
 /**
- * A project writes its API keys as a JSON object by name. The single key of older projects is read only where that
- * object is absent: Supabase switches those keys off.
+ * A project provides its API keys as a JSON object by name. The single key of older projects is read only without that
+ * object, because Supabase disables those keys.
  */
 export function apiKeys(read: ReadVariable, name: string, legacyName: string): [string, ...string[]] {
   const keys = read(name);

@@ -6,7 +6,7 @@ import type { Project } from './project';
 import { purchases } from './purchases';
 import { DatabaseRefusal } from './types';
 
-/** Nothing here listens, so the transport of realtime is never made. */
+/** No server listens here, so the realtime transport is never created. */
 const transport = class {} as unknown as typeof WebSocket;
 const service = createClient('https://project.example', 'sb_secret_x', {
   auth: { persistSession: false },
@@ -22,7 +22,7 @@ const request = new Request('https://project.example', { headers: { authorizatio
 const event = { id: 'evt', type: 'x', created: 1, data: { object: {} } };
 const change = { remote: 'client', action: 'rollback', version: '1.0.0' };
 
-/** Each method with its arguments. Those that ask no table and no verb have none. */
+/** Each method with its arguments; null for methods that call no table and no verb. */
 const CALLS: { [Name in keyof typeof SUBJECTS]: Parameters<(typeof SUBJECTS)[Name]> | null } = {
   callerOf: null,
   deleteUser: null,
@@ -67,14 +67,14 @@ const failureOf = async (name: keyof typeof SUBJECTS): Promise<unknown> => {
 
 const ASKING = (Object.keys(CALLS) as (keyof typeof SUBJECTS)[]).filter((name) => CALLS[name] !== null);
 
-it.each(ASKING)('%s throws a refusal of the database as a refusal', async (name) => {
+it.each(ASKING)('%s throws a DatabaseRefusal for an intended error of the database', async (name) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer('P0001'));
   const failure = await failureOf(name);
   expect(failure).toBeInstanceOf(DatabaseRefusal);
   expect(failure).toMatchObject({ message: 'planted' });
 });
 
-it.each(ASKING)('%s throws what the database did not mean as an error', async (name) => {
+it.each(ASKING)('%s throws a plain error for an unexpected error of the database', async (name) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer('XX000'));
   const failure = await failureOf(name);
   expect(failure).toBeInstanceOf(Error);

@@ -2,14 +2,14 @@ export type VerifyCaptcha = (token: string | undefined, address: string) => Prom
 
 interface CaptchaSettings {
   secret?: string;
-  /** Only where a test double stands in for Turnstile. */
+  /** The address of a test double for Turnstile. */
   verifyUrl?: string;
 }
 
 const VERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const LIMIT_MS = 10_000;
 
-/** Turnstile, where a secret is configured; without one every visitor passes. */
+/** Verifies with Turnstile if a secret is configured; without one every visitor passes. */
 export function createCaptcha({ secret, verifyUrl }: CaptchaSettings, fetcher: typeof fetch = fetch): VerifyCaptcha {
   if (!secret) return async () => true;
   return async (token, address) => {

@@ -1,4 +1,4 @@
 import { COMPANY as OF_THE_PAGES } from '../../../shared/src/domain';
 import { COMPANY } from './company';
 
-test('mails name the seller that the pages name', () => expect(OF_THE_PAGES).toMatchObject(COMPANY));
+test('COMPANY in mails equals COMPANY on pages', () => expect(OF_THE_PAGES).toMatchObject(COMPANY));

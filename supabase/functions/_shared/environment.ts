@@ -1,6 +1,6 @@
 import { apiKey, type ReadVariable } from './apiKey.ts';
 
-/** Who moves the pointers of the site, and the key that orders to them are signed with. */
+/** The server that moves the site's release pointers, and the key that signs orders to it. */
 export interface ReleaseHost {
   url: string;
   secret: string;
@@ -11,24 +11,24 @@ export interface Environment {
   secretKey: string;
   publishableKey: string;
   siteUrl: string;
-  /** Where others than ourselves reach the functions. */
+  /** The public address of the functions. */
   functionsUrl: string;
   allowedOrigins: string[];
   stripeSecretKey: string;
   stripeWebhookSecret: string;
-  /** Only where a test double stands in for api.stripe.com. */
+  /** The address of a test double for api.stripe.com. */
   stripeApiUrl?: string;
   captcha: { secret?: string; verifyUrl?: string };
-  /** What the scheduler proves itself with; without one, nothing can be started by schedule. */
+  /** The scheduler's secret; without one, scheduled functions cannot start. */
   schedulerSecret?: string;
-  /** Without one, releases are changed on the release machine alone. */
+  /** Without a release host, releases are changed on the release machine only. */
   releaseHost?: ReleaseHost;
-  /** Without keys, no browser can subscribe to push messages. */
+  /** Without keys, browsers cannot subscribe to push messages. */
   vapid?: { publicKey: string; privateKey: string; subject?: string };
   mail: { outboxUrl?: string; providerKey?: string; webhookSecret?: string; from: string };
 }
 
-/** Everything a function may know of its surroundings, read once. */
+/** Reads all settings of the functions once. */
 export function readEnvironment(read: ReadVariable): Environment {
   const required = (name: string) => {
     const value = read(name);

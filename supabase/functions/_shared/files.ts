@@ -5,13 +5,13 @@ import { maybe, need } from './serviceClient.ts';
 
 const BUCKET = 'visa-documents';
 
-/** What outlives the database: read by no person, written by functions alone. */
+/** The bucket of data that outlives the database, written by functions only and readable by no user. */
 const OPERATIONS = 'operations';
 
-/** The files that people send, and those that an erasure leaves. */
+/** Users' uploads, and the records of erasures. */
 export function files({ service, asCaller }: Project) {
   return {
-    /** As much of a file as is needed to know that it is too large. */
+    /** Reads a file up to the size at which it is known to be too large. */
     async readUpload(request: Request, path: string): Promise<Uint8Array | null> {
       const { data } = await asCaller(request).storage.from(BUCKET).download(path).asStream();
       return data && readAtMost(data, LARGEST_UPLOAD + 1);
@@ -33,7 +33,7 @@ export function files({ service, asCaller }: Project) {
       return need(await service.rpc('erasures_to_record'));
     },
 
-    /** The id alone, in a file of its own: two erasures at once cannot overwrite each other. */
+    /** Each id has its own file, so that two concurrent erasures cannot overwrite each other. */
     async recordErasure(userId: string): Promise<void> {
       const file = new Blob([JSON.stringify({ user_id: userId })], { type: 'application/json' });
       const options = { contentType: file.type, upsert: true };

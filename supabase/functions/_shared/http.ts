@@ -1,10 +1,10 @@
 import { corsHeaders } from '@supabase/supabase-js/cors';
 import { isAllowedOrigin } from './origins.ts';
 
-/** A refusal with the status and identifier the caller may rely on. */
+/** An error with the status and identifier for the caller. */
 export class Refusal extends Error {
   readonly status: number;
-  /** The words of another service that say why. */
+  /** Another service's explanation. */
   readonly reason: string | undefined;
 
   constructor(status: number, identifier: string, reason?: string) {
@@ -22,18 +22,20 @@ export interface Endpoint {
   log?: (message: string) => void;
 }
 
-/** With the id of the action, which our pages add. */
+/** The headers of supabase-js and the action's id that our pages add. */
 const ALLOWED = {
   'Access-Control-Allow-Headers': `${corsHeaders['Access-Control-Allow-Headers']}, x-request-id`,
 };
 
-/** A function answers its preflight itself. Which headers supabase-js sends, supabase-js says; for our own pages alone. */
+/**
+ * CORS headers for our own pages. A function answers its preflight itself; the list of headers comes from supabase-js.
+ */
 const headersFor = (origin: string | null): Record<string, string> =>
   origin ? { ...corsHeaders, ...ALLOWED, 'Access-Control-Allow-Origin': origin, vary: 'origin' } : {};
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The action of the browser that asks; nothing else is let into a log. */
+/** The id of the browser's action; other text does not reach a log. */
 const requestIdOf = (request: Request): string => {
   const id = request.headers.get('x-request-id') ?? '';
   return REQUEST_ID.test(id) ? id : '-';
@@ -51,7 +53,7 @@ export async function readObject(request: Request): Promise<Body> {
   throw new Refusal(400, 'invalid_json');
 }
 
-/** A JSON endpoint for our own pages: foreign origins get no CORS headers, refusals keep their status. */
+/** A JSON endpoint for our own pages: foreign origins get no CORS headers, and refusals keep their status. */
 export function endpoint(
   { allowedOrigins, log = () => {} }: Endpoint,
   work: (request: Request) => Promise<unknown>,
@@ -78,7 +80,7 @@ export function endpoint(
   };
 }
 
-/** No text of Postgres holds NUL, so it is no text here either. */
+/** Removes NUL, which Postgres texts cannot hold. */
 export const textField = (body: Body, name: string): string | undefined => {
   const value = body[name];
   return typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim() : undefined;

@@ -3,8 +3,8 @@ import { isOneOf } from './isSame.ts';
 export type IsScheduler = (request: Request) => Promise<boolean>;
 
 /**
- * Scheduled functions have a secret of their own, which can start them and nothing else. While one replaces
- * another, the variable holds both, separated by a comma.
+ * Scheduled functions have their own secret, which starts them and allows nothing else. During a replacement, the
+ * variable holds both, separated by a comma.
  */
 export const createIsScheduler =
   (secret: string | undefined): IsScheduler =>

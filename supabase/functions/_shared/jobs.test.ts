@@ -13,17 +13,17 @@ async function run(status: number, noteJobRun = jest.fn(async () => {})) {
   return { answer, noteJobRun, log };
 }
 
-test('a run that went well is noted with its duration', async () => {
+test('noting stores a successful run with its duration', async () => {
   const { answer, noteJobRun } = await run(200);
   expect(answer.status).toBe(200);
   expect(noteJobRun.mock.calls).toEqual([['send-mail', 250]]);
 });
 
-test.each([401, 500])('a run that ends with %d is not', async (status) => {
+test.each([401, 500])('noting does not store a run with status %d', async (status) => {
   expect((await run(status)).noteJobRun).not.toHaveBeenCalled();
 });
 
-test('a run that cannot be noted has run, and the log says so', async () => {
+test("noting logs a failed note and keeps the run's response", async () => {
   const { answer, log } = await run(
     200,
     jest.fn(async () => {

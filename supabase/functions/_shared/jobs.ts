@@ -2,7 +2,7 @@ import type { Handler } from './http.ts';
 import type { Project } from './project.ts';
 import { maybe, need } from './serviceClient.ts';
 
-/** What the schedule starts here; a row of `private.jobs` says after which time one is late. */
+/** The scheduled jobs of the functions; a row of `private.jobs` has the time after which a job is late. */
 export type Job = 'send-mail' | 'reconcile-payments' | 'remove-files';
 
 export interface ProjectHealth {
@@ -30,7 +30,7 @@ interface Noting {
   now?: () => number;
 }
 
-/** Notes each run that went well; one that fails or is refused leaves the job to become late. */
+/** Stores each successful run; after failed or rejected runs the job becomes late. */
 export const noting =
   (job: Job, { backend, log = () => {}, now = Date.now }: Noting, run: Handler): Handler =>
   async (request) => {

@@ -1,6 +1,6 @@
 import { contentsOf, type FileKind } from './fileContents.ts';
 
-/** What the bucket allows, in bytes. A chunked body declares no length, and may pass the storage server larger than this. */
+/** The bucket's limit in bytes. A chunked body has no declared length and may pass the storage server with more. */
 export const LARGEST_UPLOAD = 5 * 1024 * 1024;
 
 const UNKNOWN = 'application/octet-stream';
@@ -14,11 +14,11 @@ const MIMES: Record<string, string> = {
 export interface Verdict {
   ok: boolean;
   mime: string;
-  /** Why a file of the right type is refused all the same. */
+  /** The reason why a file of the right type is rejected. */
   problem?: 'broken' | 'gigantic';
 }
 
-/** What the bytes of an upload are, and whether they can be opened, are of the type its name claims and of a size that is allowed. */
+/** Checks an upload by its bytes: readable, of the type in its name, and of an allowed size. */
 export function judgeUpload(path: string, bytes: Uint8Array): Verdict {
   const { kind, state } = contentsOf(bytes);
   const mime = (kind && MIMES[kind]) ?? UNKNOWN;

@@ -1,4 +1,4 @@
-/** `https://app.example.com`, or `http://localhost:*` for any port. */
+/** True for an allowed origin such as `https://app.example.com`, or `http://localhost:*` for any port. */
 export function isAllowedOrigin(origin: string, allowed: readonly string[]): boolean {
   return allowed.some((entry) =>
     entry.endsWith(':*')

@@ -9,7 +9,7 @@ export const environment = readEnvironment((name) => Deno.env.get(name));
 
 const project = createProject(environment);
 
-/** What most handlers are made of. */
+/** The dependencies of most handlers. */
 export const parts = {
   allowedOrigins: environment.allowedOrigins,
   backend: { ...accounts(project), ...purchases(project), ...files(project), ...jobs(project) },

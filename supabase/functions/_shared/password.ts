@@ -2,7 +2,7 @@ const LETTERS = 'abcdefghijkmnopqrstuvwxyz';
 const ALPHABET = `${LETTERS}${LETTERS.toUpperCase()}23456789`;
 const LENGTH = 32;
 
-/** 32 random characters with every kind the password rules ask for; they are never shown to a user. */
+/** 32 random characters with every kind that the password rules require; users never see it. */
 export function randomPassword(): string {
   for (;;) {
     const bytes = crypto.getRandomValues(new Uint8Array(LENGTH * 2));

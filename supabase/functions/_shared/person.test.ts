@@ -2,7 +2,7 @@ import { isNameTooLong } from '../../../shared/src/domain';
 import { Refusal } from './http';
 import { personOf } from './person';
 
-it('a name is kept as it is seen', () => {
+it('personOf removes invisible characters from a name', () => {
   const names = ['A\u202Ena\u200B ', 'Ana 👩\u200D⚕️'].map(
     (fullName) => personOf({ fullName, email: 'ana@exemplo.com' }).fullName,
   );
@@ -10,9 +10,9 @@ it('a name is kept as it is seen', () => {
   expect(() => personOf({ fullName: '\u200B', email: 'ana@exemplo.com' })).toThrow(Refusal);
 });
 
-// The constraint's side is in supabase/tests/limits.test.ts.
+// supabase/tests/limits.test.ts tests the same limit of the constraint.
 it.each(['a'.repeat(120), 'a'.repeat(121), '😀'.repeat(120), '😀'.repeat(121)])(
-  'a name is taken here where the form takes it: %s',
+  'personOf accepts a name if the form accepts it: %s',
   (fullName) => {
     const take = () => personOf({ fullName, email: 'ana@exemplo.com' }).fullName;
     if (isNameTooLong(fullName)) expect(take).toThrow(Refusal);

@@ -1,10 +1,10 @@
 import { type Body, Refusal, textField } from './http.ts';
 import { cleanEmail, cleanName, isEmail } from './personFields.ts';
 
-/** As the database bounds it, which counts a letter beyond the basic plane once. */
+/** The database's limit, which counts a character beyond the basic plane once. */
 const LONGEST_NAME = 120;
 
-/** An address as registration accepts it. */
+/** The cleaned address; throws for an address that registration rejects. */
 export function emailOf(body: Body): string {
   const email = cleanEmail(textField(body, 'email') ?? '');
   if (!email) throw new Refusal(422, 'fields_missing');
@@ -12,7 +12,7 @@ export function emailOf(body: Body): string {
   return email;
 }
 
-/** Name and e-mail as registration accepts them. */
+/** The cleaned name and address; throws for values that registration rejects. */
 export function personOf(body: Body): { fullName: string; email: string } {
   const fullName = cleanName(textField(body, 'fullName') ?? '');
   if (!fullName) throw new Refusal(422, 'fields_missing');

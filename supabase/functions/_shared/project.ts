@@ -4,10 +4,10 @@ import { STATELESS, serviceClient } from './serviceClient.ts';
 
 export const bearer = (request: Request) => /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-/** The project as functions ask it, each request with the rights it needs. */
+/** Clients of the project, with the rights that a request needs. */
 export interface Project {
   service: SupabaseClient;
-  /** With the caller's own rights. */
+  /** A client with the caller's rights. */
   asCaller(request: Request): SupabaseClient;
 }
 

@@ -6,15 +6,15 @@ const base64url = (bytes: Uint8Array) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** 256 random bits: the browser that holds them began the purchase. */
+/** 256 random bits that identify the browser that started a purchase. */
 export const newSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** As hexadecimal digits. */
+/** The SHA-256 as hexadecimal digits. */
 export async function sha256(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** SHA-256 as the database stores it; null for a value that is not such a secret. */
+/** The SHA-256 that the database stores; null for a value of another format. */
 export const digestOf = async (secret: string | undefined): Promise<string | null> =>
   secret && SECRET.test(secret) ? sha256(secret) : null;

@@ -10,14 +10,14 @@ const PAID_PAGE =
   'to_resolve:payments_to_resolve(reason, status)';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The child that a request names; whether it is the caller's, the database decides. */
+/** The child named in a request; the database checks if it belongs to the caller. */
 export function travellerOf(body: Body): string | null {
   const named = textField(body, 'travellerId');
   if (named !== undefined && !UUID.test(named)) throw new Refusal(403, 'not_allowed');
   return named ?? null;
 }
 
-/** Plans, payment pages, and what is known of their payments. */
+/** Plans, payment pages and their payments. */
 export function purchases({ service, asCaller }: Project) {
   return {
     async findPlan(column: 'id' | 'stripe_product_id' | 'stripe_price_id', value: string): Promise<Plan | null> {
@@ -25,7 +25,7 @@ export function purchases({ service, asCaller }: Project) {
       return maybe(await service.from('subscription_plans').select(PLAN).eq(column, value).maybeSingle<Plan>());
     },
 
-    /** Of the account holder, or of a child in the holder's charge. */
+    /** A subscription of the account holder, or of the holder's child. */
     async subscriptionOf(
       userId: string,
       status: 'active' | 'pending',
@@ -42,7 +42,7 @@ export function purchases({ service, asCaller }: Project) {
       );
     },
 
-    /** Null while every method that the payment provider has may be offered. */
+    /** Null when all of the provider's methods may be offered. */
     async paymentMethods(): Promise<string[] | null> {
       return maybe(await service.rpc('payment_methods'));
     },
@@ -52,7 +52,7 @@ export function purchases({ service, asCaller }: Project) {
       return need(await service.rpc('open_checkout', purchase));
     },
 
-    /** Refused by the database where the page asks for another amount than was frozen for this purchase. */
+    /** The database rejects a page with another amount than the one frozen for the purchase. */
     async rememberSession(
       subscriptionId: string,
       session: { id: string; amount: number; currency: string },
@@ -73,7 +73,7 @@ export function purchases({ service, asCaller }: Project) {
       );
     },
 
-    /** The newest page that the visitor with this secret opened: for a purchase, or by its own id. */
+    /** Returns the newest payment page that the visitor with this secret opened, by the purchase or the page id. */
     async visitorSession(
       column: 'id' | 'subscription_id',
       value: string,
@@ -92,7 +92,7 @@ export function purchases({ service, asCaller }: Project) {
       return page?.id ?? null;
     },
 
-    /** Whether the purchase that this page was opened for has ended without a payment. */
+    /** True if the page's purchase has ended without a payment. */
     async isGivenUp(sessionId: string): Promise<boolean> {
       const ended = need(
         await service
@@ -105,7 +105,7 @@ export function purchases({ service, asCaller }: Project) {
       return ended.length > 0;
     },
 
-    /** Null before anything was paid on the page. */
+    /** Null before a payment on the page. */
     async paidPage(sessionId: string): Promise<PaidPage | null> {
       return maybe(
         await service
@@ -118,7 +118,7 @@ export function purchases({ service, asCaller }: Project) {
       );
     },
 
-    /** Null once it is not the business of the browser that began the purchase. */
+    /** Null once the browser that started the purchase may no longer read it. */
     async purchaseAddress(
       sessionId: string,
       secretDigest: string,
@@ -139,7 +139,7 @@ export function purchases({ service, asCaller }: Project) {
       return answer.outcome;
     },
 
-    /** As the administrator who asks: whether it may be refunded, and how much is left. */
+    /** Called as the administrator: checks the permission and returns the remaining amount. */
     async beginRefund(
       request: Request,
       entryId: string,

@@ -1,4 +1,4 @@
-/** The first bytes of a stream, of which the rest is not fetched. */
+/** Reads the first bytes of a stream and cancels the rest. */
 export async function readAtMost(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(most);
   const reader = stream.getReader();

@@ -5,7 +5,7 @@ import { DatabaseRefusal } from './types.ts';
 export const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
 const INTENDED = /^(P0|22|23|42501)/;
 
-/** The project with the rights of the service. */
+/** A client with the rights of the service. */
 export const serviceClient = ({
   supabaseUrl,
   secretKey,
@@ -16,11 +16,11 @@ interface Failure {
   code?: string;
 }
 
-/** A refusal the database meant, by its identifier; whatever else failed, by its words, for the log. */
+/** A DatabaseRefusal with the identifier of an intended error; a plain error with the message of any other. */
 export const failureOf = ({ code = '', message }: Failure): Error =>
   INTENDED.test(code) ? new DatabaseRefusal(message) : new Error(message);
 
-/** What an answer holds, which may be nothing. */
+/** The data of a response, which may be null. */
 export function maybe<Data>({ data, error }: { data: Data; error: Failure | null }): Data {
   if (error) throw failureOf(error);
   return data;

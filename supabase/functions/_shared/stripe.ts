@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Environment } from './environment.ts';
 
-/** The real SDK; `stripeApiUrl` points it at the local test double. */
+/** The Stripe SDK; `stripeApiUrl` directs it to the local test double. */
 export function createStripe({ stripeSecretKey, stripeApiUrl }: Environment): Stripe {
   const httpClient = Stripe.createFetchHttpClient();
   if (!stripeApiUrl) return new Stripe(stripeSecretKey, { httpClient, maxNetworkRetries: 2, timeout: 10_000 });

@@ -9,7 +9,7 @@ export interface Plan {
   name: string;
   price: number | null;
   is_available: boolean;
-  /** Names in other languages; null where it has none. */
+  /** Names of the plan in other languages; null without any. */
   texts: Record<string, { name: string }> | null;
   stripe_product_id: string | null;
   stripe_price_id: string | null;
@@ -20,19 +20,19 @@ export interface Subscription {
   user_id: string;
   status: string;
   checkout_session_id: string | null;
-  /** Frozen when the checkout was opened; null where an administrator gave the plan. */
+  /** Frozen when the checkout was opened; null for a plan given by an administrator. */
   amount_cents: number | null;
   currency: string;
 }
 
-/** Who opened a payment page without a session, and the digest of the secret their browser keeps for it. */
+/** The visitor who opened a payment page, and the digest of the browser's secret. */
 export interface Visitor {
   fullName: string;
   language: string | null;
   secretDigest: string;
 }
 
-/** What is known of the payment that was made on a payment page. */
+/** The payment made on a payment page. */
 export interface PaidPage {
   captured_at: string;
   receipt_number: number;
@@ -42,38 +42,38 @@ export interface PaidPage {
   is_refunded: boolean;
   refunded_as_of: string | null;
   outcome: 'activated' | 'refunded' | 'to_resolve' | null;
-  /** Why an administrator looks at it. */
+  /** The reasons for which administrators must resolve the payment. */
   to_resolve: { reason: string; status: string }[];
 }
 
 export interface CheckoutEvent {
   id: string;
   type: string;
-  /** When it happened, in seconds since 1970: later words of the provider win over earlier ones. */
+  /** The time of the event in seconds since 1970: later events win over earlier ones. */
   created: number;
   data: { object: unknown };
-  /** With an order by Pix or boleto. */
+  /** For an order by Pix or boleto. */
   due?: PaymentDue;
 }
 
 export interface PaymentDue {
   method: 'pix' | 'boleto';
-  /** The end of the code or the slip, in seconds since 1970. */
+  /** The expiry of the code or slip, in seconds since 1970. */
   at?: number | null;
-  /** The code or the slip at the provider. */
+  /** The page of the code or slip at the provider. */
   url?: string | null;
 }
 
-/** Refused by the database on purpose: the identifier its verb raised. */
+/** An intended error of the database, with the identifier that the verb raised. */
 export class DatabaseRefusal extends Error {}
 
-/** What an administrator wants of a module's pointer; `version` is the one it is about. */
+/** An administrator's change of a module's pointer; `version` is the affected version. */
 export interface ReleaseChange {
   remote: string;
   action: string;
   version: string;
   percent?: number;
-  /** Where a rollback goes, if not to the newest good version. */
+  /** The target of a rollback, if it is not the newest good version. */
   target?: string;
 }
 

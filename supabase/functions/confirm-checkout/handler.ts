@@ -15,19 +15,19 @@ interface Dependencies extends Endpoint {
 }
 
 /**
- * How a visit to the payment page ended. `pending`: ordered by Pix or boleto; `unpaid`: ordered so, and not paid in time;
- * `open`: neither paid nor ordered so far; `twice`: paid although a plan is there; `held`: paid, and an administrator looks
- * at it; `none`: no such page.
+ * The result of a visit to the payment page. `pending`: ordered by Pix or boleto; `unpaid`: ordered so, and not paid in
+ * time; `open`: neither paid nor ordered; `twice`: paid although a plan is active; `held`: paid, and an administrator
+ * must resolve it; `none`: no such page.
  */
 type Status = 'active' | 'pending' | 'unpaid' | 'open' | 'expired' | 'refunded' | 'twice' | 'held' | 'none';
 
-/** What was ordered or paid on the page, for the buyer who comes back from it. */
+/** The order or payment on the page, for the returning buyer. */
 interface Purchase {
   amount_cents: number | null;
   currency: string | null;
   paid_at: string;
   email: string | null;
-  /** Whether the address may still be corrected by the browser that asks. */
+  /** True if the asking browser may still correct the address. */
   is_correctable: boolean;
   receipt_number: number | null;
   method: string | null;
@@ -39,11 +39,11 @@ interface Purchase {
 interface Answer {
   status: Status;
   purchase?: Purchase;
-  /** Of the payment page, while it is open. */
+  /** The address of the payment page while it is open. */
   url?: string;
 }
 
-/** As long as a page of the provider stays open: its address, which may stay in a history, is worthless later. */
+/** The time for which a provider's page stays open; after it, an address left in a history shows nothing. */
 const TOLD_SECONDS = 24 * 60 * 60;
 
 type Asker = { callerId: string } | { digest: string };
@@ -71,7 +71,7 @@ async function purchaseOf(
   };
 }
 
-/** The state in the database; the buyer gets no other answer. */
+/** The result by the payment's state in the database. */
 function statusOf(page: PaidPage | null): Status {
   if (!page) return 'pending';
   if (page.is_refunded) return 'refunded';
@@ -88,7 +88,7 @@ async function unpaidStatusOf(backend: Dependencies['backend'], session: Stripe.
 
 const isMissing = (error: unknown) => error instanceof Error && 'statusCode' in error && error.statusCode === 404;
 
-/** The charge comes along, as it alone knows how was paid. */
+/** Reads the session with its charge, which alone has the payment method. */
 async function readSession(stripe: Stripe, sessionId: string) {
   const expand = ['payment_intent.latest_charge'];
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand }).catch((error: unknown) => {
@@ -100,7 +100,7 @@ async function readSession(stripe: Stripe, sessionId: string) {
   return { session: session && { ...session, payment_intent: intent?.id ?? session.payment_intent }, charge };
 }
 
-/** What the payment page knows, applied as if its events had arrived; the database does it once. */
+/** Applies the state of the page as if its events had arrived; the database applies each once. */
 async function settle(stripe: Stripe, backend: Dependencies['backend'], sessionId: string, by: Asker): Promise<Answer> {
   const { session, charge } = await readSession(stripe, sessionId);
   if (!session) return { status: 'none' };
@@ -113,14 +113,14 @@ async function settle(stripe: Stripe, backend: Dependencies['backend'], sessionI
   const created = Math.floor(Date.now() / 1000);
   const apply = (id: string, type: string, object: unknown) =>
     backend.applyCheckoutEvent({ id, type, created, data: { object } });
-  // Before the session, so that the mail it sends names how was paid.
+  // Applies the charge before the session, so that the mail about the session names the payment method.
   if (charge) await apply(`confirm_${charge.id}`, 'charge.succeeded', charge);
   await apply(`confirm_${session.id}`, 'checkout.session.completed', session);
   const page = await backend.paidPage(session.id);
   return { status: statusOf(page), purchase: await purchaseOf(backend, session, page, by) };
 }
 
-/** One answer for a wrong secret, a session that does not exist and a session of another visitor. */
+/** One response for a wrong secret, an unknown session and another visitor's session. */
 async function digestOfBeginner(
   backend: Dependencies['backend'],
   sessionId: string,
@@ -132,9 +132,9 @@ async function digestOfBeginner(
 }
 
 /**
- * Asked on return from the payment page, before, after or instead of the webhook. A visitor who registered while
- * buying has no session yet: they may ask for the checkout that the secret of their browser opened. Its id is no
- * secret, as it stands in an address.
+ * Called on return from the payment page, before, after or instead of the webhook. A visitor who registered by buying
+ * has no session and may read the checkout opened with the browser's secret. The checkout's id is not secret, because
+ * it is part of an address.
  */
 export function createHandler({ stripe, backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request): Promise<Answer> => {
@@ -148,7 +148,7 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
     }
     const travellerId = travellerOf(body);
     const sessionId = named ?? (await backend.subscriptionOf(caller.id, 'pending', travellerId))?.checkout_session_id;
-    // The page first: a client whose plan has led to a decision pays for the next one while the old one is still there.
+    // The page is checked first: a client may pay for the next plan while the former one is still active.
     const answer: Answer = sessionId
       ? await settle(stripe, backend, sessionId, { callerId: caller.id })
       : { status: 'none' };

@@ -30,15 +30,19 @@ async function correct(backend: Dependencies['backend'], sessionId: string, dige
   }
 }
 
-/** The provider keeps a customer for some ways of paying; its own mails then go to the corrected address too. */
+/**
+ * Changes the address of the provider's customer, which some payment methods create, so that the provider's mails
+ * follow too.
+ */
 async function tellProvider(stripe: Stripe, sessionId: string, email: string): Promise<void> {
   const { customer } = await stripe.checkout.sessions.retrieve(sessionId);
   if (typeof customer === 'string') await stripe.customers.update(customer, { email });
 }
 
 /**
- * A visitor has paid and mistyped the address. The secret of their browser shows that they began the purchase; the database
- * decides whether it is still time. A taken address is reported, within the limits that registering has too.
+ * Corrects a mistyped address after a visitor's payment. The browser's secret shows that this browser started the
+ * purchase; the database decides if the correction is early enough. The address of another account is reported, within
+ * the limits of registration.
  */
 export function createHandler({ stripe, triesPerHour, backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request): Promise<{ email: string }> => {

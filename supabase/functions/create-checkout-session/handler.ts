@@ -24,7 +24,7 @@ async function planOf(backend: Dependencies['backend'], body: Body): Promise<Pla
         ? await backend.findPlan('stripe_price_id', priceId)
         : null;
   if (!plan?.is_available || plan.price === null) throw new Refusal(422, 'plan_not_available');
-  // What the browser believes is compared, never used.
+  // The browser's values are compared and never used.
   if (priceId && priceId !== plan.stripe_price_id) throw new Refusal(422, 'price_mismatch');
   if (productId && productId !== plan.stripe_product_id) throw new Refusal(422, 'product_mismatch');
   return plan;
@@ -53,7 +53,7 @@ async function checkSubscription(
   if (pending?.id !== named) throw new Refusal(409, 'subscription_not_pending');
 }
 
-/** Opens the hosted checkout. Price, buyer and return addresses come from us, whatever the body says. */
+/** Opens the hosted checkout. Price, buyer and return addresses come from us, for any body. */
 export function createHandler({ stripe, siteUrl, backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request) => {
     const caller = await backend.callerOf(request);

@@ -20,7 +20,7 @@ const ask = (variables: Record<string, string>, apikey = 'sb_secret_right', proj
     new Request('https://project.test/health', { headers: { apikey } }),
   );
 
-test('says what a complete project is to the outside, and no secret', async () => {
+test('health describes a complete project without secrets', async () => {
   const answer = await ask(COMPLETE);
   const text = await answer.text();
   expect(JSON.parse(text)).toEqual({
@@ -35,28 +35,28 @@ test('says what a complete project is to the outside, and no secret', async () =
   expect(text).not.toContain('hidden');
 });
 
-test.each(Object.keys(COMPLETE))('names %s where it is missing', async (name) => {
+test.each(Object.keys(COMPLETE))('health names the variable %s when it is missing', async (name) => {
   const { [name]: _missing, ...others } = COMPLETE;
   expect(await (await ask(others)).json()).toMatchObject({ missing: [name] });
 });
 
-test('needs no mail provider where an outbox takes its place', async () => {
+test('health needs no mail provider when an outbox is set', async () => {
   const { RESEND_API_KEY: _key, RESEND_WEBHOOK_SECRET: _secret, MAIL_FROM: _from, ...others } = COMPLETE;
   expect(await (await ask({ ...others, MAIL_OUTBOX_URL: 'http://outbox.test' })).json()).toMatchObject({ missing: [] });
 });
 
-test('says the public half of the push key where both are there', async () => {
+test('health shows the public push key when both keys are set', async () => {
   const halves = { VAPID_PUBLIC_KEY: 'public', VAPID_PRIVATE_KEY: 'private' };
   expect(await (await ask({ ...COMPLETE, ...halves })).json()).toMatchObject({ pushKey: 'public' });
   expect(await (await ask({ ...COMPLETE, VAPID_PUBLIC_KEY: 'public' })).json()).toMatchObject({ pushKey: null });
 });
 
-test.each(['', 'sb_publishable_x', 'sb_secret_righ'])('tells nothing to another key: %j', async (key) => {
+test.each(['', 'sb_publishable_x', 'sb_secret_righ'])('health rejects a wrong secret key: %j', async (key) => {
   const answer = await ask(COMPLETE, key);
   expect([answer.status, await answer.json()]).toEqual([401, { error: 'not_allowed' }]);
 });
 
-test('says its variables where the database does not answer', async () => {
+test('health shows the variables when the database does not answer', async () => {
   const answer = await ask(COMPLETE, 'sb_secret_right', async () => {
     throw new Error('away');
   });

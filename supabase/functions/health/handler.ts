@@ -6,14 +6,14 @@ import type { ProjectHealth } from '../_shared/jobs.ts';
 
 interface Dependencies {
   read: ReadVariable;
-  /** More than one while one replaces another. */
+  /** The secret keys; several while one replaces another. */
   secretKeys: readonly string[];
   projectHealth: () => Promise<ProjectHealth>;
 }
 
 const REQUIRED = ['SITE_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SCHEDULER_SECRET'];
 
-/** What sends the product's own mails: a provider, or an outbox that takes its place. */
+/** Variables for the product's mails: a provider, or an outbox instead of it. */
 const missingForMail = (read: ReadVariable) =>
   read('MAIL_OUTBOX_URL') ? [] : ['RESEND_API_KEY', 'RESEND_WEBHOOK_SECRET', 'MAIL_FROM'].filter((name) => !read(name));
 
@@ -23,15 +23,16 @@ function modeOf(stripeKey: string | undefined): 'live' | 'test' | null {
 }
 
 /**
- * Tells the holder of the project's secret key which variables are missing, by name, what the others mean for the
- * outside, when each job last ran and how long it took, and what waits in each queue. No value of a secret is shown. The other functions do not start without their variables; this one does.
+ * For the project's secret key: the names of missing variables, the public meaning of the others, each job's last run
+ * and duration, and the waiting rows of each queue. No secret is shown. Unlike other functions, this one starts without
+ * its variables.
  */
 export function createHandler({ read, secretKeys, projectHealth }: Dependencies): Handler {
   return async (request) => {
     if (!(await isOneOf(request.headers.get('apikey') ?? '', secretKeys))) {
       return Response.json({ error: 'not_allowed' }, { status: 401 });
     }
-    // A database that does not answer is said by its absence here; the variables are shown all the same.
+    // Without an answer of the database its values are null, and the variables are still shown.
     const { jobs, queues } = await projectHealth().catch(() => ({ jobs: null, queues: null }));
     return Response.json({
       missing: [...REQUIRED.filter((name) => !read(name)), ...missingForMail(read)],

@@ -8,8 +8,8 @@ interface Dependencies extends Endpoint {
 }
 
 /**
- * Reads an uploaded file with the caller's rights and records what its bytes really are. What is refused stays until the
- * daily cleaning, as does every upload nothing refers to: no verb takes it meanwhile.
+ * Reads an uploaded file with the caller's rights and records its real type. A rejected file stays until the daily
+ * cleaning, like every unused upload; no verb accepts it meanwhile.
  */
 export function createHandler({ backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request) => {

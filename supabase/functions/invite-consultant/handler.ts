@@ -10,7 +10,7 @@ interface Dependencies extends Endpoint {
 /** Marks an account that only its mail opens, so that it can get a role before its address is proved. */
 const MADE_HERE = { registered_by: 'invite-consultant' };
 
-/** An administrator adds a consultant, who chooses a password through the mail. */
+/** Adds a consultant for an administrator; the consultant chooses a password by the mail. */
 export function createHandler({ backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request) => {
     const caller = await backend.callerOf(request);

@@ -2,7 +2,7 @@ import type { Handler } from '../_shared/http.ts';
 import type { MailEvent, ReadEvents } from './mailEvent.ts';
 
 interface Dependencies {
-  /** Of the provider; missing while its secret is not set. */
+  /** Reads the mail provider's events; missing without the provider's secret. */
   readEvents?: ReadEvents;
   applyEvent: (event: MailEvent) => Promise<string>;
   log?: (message: string) => void;
@@ -11,8 +11,8 @@ interface Dependencies {
 const answer = (status: number, body: Record<string, unknown>) => Response.json(body, { status });
 
 /**
- * What became of mails after the provider took them, any order, any number of times: the database weighs each event once.
- * Only a failure of ours is answered with 5xx, which makes the provider try again.
+ * Applies the mail provider's events about sent mails, in any order and number; the database counts each event once.
+ * Only our own failures are answered with 5xx, after which the provider repeats the event.
  */
 export function createHandler({ readEvents, applyEvent, log = () => {} }: Dependencies): Handler {
   return async (request) => {

@@ -1,14 +1,14 @@
-/** What a provider reports of an address, whatever the provider. */
+/** An event about an address, in a form independent of the provider. */
 export interface MailEvent {
-  /** The same however often it is sent: the database counts it once. */
+  /** Equal for repeated events, so that the database counts them once. */
   id: string;
   kind: 'bounce' | 'soft_bounce' | 'complaint';
   address: string;
-  /** When it happened, as an ISO time. */
+  /** The time of the event in ISO format. */
   at: string;
-  /** The words of the receiving server. */
+  /** The receiving server's message. */
   detail: string | null;
 }
 
-/** The events of a request that the provider signed, none where nothing follows from it; null without a signature. */
+/** The events of a signed request, possibly none; null without a valid signature. */
 export type ReadEvents = (request: Request) => Promise<MailEvent[] | null>;

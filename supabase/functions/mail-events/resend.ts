@@ -5,16 +5,16 @@ type Fields = Record<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** No text of Postgres holds NUL. */
+/** Removes NUL, which Postgres texts cannot hold. */
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.replaceAll('\0', '') : null);
 
-/** `Ana <ana@example.test>` is an address too. */
+/** Also accepts `Ana <ana@example.test>`. */
 const addressOf = (value: unknown): string | null => /<([^<>]+)>\s*$/.exec(textOf(value) ?? '')?.[1] ?? textOf(value);
 
-/** https://resend.com/docs/webhooks/event-types; a bounce that is not permanent may pass. */
+/** https://resend.com/docs/webhooks/event-types; a bounce that is not permanent is temporary. */
 function kindOf(type: unknown, bounce: Fields): MailEvent['kind'] | null {
   if (type === 'email.complained') return 'complaint';
-  // A mail that Resend did not send, because the address is on its own list of those that bounced or complained.
+  // Resend did not send the mail, because the address is on its own list of bounces and complaints.
   if (type === 'email.suppressed') return 'bounce';
   if (type !== 'email.bounced') return null;
   return bounce.type === 'Permanent' ? 'bounce' : 'soft_bounce';
@@ -31,7 +31,7 @@ function eventsOf(id: string, payload: unknown): MailEvent[] {
   return addresses.map((address) => ({ id, kind, address: address ?? '', at: new Date(at).toISOString(), detail }));
 }
 
-/** Resend signs as Svix does: Standard Webhooks under names of its own. */
+/** Resend signs like Svix: Standard Webhooks under header names of its own. */
 export function createResendReader(secret: string): ReadEvents {
   const webhook = new Webhook(secret);
   return async (request) => {

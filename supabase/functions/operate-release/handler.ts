@@ -5,7 +5,7 @@ import { signed } from '../_shared/signed.ts';
 import { DatabaseRefusal, type ReleaseChange } from '../_shared/types.ts';
 
 interface Dependencies extends Endpoint {
-  /** None where releases are made by hand alone. */
+  /** Missing when releases are made by hand only. */
   host?: ReleaseHost;
   backend: Pick<Accounts, 'callerOf' | 'requestRelease'>;
   fetcher?: typeof fetch;
@@ -30,7 +30,10 @@ function changeIn(body: Body): ReleaseChange {
   };
 }
 
-/** Why the host moved nothing: another release came first, the module was taken back minutes ago, or the version is gone. */
+/**
+ * The reason why the host moved no pointer: another release came first, the module was rolled back minutes ago, or the
+ * version is gone.
+ */
 async function conflictIn(answer: Response): Promise<Refusal> {
   const { error }: { error?: unknown } = await answer.json().catch(() => ({}));
   if (error === 'not_kept') return new Refusal(409, 'release_not_kept');
@@ -38,8 +41,8 @@ async function conflictIn(answer: Response): Promise<Refusal> {
 }
 
 /**
- * An administrator lists the versions of the modules, or moves the pointer of one: back, or a canary to another share. The
- * database says whether they may and keeps that they asked for a change; the host believes the signature and takes each id once.
+ * Lists the modules' versions for an administrator, or moves a pointer: back, or a canary to another share. The
+ * database checks the permission and audits the request; the host checks the signature and accepts each id once.
  */
 export function createHandler({ host, backend, fetcher = fetch, ...options }: Dependencies): Handler {
   async function asked(request: Request, change: ReleaseChange) {

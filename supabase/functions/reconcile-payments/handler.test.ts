@@ -46,7 +46,7 @@ function world(sessions: object[], isScheduled = true) {
   return { ask: () => handler(post({})), calls, told, applied };
 }
 
-test('asks for four days and applies a payment whose webhook was lost', async () => {
+test('reconcile-payments lists four days of sessions and applies a payment whose webhook was lost', async () => {
   const { ask, calls, told, applied } = world([session('cs_1', { payment_intent: intent(charge()) })]);
   expect(await (await ask()).json()).toEqual({ outcomes: { activated: 2 } });
   expect(calls[0]).toMatchObject({
@@ -57,7 +57,7 @@ test('asks for four days and applies a payment whose webhook was lost', async ()
   expect(applied[0]?.data.object).toMatchObject({ id: 'cs_1', payment_intent: 'pi_1' });
 });
 
-test('applies refunds and disputes too, and leaves what is not paid', async () => {
+test('reconcile-payments applies refunds and disputes too, and ignores unpaid sessions', async () => {
   const refunded = charge({ amount_refunded: 100, disputed: true });
   const { ask, told } = world([
     session('cs_1', { payment_intent: intent(refunded) }),
@@ -74,7 +74,7 @@ test('applies refunds and disputes too, and leaves what is not paid', async () =
   ]);
 });
 
-test('is for the scheduler alone', async () => {
+test('reconcile-payments accepts the scheduler only', async () => {
   const { ask, calls } = world([], false);
   expect((await ask()).status).toBe(401);
   expect(calls).toEqual([]);

@@ -18,8 +18,8 @@ const PAGE = 100;
 const since = (now: number) => Math.floor(now / 1000) - DAYS * DAY_SECONDS;
 
 /**
- * Asks the payment provider for the sessions of the last days and applies what they say, as if every webhook had
- * arrived. Applying the same fact again changes nothing, so this may run as often as it likes.
+ * Lists the provider's sessions of the last days and applies their state as if every webhook had arrived. Applying the
+ * same fact again changes nothing, so it can run at any time.
  */
 export function createHandler({ stripe, isScheduler, backend, now = Date.now, ...options }: Dependencies): Handler {
   return endpoint(options, async (request) => {
@@ -45,7 +45,7 @@ export function createHandler({ stripe, isScheduler, backend, now = Date.now, ..
       const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
       if (!charge) continue;
       await apply(`reconcile_${charge.id}_receipt`, 'charge.succeeded', charge);
-      // One event for each sum that went back: the next refund of the same charge is another one.
+      // One event for each refunded sum, because the next refund of the charge is another one.
       if (charge.amount_refunded > 0) {
         await apply(`reconcile_${charge.id}_${charge.amount_refunded}`, 'charge.refunded', charge);
       }

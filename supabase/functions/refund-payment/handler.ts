@@ -22,7 +22,7 @@ const REFUSALS: Record<string, Refusal> = {
 const isRefunded = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'charge_already_refunded';
 
-/** The provider's words where it refuses for good; trouble on the way and a limit of requests pass, and are asked again. */
+/** The provider's message of a final rejection; null for temporary errors, after which the refund is tried again. */
 function refusalIn(error: unknown): string | null {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null;
   const { statusCode } = error;
@@ -30,8 +30,8 @@ function refusalIn(error: unknown): string | null {
 }
 
 /**
- * An administrator sends a payment back. The database says first whether they may and how much is left, and closes the
- * entry once the provider says that the money went: here if it says so at once, else by webhook or reconciliation.
+ * Refunds a payment for an administrator. The database first checks the permission and the remaining amount. The
+ * database closes the entry once the provider has paid: at once, or by webhook or reconciliation.
  */
 export function createHandler({ stripe, backend, ...options }: Dependencies): Handler {
   return endpoint(options, async (request) => {
@@ -42,7 +42,7 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
     if (!entryId) throw new Refusal(422, 'payment_entry_not_found');
     const due = await backend.beginRefund(request, entryId, textField(body, 'note') ?? '').catch((error: unknown) => {
       if (!(error instanceof DatabaseRefusal)) throw error;
-      // What is no id at all names no entry either.
+      // A malformed id is answered like an unknown entry.
       if (error.message.startsWith('invalid input syntax')) throw new Refusal(422, 'payment_entry_not_found');
       throw REFUSALS[error.message] ?? error;
     });
@@ -51,14 +51,14 @@ export function createHandler({ stripe, backend, ...options }: Dependencies): Ha
         {
           payment_intent: due.payment_intent_id,
           amount: due.amount_cents,
-          // Its events say which entry it was begun with.
+          // The refund's events carry the entry that began it.
           metadata: { entry_id: entryId },
           expand: ['charge'],
         },
         { idempotencyKey: `refund:${entryId}:${due.amount_cents}` },
       )
       .catch(async (error: unknown) => {
-        // Sent back in between: its event closes the entry.
+        // The payment was refunded meanwhile, and the event of that refund closes the entry.
         if (isRefunded(error)) throw new Refusal(409, 'payment_already_resolved');
         const reason = refusalIn(error);
         if (reason === null) throw error;

@@ -30,26 +30,26 @@ function world(files: string[], { isScheduled = true, isStuck = false, erased = 
   return { handler, waiting, removed, recorded };
 }
 
-test('removes all that wait, some at a time', async () => {
+test('remove-files removes all waiting files in batches', async () => {
   const { handler, waiting, removed } = world(['a', 'b', 'c']);
   expect(await (await handler(request())).json()).toEqual({ recorded: 0, removed: 3 });
   expect(removed).toEqual(['a', 'b', 'c']);
   expect(waiting.size).toBe(0);
 });
 
-test('records every erasure before any file goes, some at a time', async () => {
+test('remove-files records every erasure in batches before it removes files', async () => {
   const { handler, recorded } = world(['a'], { isStuck: true, erased: ['p', 'q', 'r'] });
   await expect(handler(request())).rejects.toThrow('storage is down');
   expect(recorded).toEqual(['p', 'q', 'r']);
 });
 
-test('forgets nothing that is still there', async () => {
+test('remove-files keeps files in the list whose removal failed', async () => {
   const { handler, waiting } = world(['a'], { isStuck: true });
   await expect(handler(request())).rejects.toThrow('storage is down');
   expect([...waiting]).toEqual(['a']);
 });
 
-test('answers the scheduler alone', async () => {
+test('remove-files accepts the scheduler only', async () => {
   const { handler, removed } = world(['a'], { isScheduled: false });
   expect((await handler(request())).status).toBe(401);
   expect(removed).toEqual([]);

@@ -10,7 +10,7 @@ interface Dependencies {
   >;
 }
 
-/** Some at a time; what fails ends the run and waits for the next. */
+/** Records in batches; a failure ends the run and waits for the next one. */
 async function recordErasures({
   erasuresToRecord,
   recordErasure,
@@ -28,8 +28,8 @@ async function recordErasures({
 }
 
 /**
- * Writes the ids of erased people where they outlive the database, and removes their files and those that no row names.
- * What cannot be removed waits for the next run.
+ * Writes the ids of erased users to the bucket that outlives the database, and removes their files and files without a
+ * row. A file that cannot be removed waits for the next run.
  */
 export function createHandler({ isScheduler, backend }: Dependencies): Handler {
   return async (request) => {

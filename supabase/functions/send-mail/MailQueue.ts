@@ -16,7 +16,7 @@ export interface Mail {
   link_made_at: string | null;
 }
 
-/** The mails that wait, as the database hands them out. */
+/** The waiting mails, claimed from the database. */
 export class MailQueue {
   private readonly service: SupabaseClient;
 
@@ -24,7 +24,7 @@ export class MailQueue {
     this.service = serviceClient(environment);
   }
 
-  /** One at a time, so that no claim runs out while other mails are sent. */
+  /** Claims one mail at a time, so that no claim expires while other mails are sent. */
   async claim(): Promise<Mail | undefined> {
     const [mail]: Mail[] = need(await this.service.rpc('claim_mail', { max_count: 1 }));
     return mail;
@@ -43,7 +43,7 @@ export class MailQueue {
     );
   }
 
-  /** A mail with another link is another mail to the provider, so it has another key. */
+  /** A mail with another link is another mail to the provider, so it gets another key. */
   async keepLink({ id, attempts }: Mail, token: string, idempotencyKey: string): Promise<void> {
     maybe(
       await this.service
@@ -54,7 +54,7 @@ export class MailQueue {
     );
   }
 
-  /** Null where no account has this address any more. */
+  /** Returns null when the address no longer has an account. */
   async recoveryToken(email: string): Promise<string | null> {
     const { data, error } = await this.service.auth.admin.generateLink({ type: 'recovery', email });
     if (error?.code === 'user_not_found') return null;

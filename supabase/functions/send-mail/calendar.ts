@@ -4,7 +4,7 @@ import type { Translation } from './translate.ts';
 
 export interface Attachment {
   filename: string;
-  /** Base64. */
+  /** The file in Base64. */
   content: string;
   content_type: string;
 }
@@ -14,14 +14,14 @@ export interface DatedEvent {
   sequence: number;
   startsAt: Date;
   minutes: number;
-  /** Which of the product's dates this is: `event` in the texts. */
+  /** The kind of date: a key of `event` in the texts. */
   kind: string;
   location: string;
   url: string;
   isCancelled: boolean;
 }
 
-/** The date a mail speaks of, as the database wrote it down. */
+/** The date in a mail's data. */
 export function eventOf({ event }: Data): DatedEvent | undefined {
   if (typeof event !== 'object' || event === null) return undefined;
   const held: Data = { ...event };
@@ -39,12 +39,12 @@ export function eventOf({ event }: Data): DatedEvent | undefined {
   };
 }
 
-/** All dates a mail speaks of: of a family, several on one day. */
+/** All dates of a mail: a family may have several on one day. */
 export function eventsOf({ event, more_events: more }: Data): DatedEvent[] {
   return [event, ...(Array.isArray(more) ? more : [])].flatMap((one: unknown) => eventOf({ event: one }) ?? []);
 }
 
-/** `RotaVisto <nao-responda@rotavisto.com.br>` as a name and an address. */
+/** Splits `RotaVisto <nao-responda@rotavisto.com.br>` into name and address. */
 function organizerOf(from: string) {
   const [, name, email] = /^(.*?)\s*<([^>]+)>$/.exec(from) ?? [];
   return { name: name || 'RotaVisto', email: email ?? from };
@@ -55,8 +55,8 @@ function toBase64(text: string): string {
 }
 
 /**
- * The date for the reader's calendar (RFC 5545), in UTC: it needs no time zone of its own. Stamped with the time the mail
- * was queued, so that every attempt at sending it says the same. Several in one mail have names of their own, by their place.
+ * The date as calendar entry (RFC 5545) in UTC, without a time zone definition. Its stamp is the time of queueing, so
+ * that every attempt sends the same content. Several entries in one mail get names by their place.
  */
 export function invitation(
   event: DatedEvent,

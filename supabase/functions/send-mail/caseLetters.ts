@@ -27,7 +27,7 @@ export const protocolRegistered: WriteLetter = (data, translation) => ({
   button: applicationButton(translation),
 });
 
-/** A sentence with a day of the data; empty where there is none. */
+/** A sentence with a day from the data; empty without one. */
 function dayText(
   key: 'decision.refund' | 'files_go.text' | 'hand_over.until',
   value: string,
@@ -61,7 +61,7 @@ export const consultantAssigned: WriteLetter = (data, translation) => {
   };
 };
 
-/** To an address that may have no account yet. */
+/** Sent to an address that may have no account yet. */
 export const handOver: WriteLetter = (data, translation) => ({
   subject: translation.text('hand_over.subject'),
   title: translation.text('hand_over.title'),

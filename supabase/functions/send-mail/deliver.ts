@@ -8,10 +8,10 @@ export interface Letter extends RenderedMail {
   attachments?: Attachment[];
 }
 
-/** Fails with a Failure. What is sent again under the same key, the provider sends once. */
+/** Sends a mail, or rejects with a Failure. The provider sends a mail with a repeated key once. */
 export type Deliver = (to: string, mail: Letter, idempotencyKey: string) => Promise<void>;
 
-/** Far below the five minutes of a claim. */
+/** The longest wait for the mail provider, far below the five minutes of a claim. */
 const ANSWER_TIMEOUT_MS = 15_000;
 
 interface Settings {
@@ -19,7 +19,7 @@ interface Settings {
   timeoutMs?: number;
 }
 
-/** The provider's HTTP interface in production; the local outbox where one is offered. */
+/** Sends by the provider's HTTP API, or to the local outbox if one is set. */
 export function createDelivery(
   { mail: settings, secretKey }: Environment,
   { fetcher = fetch, timeoutMs = ANSWER_TIMEOUT_MS }: Settings = {},

@@ -1,4 +1,4 @@
-/** Why a mail was not sent, in the words of mail_outbox.problem. The database decides what follows. */
+/** The reason why a mail was not sent, in the words of mail_outbox.problem. The database decides about a retry. */
 export type Problem =
   | 'timeout'
   | 'unreachable'
@@ -13,7 +13,7 @@ export type Problem =
 
 export class Failure extends Error {
   readonly problem: Problem;
-  /** Seconds the provider asks us to wait. */
+  /** The seconds that the provider asks us to wait. */
   readonly retryAfter?: number;
 
   constructor(problem: Problem, message: string, retryAfter?: number) {
@@ -26,17 +26,17 @@ export class Failure extends Error {
 const NEVER_SENDABLE = new Set([400, 413, 422]);
 const OUR_SETTINGS = new Set([401, 403, 404, 405]);
 
-/** What Resend's answers mean: https://resend.com/docs/api-reference/errors */
+/** The problem behind Resend's errors: https://resend.com/docs/api-reference/errors */
 function problemOf(status: number, name: string): Problem {
   if (status === 429) return 'rate_limited';
-  // The key was used within 24 hours for a mail with another text: only a person can decide which is right.
+  // The key was used within 24 hours for a mail with another text, so an administrator must decide.
   if (name === 'invalid_idempotent_request') return 'already_accepted';
-  // An unverified sender is refused like a bad address, but the mail itself is valid.
+  // An unverified sender is rejected like a bad address, but the mail itself is valid.
   if (OUR_SETTINGS.has(status) || name === 'invalid_from_address') return 'not_configured';
   return NEVER_SENDABLE.has(status) ? 'refused' : 'unavailable';
 }
 
-/** `Retry-After` is a number of seconds or a date. */
+/** The seconds in `Retry-After`, which holds a number or a date. */
 function secondsToWait(value: string | null, now: number): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000;

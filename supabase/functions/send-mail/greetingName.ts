@@ -1,13 +1,12 @@
 const MOST = 30;
-/** Letters alone, joined as in "D'Ávila" and "Anne-Marie", at most with a point at the end. */
+/** Letters only, joined as in "D'Ávila" and "Anne-Marie", at most with a point at the end. */
 const WORD = /^\p{L}\p{M}*(?:['’-]?\p{L}\p{M}*)*\.?$/u;
-/** Letters by their kind that leave no ink. */
+/** Characters that are letters by category but invisible. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * The first name, as every mail may say it. Accounts are made with a stranger's address and any name, and a mail of ours
- * must not carry what the sender wrote: an address, a link, a sign that is not seen or turns the line. Null is a greeting
- * without a name.
+ * The first name for a greeting. Accounts can be made with another person's address and any name, so a mail must not
+ * carry an address, a link or invisible and reordering characters. Null means a greeting without a name.
  */
 export function greetingName(fullName: string): string | null {
   const [name = ''] = fullName.normalize('NFC').trim().split(/\s+/u);

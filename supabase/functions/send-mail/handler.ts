@@ -11,9 +11,9 @@ import { unsubscribing } from './unsubscribing.ts';
 
 interface Dependencies {
   siteUrl: string;
-  /** Where mail programs reach our functions. */
+  /** The functions' address for mail programs. */
   functionsUrl: string;
-  /** Whose dates these are, in calendars. */
+  /** The organizer of dates in calendars. */
   from: string;
   isScheduler: IsScheduler;
   queue: Pick<MailQueue, 'claim' | 'finish' | 'keepLink' | 'recoveryToken'>;
@@ -24,10 +24,10 @@ interface Dependencies {
   now?: () => number;
 }
 
-/** The scheduler calls every minute. */
+/** The longest time of a run, because the scheduler starts one every minute. */
 const RUN_MS = 50_000;
 /**
- * A link is good for an hour. Within this time a repeated attempt carries the same one, so that the provider recognises
+ * A link is valid for an hour. Within this time a repeated attempt has the same link, so that the provider recognises
  * the mail; afterwards the mail gets a new link, because the old one is about to expire.
  */
 const LINK_REUSE_MS = 15 * 60_000;
@@ -37,7 +37,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const asFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('unavailable', error instanceof Error ? error.message : String(error));
 
-/** Sends what committed changes have promised. What fails is given back with the reason, and the database decides. */
+/** Sends the waiting mails. A failed mail is returned with its reason, and the database decides about a retry. */
 export function createHandler(dependencies: Dependencies): Handler {
   const {
     siteUrl,
@@ -106,7 +106,7 @@ export function createHandler(dependencies: Dependencies): Handler {
       if (failure) failed++;
       else sent++;
       if (failure?.problem !== 'rate_limited') continue;
-      // The provider's limit holds for every mail: the run waits with all of them, or leaves them to the next.
+      // The provider's limit applies to every mail: the run waits with all of them, or leaves them to the next.
       const wait = (failure.retryAfter ?? 1) * 1000;
       if (now() + wait >= end) break;
       await pause(wait);

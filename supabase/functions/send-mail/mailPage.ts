@@ -14,11 +14,11 @@ interface Page {
   lines: Link[];
   link?: Link;
   button: Link;
-  /** Where the reader chooses which mails to receive, under those that can be switched off. */
+  /** The page for choosing mails, shown below mails that can be turned off. */
   preferences?: Link;
 }
 
-/** Mail programs know no style sheets, so every style stands at its element. */
+/** Mail programs ignore style sheets, so every element has its own style. */
 export const mailPage = ({ locale, title, paragraphs, lines, link, button, preferences }: Page) => `<!doctype html>
 <html lang="${locale}"><body style="margin:0;background:#fbf7f0;font-family:-apple-system,'Segoe UI',Roboto,sans-serif;color:#10243e">
 <div style="max-width:520px;margin:32px auto;padding:32px;background:#fff;border:1px solid #dce3ec;border-radius:12px">

@@ -7,7 +7,7 @@ const purchase = ({ text }: Translation) => ({ label: text('button.purchase'), p
 const amountOf = (data: Data, { money }: Translation): string =>
   money(typeof data.amount_cents === 'number' ? data.amount_cents : 0, field(data, 'currency') || 'brl');
 
-/** Empty where the day is not known. */
+/** The day of the payment; empty for an unknown day. */
 function dayOf(data: Data, { day }: Translation): string {
   const paidAt = new Date(field(data, 'paid_at'));
   return Number.isNaN(paidAt.getTime()) ? '' : day(paidAt);
@@ -18,7 +18,7 @@ const linkTo = (url: string, label: string): Link | undefined =>
 
 const receiptOf = (data: Data, { text }: Translation) => linkTo(field(data, 'receipt_url'), text('receipt'));
 
-/** The plan as it was worded in the reader's language; else it is found by its Portuguese name, or keeps that. */
+/** The plan's name in the reader's language, a translation of its Portuguese name, or that name. */
 const planOf = (data: Data, { find, language }: Translation): string =>
   field(data, `plan_${language}`) || find(`plan.${field(data, 'plan')}`) || field(data, 'plan');
 
@@ -27,7 +27,7 @@ function confirmation(data: Data, translation: Translation): string {
   return translation.text(day ? 'payment_confirmed.receivedOn' : 'payment_confirmed.received', { amount, day, plan });
 }
 
-/** "Recibo nº 000123 · PIX · Vendido por …": what makes the mail a receipt, as far as it is known and true. */
+/** "Recibo nº 000123 · PIX · Vendido por …": the parts of a receipt that are known and not sample data. */
 function receiptLine(data: Data, { text, find }: Translation, { name, cnpj, isSample } = COMPANY): string {
   const number = typeof data.receipt_number === 'number' ? String(data.receipt_number).padStart(6, '0') : '';
   return [
@@ -51,7 +51,7 @@ export const paymentConfirmed: WriteLetter = (data, translation) => ({
   button: purchase(translation),
 });
 
-/** For an invited consultant and for a visitor who bought: to the visitor, the same mail confirms the payment. */
+/** For an invited consultant, and for a visitor who bought, whose payment the same mail confirms. */
 export const setPassword: WriteLetter = (data, translation) => ({
   subject: translation.text(data.plan ? 'set_password.subjectPaid' : 'set_password.subject'),
   title: translation.text('set_password.title'),
@@ -78,7 +78,7 @@ export const paymentRefunded: WriteLetter = (data, translation) => {
   };
 };
 
-/** "Pix" or "boleto" decide the sentences; an order of which the provider said neither has its own. */
+/** "Pix" and "boleto" have their own sentences; an order without a known method has another. */
 const orderOf = (data: Data): 'pix' | 'boleto' | 'other' => {
   const method = field(data, 'method');
   return method === 'pix' || method === 'boleto' ? method : 'other';
@@ -99,12 +99,14 @@ export const paymentWaiting: WriteLetter = (data, translation) => {
       text('payment_waiting.over'),
     ],
     link: order === 'other' ? undefined : linkTo(field(data, 'pay_url'), text(`payment_waiting.pay.${order}`)),
-    // The settings show what was paid, and nothing has been.
+    // The button leads to the page for paying, because "Minha compra" in the settings shows only finished payments.
     button: { label: text('button.payment'), path: '/payment' },
   };
 };
 
-/** The account had a plan already: this payment goes back, by the way it came, and the mail of the refund follows. */
+/**
+ * For a second payment while a plan is active: it is refunded in the way it was paid, and the refund's mail follows.
+ */
 export const paymentTwice: WriteLetter = (data, translation) => {
   const { text, find } = translation;
   const [amount, day] = [amountOf(data, translation), dayOf(data, translation)];

@@ -1,7 +1,7 @@
 import type { WriteLetter } from './letter.ts';
 import type { MailTemplate } from './mailTemplates.gen.ts';
 
-/** Where a button leads whose label is the text of the same name. */
+/** The page of each button, by the key of its label. */
 const PLACES = {
   enter: '/login',
   payments: '/admin/payments',
@@ -10,7 +10,7 @@ const PLACES = {
   site: '/',
 } as const;
 
-/** Plain mails whose button does more than to sign in. */
+/** Plain mails whose button leads to another page than the sign-in. */
 const LEADS_TO: Partial<Record<MailTemplate, keyof typeof PLACES>> = {
   erasure_done: 'site',
   payment_failed: 'plans',
@@ -18,7 +18,7 @@ const LEADS_TO: Partial<Record<MailTemplate, keyof typeof PLACES>> = {
   plan_cancelled: 'purchase',
 };
 
-/** A mail that says the same to every reader: a subject, a text, perhaps a title and what is next. */
+/** A mail with the same content for every reader: subject, text, and optionally a title and the next step. */
 export const plainLetter =
   (template: MailTemplate): WriteLetter =>
   (_data, { find, text }) => {

@@ -3,37 +3,37 @@ import type { Environment } from '../_shared/environment.ts';
 import { Failure } from './failure.ts';
 import { type Data, field } from './letter.ts';
 
-/** A browser, by the address and the keys it gave us. */
+/** A browser's push endpoint and keys. */
 export interface Device {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** The event and its page. A push has no names, because a locked phone shows it to any reader. */
+/** The event and its page. A push has no names, because a locked phone shows it to anyone. */
 export interface Push {
   title: string;
   body: string;
-  /** Of the title and the body. */
+  /** The language of title and body. */
   lang: string;
   path: string;
 }
 
-/** Fails with a Failure; `gone` where the browser has taken its address back. */
+/** Sends a push, or rejects with a Failure; `gone` when the browser has unsubscribed. */
 export type DeliverPush = (device: Device, push: Push) => Promise<void>;
 
 const ANSWER_TIMEOUT_MS = 15_000;
-/** How long a push service keeps it for a phone that is switched off. */
+/** The time for which a push service keeps a push for a phone that is off. */
 const KEPT_FOR_S = 24 * 60 * 60;
 
-/** Where a row of the outbox is for a device; nothing where it is a mail. */
+/** The device of an outbox row; undefined for a mail. */
 export function deviceOf({ push }: Data): Device | undefined {
   if (typeof push !== 'object' || push === null) return undefined;
   const held: Data = { ...push };
   return { endpoint: field(held, 'endpoint'), p256dh: field(held, 'p256dh'), auth: field(held, 'auth') };
 }
 
-/** Every device has a push service of its own: one that is busy holds up no other. */
+/** Each device has its own push service, so a busy one does not delay the others. */
 function failureOf(response: Response): Failure {
   const { status } = response;
   if (status === 404 || status === 410) return new Failure('gone', `the push service answers ${status}`);
@@ -47,7 +47,7 @@ function failureOf(response: Response): Failure {
   );
 }
 
-/** Web Push (RFC 8030) with a payload only the browser can read (RFC 8291) and a signature of ours (VAPID, RFC 8292). */
+/** Web Push (RFC 8030) with an encrypted payload (RFC 8291) and our signature (VAPID, RFC 8292). */
 export function createPushDelivery(
   { vapid, siteUrl }: Pick<Environment, 'vapid' | 'siteUrl'>,
   fetcher: typeof fetch = fetch,

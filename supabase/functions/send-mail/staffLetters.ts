@@ -1,6 +1,6 @@
 import type { Data, WriteLetter } from './letter.ts';
 
-/** What needs a person, and the page of the administrators where it is looked after. */
+/** The administrators' page for each kind of problem. */
 const PAGES = {
   mails: '/admin/mail',
   payments: '/admin/payments',
@@ -21,7 +21,7 @@ const isLine = (line: unknown): line is Line =>
 
 const linesOf = ({ lines }: Data): Line[] => (Array.isArray(lines) ? lines.filter(isLine) : []);
 
-/** Counts alone: the people behind them are behind the sign-in. Each line leads to its page. */
+/** The mail has numbers only, because details need a sign-in. Each line leads to its page. */
 export const needsPerson: WriteLetter = (data, { text }) => {
   const lines = linesOf(data);
   return {

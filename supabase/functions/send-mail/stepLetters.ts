@@ -15,7 +15,7 @@ function whenOf(data: Data, { moment }: Translation): string {
 
 const placeOf = (data: Data): string => eventOf(data)?.location ?? '';
 
-/** The title that somebody set, which the mail then carries, else the name of the step in the reader's language. */
+/** The step's own title from the mail's data, otherwise its name in the reader's language. */
 const stepName = (data: Data, { language }: Translation): string =>
   field(data, 'title') || (new Map(Object.entries(STEP_NAMES[language])).get(field(data, 'step_type')) ?? '');
 
@@ -32,7 +32,7 @@ export const stepOpened: WriteLetter = (data, translation) => {
   };
 };
 
-/** The place of an appointment in person: at the CASV or at the consulate. */
+/** The place of a visit in person: the CASV or the consulate. */
 const visitOf = (data: Data) => (data.date_kind === 'casv' ? 'casv' : 'consulate');
 
 export const consulateAppointment: WriteLetter = (data, translation) => {

@@ -18,7 +18,7 @@ import { needsPerson } from './staffLetters.ts';
 import { consulateAppointment, meetingLink, preInterview, reminder, stepOpened, unreadMessage } from './stepLetters.ts';
 import { type Language, languageOf, TEXTS, translate } from './translate.ts';
 
-/** The mails that say more than their texts: with details of the request, or in variants. */
+/** Mails that a function writes, because they contain values of their data or have variants. */
 const LETTERS = {
   set_password: setPassword,
   payment_confirmed: paymentConfirmed,
@@ -43,10 +43,10 @@ const LETTERS = {
   needs_person: needsPerson,
 } satisfies Partial<Record<MailTemplate, WriteLetter>>;
 
-/** The others are their texts alone. */
+/** Mails that only consist of their texts. */
 type PlainMail = Exclude<MailTemplate, keyof typeof LETTERS>;
 
-/** A mail that is neither a letter nor has its texts in every language does not compile. */
+/** A template without writer and without texts in every language does not compile. */
 TEXTS satisfies Record<Language, Record<PlainMail, { subject: string; text: string }>>;
 
 const WRITERS: Partial<Record<string, WriteLetter>> = {
@@ -54,7 +54,7 @@ const WRITERS: Partial<Record<string, WriteLetter>> = {
   ...LETTERS,
 };
 
-/** What lists call the mails of a kind: their subject, or a name where that varies. */
+/** The names of the templates in lists: their subject, or a name when the subject varies. */
 export function subjectsIn(language: Language): Record<string, string> {
   const { find } = translate(language);
   return Object.fromEntries(
@@ -68,7 +68,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** The mail's title and the address of its button. Null for an unknown template. */
+/** The mail's title and its button's address. Null for an unknown template. */
 export function renderPush(template: string, data: Data): Push | null {
   const translation = translate(languageOf(data.language));
   const letter = WRITERS[template]?.(data, translation);

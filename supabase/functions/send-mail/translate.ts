@@ -8,24 +8,24 @@ export type Language = keyof typeof TEXTS;
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
 type Key = Path<typeof pt>;
 
-/** How people of each language write days and money. */
+/** The locale of each language, for days and money. */
 const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en-US', es: 'es-419' };
 const SAO_PAULO = 'America/Sao_Paulo';
 
-/** Whether a value names one of the product's languages (`LANGUAGES` of shared/src/page). */
+/** True for one of the product's languages (`LANGUAGES` of shared/src/page). */
 export const isLanguage = (value: string): value is Language => Object.hasOwn(TEXTS, value);
 
-/** The reader's language, which the database wrote into the mail when it was queued; Portuguese in mails that name none. */
+/** The reader's language, which the database stored when the mail was queued; Portuguese without one. */
 export const languageOf = (language: unknown): Language =>
   typeof language === 'string' && isLanguage(language) ? language : 'pt';
 
 export type Translation = ReturnType<typeof translate>;
 
-/** The sentences of one language, and how it writes days, times and money. */
+/** The texts of one language, and its format of days, times and money. */
 export function translate(language: Language) {
   const locale = LOCALES[language];
 
-  /** The text of a key built from a database value; empty where the catalogue has none. */
+  /** The text of a key made from a database value; empty for a missing key. */
   function find(key: string): string {
     const found = key
       .split('.')
@@ -47,15 +47,15 @@ export function translate(language: Language) {
     locale,
     find,
     text,
-    /** "5 de março de 2026", in Brazil, wherever the server stands. */
+    /** "5 de março de 2026", in Brazil's time zone on any server. */
     day: (at: Date) => inBrazil(at, { dateStyle: 'long' }),
-    /** "quinta-feira, 5 de março de 2026, às 08:30", where people read it; the clock as the screens show it. */
+    /** "quinta-feira, 5 de março de 2026, às 08:30", in Brazil's time zone, with the clock of the screens. */
     moment: (at: Date) =>
       text('when', {
         day: inBrazil(at, { dateStyle: 'full' }),
         time: inBrazil(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       }),
-    /** R$ 499,97 for every reader, as the pages and the bank write it. */
+    /** R$ 499,97 for every reader, like on pages and bank statements. */
     money: (cents: number, currency: string) =>
       new Intl.NumberFormat(currency.toLowerCase() === 'brl' ? 'pt-BR' : locale, {
         style: 'currency',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentDue } from '../_shared/types.ts';
 
-/** The method of an order, the second its code or slip ends, and its page: a session names none of them, its payment does. */
+/** Method, expiry and page of an order's code or slip, read from its payment, because the session has none of them. */
 export async function dueOf(stripe: Stripe, { type, data }: Stripe.Event): Promise<PaymentDue | undefined> {
   if (type !== 'checkout.session.completed' || data.object.payment_status !== 'unpaid') return undefined;
   const { payment_intent: payment } = data.object;

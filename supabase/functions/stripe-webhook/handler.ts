@@ -19,8 +19,8 @@ const SUSPICIOUS = new Set(['amount_mismatch', 'owner_mismatch', 'unknown_subscr
 const answer = (status: number, body: Record<string, unknown>) => Response.json(body, { status });
 
 /**
- * Stripe's events, any order, any number of times: the database applies each one once. Only a failure of ours, keys of
- * another mode included, is answered with 5xx, which makes Stripe try again.
+ * Applies Stripe's events in any order and number; the database applies each once. Only our own failures, including
+ * keys of another mode, are answered with 5xx, after which Stripe repeats the event.
  */
 export function createHandler(dependencies: Dependencies): Handler {
   const { stripe, cryptoProvider, webhookSecret, isLive, backend, log = () => {} } = dependencies;
@@ -42,7 +42,7 @@ export function createHandler(dependencies: Dependencies): Handler {
     }
   }
 
-  /** A mail without the day is better than an event that waits for it. */
+  /** A mail without the due time is better than an event that waits for it. */
   const dueIfKnown = (event: Stripe.Event): Promise<PaymentDue | undefined> =>
     dueOf(stripe, event).catch((error: unknown) => {
       log(error instanceof Error ? error.message : String(error));
@@ -54,7 +54,8 @@ export function createHandler(dependencies: Dependencies): Handler {
     const event = await verified(request);
     if (!event) return answer(400, { error: 'invalid_signature' });
     if (event.livemode !== isLive) {
-      // An event dropped with 2xx is gone; refused, it comes again until the keys are of its mode.
+      // Stripe does not repeat an event answered with 2xx; it sends a rejected event again until the keys match the
+      // mode of the event.
       log(`ALERT other_mode: event ${event.id}`);
       return answer(503, { error: 'other_mode' });
     }

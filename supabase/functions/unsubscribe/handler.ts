@@ -2,18 +2,18 @@ import type { Handler } from '../_shared/http.ts';
 
 interface Dependencies {
   siteUrl: string;
-  /** Null when it was recorded. */
+  /** Returns the error, or null when the choice was stored. */
   unsubscribe: (token: string, topic: string) => Promise<{ code: string; message: string } | null>;
   log?: (message: string) => void;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A wrong link, or a kind of mail that cannot be switched off. */
+/** The codes of an unknown link, and of a kind of mail that cannot be turned off. */
 const WRONG_LINK = new Set(['P0002', '22023']);
 
 /**
- * One-Click Unsubscribe (RFC 8058): a mail program posts to the address it found in the header `List-Unsubscribe`,
- * without a session. Only POST changes anything, since programs that look for viruses open every link with GET.
+ * One-Click Unsubscribe (RFC 8058): a mail program posts to the address in the header `List-Unsubscribe`, without a
+ * session. Only POST changes anything, because virus scanners open every link with GET.
  */
 export function createHandler({ siteUrl, unsubscribe, log = () => {} }: Dependencies): Handler {
   return async (request) => {

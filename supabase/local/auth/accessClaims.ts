@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import type { Sql } from 'postgres';
 
-/** As in GoTrue: how each session was opened, which every later token of it repeats. */
+/** GoTrue's table of the way each session was opened; every later token of the session repeats it. */
 export const AMR_TABLE = `
 create table if not exists auth.mfa_amr_claims (
   id uuid primary key default gen_random_uuid(),
@@ -12,7 +12,7 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 )`;
 
-/** A person an administrator has banned gets no token, however they ask. */
+/** A user banned by an administrator, who gets no token in any way. */
 export class Banned extends Error {}
 
 interface Known {
@@ -25,13 +25,13 @@ interface Known {
   amr: { method: string; timestamp: number }[] | null;
 }
 
-/** How and with what a session was opened; its person is shown the latter. */
+/** The method and the user agent that opened a session; my_sessions shows the latter. */
 export interface Opening {
   method: string;
   userAgent: string | null;
 }
 
-/** The claims GoTrue writes into an access token and lite leaves out. */
+/** The claims that GoTrue writes into an access token and `@supabase/lite` leaves out. */
 export async function accessClaims(
   sql: Sql,
   issuer: string,

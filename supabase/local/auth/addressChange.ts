@@ -25,13 +25,15 @@ export interface Owner {
 
 const KINDS = { current: 'email_change_token_current', next: 'email_change_token_new' } as const;
 
-/** What GoTrue keeps of a code and mails as the secret of a link; it is marked where a verifier came along. */
+/**
+ * The hash that GoTrue stores for a code and mails as the secret of a link, with a mark for a request with a verifier.
+ */
 function newSecret(email: string, length: number, isMarked: boolean): string {
   const code = String(randomInt(10 ** length)).padStart(length, '0');
   return `${isMarked ? 'pkce_' : ''}${createHash('sha256').update(`${email}${code}`).digest('hex')}`;
 }
 
-/** Asking for another address as in GoTrue: two mails, one to each address, and nothing has changed yet. */
+/** Requests another address like GoTrue: one mail to each address, and no change yet. */
 export function addressChange({ sql, otpLength, tooEarly, send }: Settings) {
   async function isTaken(email: string, id: string): Promise<boolean> {
     const others = await sql`
@@ -41,7 +43,7 @@ export function addressChange({ sql, otpLength, tooEarly, send }: Settings) {
   }
 
   return {
-    /** Why there will be no mails; null where there will. */
+    /** The reason why no mail is sent, or null. */
     refused: async ({ id }: Owner, email: string): Promise<Response | null> =>
       (await isTaken(email, id))
         ? authError(422, 'email_exists', 'A user with this email address has already been registered')

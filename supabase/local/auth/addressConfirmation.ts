@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 export const OTHER_DUE = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 interface Rules {
-  /** Both links are asked for. GoTrue is content with one where accounts are confirmed when they are made. */
+  /** True if both links are required. GoTrue requires one when accounts are confirmed at registration. */
   asksTwice: boolean;
   seconds: number;
 }
@@ -15,7 +15,7 @@ interface Link {
   isFirst: boolean;
 }
 
-/** One of both links of a change of address, as GoTrue takes it. */
+/** Confirms one of both links of an address change like GoTrue. */
 export function addressConfirmation(sql: Sql, { asksTwice, seconds }: Rules) {
   return {
     find: async (hash: string): Promise<Link | undefined> => {
@@ -32,7 +32,10 @@ export function addressConfirmation(sql: Sql, { asksTwice, seconds }: Rules) {
       await sql`update auth.users set email_change_confirm_status = 1, ${sql(column)} = '' where id = ${userId}`;
       await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_hash = ${hash}`;
     },
-    /** lite changes an address with the link to the current one alone, so that is what it is shown. */
+    /**
+     * `@supabase/lite` changes an address by the link to the current one only, so this function calls it with that
+     * link.
+     */
     change: async ({ userId, hash }: Link, verify: () => Promise<Response>): Promise<Response> => {
       await sql`update auth.users set email_change_token_current = ${hash} where id = ${userId}`;
       const answer = await verify();

@@ -22,7 +22,7 @@ export type NewUser = UserFields & { email: string; isInvited?: boolean };
 
 const NO_INSTANCE = '00000000-0000-0000-0000-000000000000';
 
-/** As `@supabase/lite` stretches the passwords that people choose themselves. */
+/** The bcrypt cost that `@supabase/lite` uses for users' own passwords. */
 const COST = Number(process.env.LITE_AUTH_BCRYPT_COST || 10);
 const asJson = (value: Json) => JSON.stringify(value);
 
@@ -31,7 +31,7 @@ export async function findUser(sql: Sql, field: 'id' | 'email', value: string): 
   return user;
 }
 
-/** An account as it is shown alone. */
+/** An account as the endpoint of a single account shows it. */
 export async function showUser(sql: Sql, user: AuthUser, isFresh = false) {
   const [identities, factors] = await Promise.all([identitiesOf(sql, user.id), factorsOf(sql, user.id)]);
   return viewUser(user, { identities, factors, isFresh });
@@ -43,11 +43,11 @@ export async function listUsers(sql: Sql, page: number, perPage: number) {
     order by created_at desc, id limit ${perPage} offset ${(Math.max(page, 1) - 1) * perPage}`;
   const [counted] = await sql<{ total: number }[]>`
     select count(*)::int as total from auth.users where aud = 'authenticated'`;
-  // GoTrue looks up neither for a list.
+  // GoTrue leaves identities and factors out of a list.
   return { users: users.map((user) => viewUser(user, { identities: null })), total: counted?.total ?? 0 };
 }
 
-/** The rows GoTrue writes: it finds people by the instance and reads every token as a text. */
+/** The rows that GoTrue writes: it finds users by instance and reads every token as text. */
 export async function createUser(sql: Sql, fields: NewUser): Promise<AuthUser> {
   const { email, isInvited = false } = fields;
   const id = fields.id || randomUUID();
@@ -70,12 +70,12 @@ export async function createUser(sql: Sql, fields: NewUser): Promise<AuthUser> {
       insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
       values (${randomUUID()}, 'email', ${id}, ${id}, ${asJson(identity)}::text::jsonb, now(), now(), now())`;
     if (!user) throw new Error('The account was not stored');
-    // GoTrue answers what it wrote, and not what a trigger made of it.
+    // GoTrue returns the written row, without the changes of triggers.
     return isConfirmed ? user : { ...user, email_confirmed_at: null, confirmed_at: null };
   });
 }
 
-/** As in GoTrue: a field set to null goes away. */
+/** Merges like GoTrue: a null removes the field. */
 function merged(sql: Sql, column: 'raw_app_meta_data' | 'raw_user_meta_data', changes: Json) {
   const gone = Object.keys(changes).filter((name) => changes[name] === null);
   return sql`(coalesce(${sql(column)}, '{}') || ${asJson(changes)}::text::jsonb) - ${gone}::text[]`;
@@ -93,7 +93,7 @@ export async function updateUser(sql: Sql, id: string, fields: UserFields): Prom
       await transaction`update auth.identities set identity_data = identity_data || ${identity}::text::jsonb,
         updated_at = now() where user_id = ${id} and provider = 'email'`;
     }
-    // A password set by another user ends all sessions.
+    // A password set by an administrator ends all sessions.
     if (password !== undefined) await transaction`delete from auth.sessions where user_id = ${id}`;
     const [user] = await transaction<AuthUser[]>`
       update auth.users set

@@ -6,7 +6,7 @@ import { authError } from './errors/authError';
 const BEARER = /^[Bb]earer (\S+)$/;
 const MALFORMED = 'token is malformed: ';
 
-/** Where Go's decoder stops reading base64url, or -1. */
+/** The index at which Go's decoder stops reading base64url, or -1. */
 function illegalByte(part: string): number {
   const illegal = part.search(/[^A-Za-z0-9_-]/);
   if (illegal >= 0) return illegal;
@@ -28,7 +28,7 @@ function unreadable(part: string, name: string): string | null {
   }
 }
 
-/** In the words of the library GoTrue reads tokens with. */
+/** The error in the words of GoTrue's token library. */
 function whyNot(token: string, error: unknown): string {
   const parts = token.split('.');
   if (parts.length !== 3) return `${MALFORMED}token contains an invalid number of segments`;
@@ -54,8 +54,8 @@ const ANON: Claims = { role: 'anon' };
 const SERVICE: Claims = { role: 'service_role' };
 
 /**
- * The claims of a request to the accounts server, or its refusal. The gateway of a hosted project puts a token of the key's
- * role in the place of a key, and of no token at all.
+ * The claims of a request to the accounts server, or its rejection. A hosted gateway replaces a key, or a missing
+ * token, by a token with the key's role.
  */
 export async function bearerToken(tokens: Tokens, { headers }: Request): Promise<Claims | Response> {
   const [, given] = BEARER.exec(headers.get('authorization') ?? '') ?? [];

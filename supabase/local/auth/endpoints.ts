@@ -2,7 +2,7 @@ import { notEmbedded } from '../notEmbedded';
 
 const PREFIX = '/auth/v1';
 
-/** What GoTrue offers and is offered here. */
+/** GoTrue's endpoints that the embedded backend offers. */
 const ENDPOINTS: [path: RegExp, ...methods: string[]][] = [
   [/^\/(health|settings|\.well-known\/jwks\.json)$/, 'GET'],
   [/^\/(signup|token|otp|magiclink|recover|resend|logout|invite)$/, 'POST'],
@@ -19,7 +19,7 @@ const ENDPOINTS: [path: RegExp, ...methods: string[]][] = [
   [/^\/admin\/generate_link$/, 'POST'],
 ];
 
-/** What GoTrue offers and is refused here in words. */
+/** GoTrue's endpoints that the embedded backend rejects by name. */
 const ELSEWHERE: RegExp[] = [
   /^\/(sso|passkeys|oauth|scim)(\/|$)/,
   /^\/user\/(identities|oauth)\//,
@@ -30,7 +30,7 @@ const ELSEWHERE: RegExp[] = [
 
 const pathOf = ({ url }: Request) => new URL(url).pathname.slice(PREFIX.length);
 
-/** What is not embedded is refused before it is asked who calls. */
+/** Rejects endpoints that are not embedded, before the caller is checked. */
 export function refusedElsewhere(request: Request): Response | null {
   const path = pathOf(request);
   const isOfFactor = request.method === 'PUT' && /^\/admin\/users\/[^/]+\/factors\/[^/]+$/.test(path);
@@ -38,7 +38,7 @@ export function refusedElsewhere(request: Request): Response | null {
   return notEmbedded(`${request.method} ${PREFIX}${path}`, 404);
 }
 
-/** A path GoTrue does not know, or knows with other methods. */
+/** Rejects a path that GoTrue does not know, or knows with other methods. */
 export function unknownEndpoint(request: Request): Response | null {
   const endpoint = ENDPOINTS.find(([path]) => path.test(pathOf(request)));
   if (!endpoint) return new Response('404 page not found\n', { status: 404 });
@@ -48,7 +48,7 @@ export function unknownEndpoint(request: Request): Response | null {
 
 type Caller = 'person' | 'administrator';
 
-/** Who may call; undefined for everybody. */
+/** The required caller; undefined for public endpoints. */
 export function callerAskedFor(request: Request): Caller | undefined {
   const path = pathOf(request);
   if (/^\/(admin\/|invite$)/.test(path)) return 'administrator';

@@ -1,4 +1,4 @@
-/** The fields of a body, of which the request keeps its own; none where it has no object. */
+/** The fields of a copied body; empty when the body is not an object. */
 export async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   const body: unknown = await request
     .clone()

@@ -20,13 +20,13 @@ interface Settings {
   otpLength: number;
 }
 
-/** A code of so many digits, and what lite keeps of it to compare the link and the code with. */
+/** A code of the given length, and the hash with which `@supabase/lite` compares link and code. */
 function newToken(email: string, length: number) {
   const code = String(randomInt(10 ** length)).padStart(length, '0');
   return { code, hash: createHash('sha256').update(`${email}${code}`).digest('hex') };
 }
 
-/** Whom a link is for; a confirmed account is neither invited nor registered again. */
+/** The account of a link; an invitation or registration of a confirmed account is rejected. */
 async function personFor(sql: Sql, type: string, request: LinkRequest): Promise<AuthUser | Response> {
   const creates = type === 'invite' || type === 'signup';
   const found = await findUser(sql, 'email', request.email);
@@ -39,7 +39,7 @@ async function personFor(sql: Sql, type: string, request: LinkRequest): Promise<
   }
 }
 
-/** A one-time link for a mail of our own, as `auth.admin.generateLink` answers it. */
+/** A one-time link for our own mails, in the form of `auth.admin.generateLink`. */
 export async function generateLink({ sql, publicUrl, otpLength }: Settings, request: LinkRequest): Promise<Response> {
   const { redirectTo, email } = request;
   if (request.type.startsWith('email_change_')) return notEmbedded('generate_link for a change of address');
@@ -55,7 +55,7 @@ export async function generateLink({ sql, publicUrl, otpLength }: Settings, requ
   const person = await personFor(sql, type, request);
   if (person instanceof Response) return person;
   const { code, hash } = newToken(email, otpLength);
-  // As in GoTrue: what confirms an address is kept apart from what opens an account again.
+  // Like GoTrue, tokens that confirm an address have another column than tokens that recover an account.
   const isConfirmation = type === 'invite' || type === 'signup';
   const kept = isConfirmation ? 'confirmation' : 'recovery';
   const [user = person] = await sql<AuthUser[]>`

@@ -1,4 +1,4 @@
-/** Columns GoTrue reads as texts, never as nothing. */
+/** Columns that GoTrue reads as text and never as null. */
 const TEXTS = [
   'confirmation_token',
   'recovery_token',
@@ -13,8 +13,8 @@ const TEXTS = [
 const NO_INSTANCE = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What the accounts server of a hosted project needs of a row to find its person, and lite leaves empty: so a database that
- * grew here can move there with everybody in it.
+ * Columns and values that a hosted accounts server needs to find users and `@supabase/lite` leaves empty. With them, a
+ * database can move to a hosted project with all its users.
  */
 export const HOSTED_SHAPE = [
   'alter table auth.users add column if not exists instance_id uuid, add column if not exists is_super_admin boolean',

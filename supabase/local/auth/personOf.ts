@@ -15,7 +15,7 @@ interface Known {
   has_session: boolean;
 }
 
-/** Whose session a request to the accounts server is made in, or GoTrue's refusal. */
+/** The user and session of a request to the accounts server, or GoTrue's rejection. */
 export async function personOf(sql: Sql, tokens: Tokens, request: Request): Promise<SignedIn | Response> {
   const claims = await bearerToken(tokens, request);
   if (claims instanceof Response) return claims;

@@ -1,6 +1,6 @@
 /**
- * Tables of GoTrue that lite lacks and in which a person would be found. Nothing here writes into them; what erases a
- * person empties them, as it does on hosted projects.
+ * GoTrue's tables with personal data that `@supabase/lite` lacks. The backend writes nothing into them; an erasure
+ * clears them, as on hosted projects.
  */
 export const PERSON_TABLES = [
   `create table if not exists auth.one_time_tokens (

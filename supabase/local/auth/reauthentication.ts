@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { authError } from './errors/authError';
 
-/** As long as GoTrue takes a sign-in for fresh where `secure_password_change` is set. */
+/** The time for which GoTrue treats a sign-in as recent with `secure_password_change`. */
 const FRESH = '24 hours';
 
 interface Opened {
@@ -12,13 +12,13 @@ interface Opened {
   is_fresh: boolean;
 }
 
-/** As lite keeps the code it mails for `GET reauthenticate`, and then never asks for. */
+/** The hash that `@supabase/lite` stores for the code of `GET reauthenticate` and never checks. */
 const hashed = (email: string, code: string) =>
   createHash('sha256').update(`${email.toLowerCase()}${code}`).digest('hex');
 
 /**
- * Whether a session may change the password: null, or why not. As in GoTrue, one that was opened longer ago needs the code
- * mailed to its person, which counts once.
+ * Returns null if a session may change the password, otherwise the rejection. Like GoTrue, an older session needs the
+ * mailed code, which counts once.
  */
 export function reauthentication(sql: Sql, codeSeconds: number) {
   return async (session: string, code: unknown): Promise<Response | null> => {

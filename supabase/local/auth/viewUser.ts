@@ -40,7 +40,7 @@ interface Identity {
   email: string | null;
 }
 
-/** As in GoTrue: what has no value yet is not shown at all. */
+/** Leaves empty fields out, like GoTrue. */
 const given = (fields: Json): Json => Object.fromEntries(Object.entries(fields).filter(([, value]) => Boolean(value)));
 
 const viewIdentity = ({ id, provider_id, last_sign_in_at, email, ...identity }: Identity) => ({
@@ -58,7 +58,7 @@ const viewIdentity = ({ id, provider_id, last_sign_in_at, email, ...identity }: 
 export interface Shown {
   identities: Identity[] | null;
   factors?: Factor[];
-  /** GoTrue does not read again what it has just written, and this is what the database works out. */
+  /** True right after a write: GoTrue does not read the row again, so computed columns are missing. */
   isFresh?: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Session {
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
   payment_intent: string | null;
-  /** In cents; what went back to the buyer. */
+  /** In cents; the refunded amount. */
   amount_refunded?: number;
   amount_total: number;
   currency: string;
@@ -27,17 +27,17 @@ export interface Session {
   cancel_url: string;
   url: string | null;
   product_name: string;
-  /** What it may be paid with. */
+  /** The offered payment methods. */
   allowed_payment_method_types: readonly Method[];
-  /** What it was paid with, once it was. */
+  /** The method of the payment, once it is paid. */
   method?: Method;
-  /** What the buyer reads, where the form named a language. */
+  /** The buyer's language, if the form named one. */
   locale?: string;
 }
 
 interface Stored {
   sessions: Record<string, Session>;
-  /** Idempotency key → what was asked with it and what it made. */
+  /** Idempotency key → the request made with it and the created session. */
   keys: Record<string, { asked: string; sessionId: string }>;
 }
 
@@ -52,7 +52,7 @@ export interface SeededPayment {
   name: string;
 }
 
-/** The session of a payment that the demo data hold as made. */
+/** The session of a payment in the demo data. */
 export function sessionOfHistory(payment: SeededPayment, siteUrl: string): Session {
   const created = Math.floor(new Date(payment.captured_at).getTime() / 1000);
   return {
@@ -81,7 +81,7 @@ export function sessionOfHistory(payment: SeededPayment, siteUrl: string): Sessi
 
 export const randomId = (prefix: string) => `${prefix}_${randomBytes(18).toString('base64url').replace(/[-_]/g, 'x')}`;
 
-/** The test page's memory; it survives a restart like everything else in the data folder. */
+/** The sessions of the test page, stored in the data folder. */
 export class Sessions {
   private readonly stored: Stored;
 
@@ -107,7 +107,7 @@ export class Sessions {
     return isOver ? this.change(id, { status: 'expired', url: null }) : session;
   }
 
-  /** The newest first. */
+  /** The newest session first. */
   all = (): Session[] =>
     Object.keys(this.stored.sessions)
       .flatMap((id) => this.find(id) ?? [])

@@ -15,7 +15,7 @@ export interface Charge {
   receipt_url: string;
 }
 
-/** What was charged for a paid session, with what went back of it. */
+/** The charge of a paid session with its refunds. */
 export const chargeOf = (session: Session): Charge => ({
   id: `ch_${session.payment_intent}`,
   object: 'charge',

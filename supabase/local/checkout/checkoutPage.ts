@@ -92,7 +92,7 @@ function page(session: Session | null, body: (t: Texts) => string): string {
 <main><div class="card"><p class="brand">RotaVisto</p>${body(t)}</div></main></body></html>`;
 }
 
-/** Written alike for every reader, as all money of the product. */
+/** Amounts look the same in every language, like everywhere in the product. */
 const money = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' });
 
 const button = (method: Method, t: Texts): string =>

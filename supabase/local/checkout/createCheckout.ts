@@ -16,7 +16,7 @@ interface Settings {
   pixDelayMs?: number;
 }
 
-/** The stand-in for Stripe: the API our functions call and the page buyers see. */
+/** The stand-in for Stripe: the API for our functions and the page for buyers. */
 export function createCheckout(settings: Settings) {
   const { dataDir, sql, siteUrl, stripeKey, webhookSecret, deliver, log, pixDelayMs = 6_000 } = settings;
   const sessions = new Sessions(join(dataDir, 'checkout.json'));

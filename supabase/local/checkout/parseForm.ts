@@ -1,6 +1,6 @@
 export type FormTree = { [name: string]: string | FormTree };
 
-/** `line_items[0][price]=x`, as Stripe's API is spoken, into nested objects. */
+/** Parses Stripe's form fields such as `line_items[0][price]=x` into nested objects. */
 export function parseForm(text: string): FormTree {
   const tree: FormTree = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -11,7 +11,7 @@ interface Settings {
 
 const RETRY_AFTER_MS = [500, 2_000, 8_000, 30_000];
 
-/** Posts an event as Stripe does: signed over its exact bytes, again until it is accepted. */
+/** Posts an event like Stripe: signed over its exact bytes, and repeated until it is accepted. */
 export function createEventSender({ webhookSecret, deliver, log }: Settings) {
   return async (type: string, subject: Session | Charge): Promise<void> => {
     const object = 'product_name' in subject ? { ...subject, product_name: undefined } : subject;

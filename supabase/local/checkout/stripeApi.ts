@@ -6,9 +6,9 @@ import { METHODS, randomId, type Session, type Sessions } from './Sessions';
 interface Settings {
   sessions: Sessions;
   secretKey: string;
-  /** The amount of a price created at the provider, in cents. */
+  /** The amount in cents and the name of a price created at the provider. */
   amountOfPrice: (priceId: string) => Promise<{ amount: number; name: string } | null>;
-  /** A payment of the demo's history, which was never made on the test page. */
+  /** A payment of the demo data, which was not made on the test page. */
   historyOf: (paymentIntent: string) => Promise<Session | null>;
   send: (type: string, subject: Session | Charge) => Promise<void>;
 }
@@ -28,7 +28,7 @@ const strings = (tree: string | FormTree | undefined): Record<string, string> =>
       )
     : {};
 
-/** All of them where the form names none, as with what is switched on at the provider. */
+/** The methods named in the form; all of them when it names none, like the provider's default. */
 function methodsIn(form: FormTree) {
   const named = Object.values(strings(at(form, 'allowed_payment_method_types')));
   return METHODS.filter((method) => named.length === 0 || named.includes(method));
@@ -68,14 +68,14 @@ function sessionOf(form: FormTree, line: { amount: number; currency: string; nam
     success_url: successUrl,
     cancel_url: textAt(form, 'cancel_url') ?? successUrl,
     url: `${new URL(successUrl).origin}/checkout/test?session=${id}`,
-    // The page has one line for the plan: the name in the buyer's language, where the price has another.
+    // The page shows one line for the plan: the name in the buyer's language, if it differs.
     product_name: textAt(form, 'custom_text', 'submit', 'message') ?? line.name,
     locale: textAt(form, 'locale'),
     allowed_payment_method_types: methodsIn(form),
   };
 }
 
-/** As with `expand[]=payment_intent.latest_charge`. */
+/** The session with the expansion `payment_intent.latest_charge`. */
 const withCharge = (session: Session) => ({
   ...session,
   payment_intent: session.payment_intent && {
@@ -85,7 +85,7 @@ const withCharge = (session: Session) => ({
   },
 });
 
-/** Until when an order by Pix or boleto may be paid: a day, and the end of the third one in Brazil. */
+/** The due time of an order by Pix (one day) or boleto (end of the third day in Brazil). */
 function nextActionOf({ payment_status: status, method, created }: Session) {
   if (status === 'paid') return null;
   if (method === 'pix') return { pix_display_qr_code: { expires_at: created + DAY_SECONDS } };
@@ -98,9 +98,9 @@ function nextActionOf({ payment_status: status, method, created }: Session) {
 const endOfDayInBrazil = (second: number) =>
   Math.floor((second - 3 * 3600) / DAY_SECONDS) * DAY_SECONDS + DAY_SECONDS + 3 * 3600 - 60;
 
-/** The endpoints of api.stripe.com that the product uses, spoken as Stripe speaks them. */
+/** The endpoints of api.stripe.com that the product uses, with Stripe's responses. */
 export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf, send }: Settings) {
-  /** By idempotency key; a start later, what went back is refused as already refunded. */
+  /** Refunds by idempotency key; after a restart a repeated refund is rejected as already refunded. */
   const refunds = new Map<string, object>();
 
   async function create(request: Request): Promise<Response> {
@@ -163,7 +163,7 @@ export function createStripeApi({ sessions, secretKey, amountOfPrice, historyOf,
     return Response.json(made);
   }
 
-  /** As with `expand[]=data.payment_intent.latest_charge`: what the reconciliation asks for. */
+  /** The list with the expansion `data.payment_intent.latest_charge`, for the reconciliation. */
   function list(from: number): Response {
     const data = sessions
       .all()

@@ -22,7 +22,7 @@ const leadTo = (url: string) =>
   new Response(null, { status: 303, headers: { location: url, 'cache-control': 'no-store' } });
 const successOf = ({ success_url: url, id }: Session) => url.replace('{CHECKOUT_SESSION_ID}', id);
 
-/** Stands in for Stripe's hosted page where no Stripe key is configured; the code behind it is the real one. */
+/** Stands in for Stripe's hosted page when no Stripe key is configured; the functions behind it are the real ones. */
 export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
   async function confirmLater(id: string): Promise<void> {
     await sleep(pixDelayMs, undefined, { ref: false });
@@ -50,7 +50,7 @@ export function createTestCheckout({ sessions, send, pixDelayMs }: Settings) {
     return leadTo(successOf(session));
   }
 
-  /** At the provider a day passes, and the buyer comes back by the address the browser still has. */
+  /** Expires the session like the provider after a day, while the buyer returns to the page's address. */
   function expire(id: string): Response {
     const expired = sessions.change(id, { status: 'expired', url: null });
     void send('checkout.session.expired', expired);

@@ -40,7 +40,7 @@ interface Fact {
   version: string | null;
 }
 
-/** What a call is expected to have been answered, in the words of one form. */
+/** The expected error of a call in one of both forms. */
 function errorIn(form: Form, status: number, [code, message]: readonly [string, string], weak?: string[]): Fact {
   const detail = weak ? { weak_password: { reasons: weak } } : {};
   return form === 'named'
@@ -59,7 +59,7 @@ function expected(call: Call, form: Form): Fact {
 
 const withoutNumbers = (text: string) => text.replace(/after \d+ seconds/, 'after <n> seconds');
 
-/** The answer reduced to what the data says about it. */
+/** The response, reduced to the facts in the data. */
 function answered(call: Call, response: Response, text: string): Fact {
   const { status, headers } = response;
   const version = headers.get('x-supabase-api-version');
@@ -92,10 +92,10 @@ async function walk(form: Form) {
     const response = await asked(call, values, form);
     const text = await response.text();
     facts[call.name] = answered(call, response, text);
-    // The recovery link of an address that is not proved would end the session the later calls are made in.
+    // A recovery link of an unproved address would end the session of the later calls.
     if (call.name === 'signup') await proveAddress(JSON.parse(text).user.id);
     for (const [name, field] of Object.entries(call.keep ?? {})) values[name] = String(JSON.parse(text)[field]);
-    // Otherwise the recovery on the way ends all from before, by a rule of the product's own.
+    // Otherwise the next recovery would end all sessions, by a rule of the product.
     if (call.name === 'signup') await prove(email);
   }
   await service().auth.admin.deleteUser(values.weak ?? '');
@@ -103,14 +103,14 @@ async function walk(form: Form) {
 }
 
 test.each<Form>(['named', 'older'])(
-  'every call is answered as the accounts server answers it, errors in the %s form',
+  'every call is answered like the accounts server, errors in the %s form',
   async (form) => {
     const facts = await walk(form);
     expect(facts).toEqual(Object.fromEntries(ACCOUNTS_CALLS.map((call) => [call.name, expected(call, form)])));
   },
 );
 
-test('of three accounts with one address made at once one is made, and the others are told so', async () => {
+test('of three concurrent creations with one address, one succeeds and the others are rejected', async () => {
   const values = { em: freshEmail() };
   const answers = await Promise.all([1, 2, 3].map(() => asked(CREATED_AT_ONCE, values, 'named')));
   const lost = answers.filter(({ ok }) => !ok);

@@ -26,7 +26,7 @@ test('the secret key creates, reads, changes and removes accounts', async () => 
   expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' });
 });
 
-test('a banned person gets no session until the ban ends', async () => {
+test('a banned user gets no session until the ban ends', async () => {
   const { api, id, email } = await newClient();
   const { admin } = service().auth;
   expect((await admin.updateUserById(id, { ban_duration: '24h' })).error).toBeNull();
@@ -38,11 +38,11 @@ test('a banned person gets no session until the ban ends', async () => {
   expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('nobody else does', async () => {
+test('a visitor cannot use the admin API', async () => {
   expect((await client().auth.admin.listUsers()).error).toMatchObject({ status: 403, code: 'not_admin' });
 });
 
-test('an invitation lets a person choose their password', async () => {
+test('an invitation lets its user choose a password', async () => {
   const email = freshEmail();
   expect((await service().auth.admin.inviteUserByEmail(email)).error).toBeNull();
   const link = new URL(linkIn(await mailTo(email)));

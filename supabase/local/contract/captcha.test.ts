@@ -7,7 +7,7 @@ import { type Access, type BackendProcess, readAccess, startProcess } from './su
 
 jest.setTimeout(90_000);
 
-/** Stands in for Turnstile: takes the token "person", and remembers the secrets it was asked with. */
+/** Stands in for Turnstile: accepts the token "person" and records the secrets. */
 const secrets: (string | null)[] = [];
 const turnstile = createServer(async (request, response) => {
   let text = '';
@@ -45,7 +45,7 @@ const codesOf = async (ask: (captchaToken?: string) => Promise<{ error: { code?:
 
 const ONLY_A_PERSON = ['captcha_failed', 'captcha_failed', undefined];
 
-test('signing up, signing in and asking for a password take a person', async () => {
+test('signing up, signing in and recovering a password require a captcha token', async () => {
   const email = freshEmail();
   expect(
     await codesOf((captchaToken) => api().signUp({ email, password: PASSWORD, options: { captchaToken } })),
@@ -57,7 +57,7 @@ test('signing up, signing in and asking for a password take a person', async () 
   expect(new Set(secrets)).toEqual(new Set(['captcha-secret']));
 });
 
-test('a session goes on without, and the secret key is no robot', async () => {
+test('a refresh and the secret key need no captcha token', async () => {
   const email = freshEmail();
   const auth = api();
   await auth.signUp({ email, password: PASSWORD, options: { captchaToken: 'person' } });
@@ -65,7 +65,7 @@ test('a session goes on without, and the secret key is no robot', async () => {
   expect((await api(access.secretKey).signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('registering by buying takes a person', async () => {
+test('quick registration requires a captcha token', async () => {
   const register = async (captchaToken?: string) => {
     const { status } = await fetch(`${access.url}/functions/v1/quick-register`, {
       method: 'POST',
@@ -76,6 +76,6 @@ test('registering by buying takes a person', async () => {
   };
   expect(await register()).toBe(403);
   expect(await register('robot')).toBe(403);
-  // With a good token, the request fails only for its missing plan.
+  // With a valid token, only the missing plan is rejected.
   expect(await register('person')).toBe(422);
 });

@@ -45,14 +45,14 @@ const killHost = () =>
     running?.child.kill('SIGKILL');
   });
 const times = <Result>(count: number, make: () => Result): Result[] => Array.from({ length: count }, make);
-/** In the middle of the writing, however slow the machine is. */
+/** Waits until the writers have written that many entries, on a machine of any speed. */
 const untilThereAre = async (list: unknown[], count: number) => {
   await eventually(() => list.length >= count, 60_000);
-  // biome-ignore lint/plugin: nothing is waited for; the kill comes at another moment of the writing each time
+  // biome-ignore lint/plugin: the kill comes at another moment of the writing each time
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
 };
 
-test('a database killed under twenty writers keeps every acknowledged move, and each as a whole', async () => {
+test('a killed database keeps every acknowledged move of twenty writers as a whole', async () => {
   let access = await start();
   const owner = openSql(access);
   await createApplications(owner, WRITERS);
@@ -75,7 +75,7 @@ test('a database killed under twenty writers keeps every acknowledged move, and 
     for (const [index, { id, moves }] of after.entries()) {
       const done = moves - (before[index]?.moves ?? 0);
       const known = acknowledged.filter((moved) => moved === id).length;
-      // One more may have been committed whose answer never arrived.
+      // One more may have been committed without a response.
       expect([known, known + 1]).toContain(done);
     }
     expect(await halfDone(reader)).toEqual([]);
@@ -85,7 +85,7 @@ test('a database killed under twenty writers keeps every acknowledged move, and 
   }
 });
 
-test('a run killed while it writes leaves a folder that starts cleanly and holds all it acknowledged', async () => {
+test('a backend killed while writing leaves a folder that starts and has all acknowledged rows', async () => {
   const reports: string[] = [];
   const people: string[] = [];
   let access = await start();
@@ -95,7 +95,7 @@ test('a run killed while it writes leaves a folder that starts cleanly and holds
     await untilThereAre(reports, (round + 1) * 5 * WRITERS);
     await untilThereAre(people, 2 * (round + 1));
     const database = postmaster();
-    // The whole machine goes. Every second time Postgres survives its host, as a push tries in startup.test.
+    // The whole machine stops. Every second time Postgres survives the host, as in startup.test.
     if (round % 2 === 0) process.kill(database, 'SIGKILL');
     await killHost();
     await Promise.all([...reporting, ...registering]);
@@ -121,7 +121,7 @@ test('a run killed while it writes leaves a folder that starts cleanly and holds
   }
 });
 
-/** The function processes of a host, as the system lists them. */
+/** The process ids of a host's functions, as the system lists them. */
 const functionsOf = (host: number): number[] =>
   execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
@@ -137,7 +137,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test('a host that is killed takes its function processes along', async () => {
+test('killing the host ends its function processes', async () => {
   const { url, schedulerSecret } = await start();
   const headers = { authorization: `Bearer ${schedulerSecret}` };
   expect((await fetch(`${url}/functions/v1/send-mail`, { method: 'POST', headers })).status).toBe(200);

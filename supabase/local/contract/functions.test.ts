@@ -22,7 +22,7 @@ import { asFile, PDF, startedClient } from './support/startedApplication';
 
 afterAll(closeClients);
 
-/** The entry of the administrators' list, once the sender has reported the mail's result. */
+/** The mail in the administrators' list, after the sender has reported its result. */
 const listedMail = (api: SupabaseClient, id: number): Promise<unknown> =>
   eventuallyFound(async () => {
     const { data } = await api.rpc('admin_mail', { page_size: 1000 });
@@ -35,7 +35,7 @@ test('an unknown function is not found', async () => {
 });
 
 describe('inspect-upload', () => {
-  test('says what a file really is, to a user who may read it', async () => {
+  test("returns a file's real type to a user who may read it", async () => {
     const owner = await startedClient();
     const [good, bad] = [owner.path(), owner.path('passport', 'png')];
     const files = owner.api.storage.from('visa-documents');
@@ -53,12 +53,12 @@ describe('inspect-upload', () => {
     expect((await invoke(client(), 'inspect-upload', { path: good })).status).toBe(401);
   });
 
-  // The storage server of a project takes a chunked body of any size: it knows no length to refuse it by.
-  test('refuses a file that is larger than the bucket allows, however it came there, and it goes with the cleaning', async () => {
+  // A project's storage server accepts a chunked body of any size, because it gets no length.
+  test("rejects a file above the bucket's limit, and the cleaning removes it", async () => {
     const owner = await startedClient();
     const path = owner.path();
     await owner.api.storage.from('visa-documents').upload(path, asFile(PDF));
-    // The embedded storage takes none that large: the bytes are put where it keeps them.
+    // The embedded storage rejects such a file, so its bytes are written to the disk.
     const disk = new DiskStorage(join(process.env.CONTRACT_FOLDER ?? '', 'storage'), async () => {});
     const large = Buffer.concat([PDF, Buffer.alloc(7 * 1024 * 1024)]);
     await disk.uploadObject('visa-documents', path, undefined, large, 'application/pdf', 'max-age=3600');
@@ -82,7 +82,7 @@ describe('inspect-upload', () => {
   });
 });
 
-test('health tells the holder of the secret key alone that nothing is missing', async () => {
+test('health answers the holder of the secret key only, and reports no missing setting', async () => {
   const ask = (apikey: string) => rest('/functions/v1/health', undefined, { headers: { apikey } });
   expect((await ask(access.publishableKey)).status).toBe(401);
   expect(await (await ask(access.secretKey)).json()).toMatchObject({ missing: [], stripeMode: 'test' });
@@ -101,7 +101,7 @@ describe('send-mail', () => {
     return data.id as number;
   };
 
-  test('a mail that can never be sent is listed for the administrators, who decide once', async () => {
+  test('lists a mail that can never be sent for administrators, who resolve it once', async () => {
     const admin = await withRole('admin');
     const id = await queued({ to_email: freshEmail(), template: 'set_password' });
     await expect(listedMail(admin.api, id)).resolves.toMatchObject({ problem: 'no_account', attempts: 1 });
@@ -113,12 +113,12 @@ describe('send-mail', () => {
     expect((await admin.api.rpc('admin_dismiss_mail', dismissed)).error?.message).toBe('mail_already_resolved');
   });
 
-  test('a mail whose sender died after handing it over is not sent twice', async () => {
+  test('sends a mail once when its sender died after handing it over', async () => {
     const to = freshEmail();
     const id = await queued({ to_email: to, template: 'decision' });
     await mailTo(to);
     const outbox = service().from('mail_outbox');
-    // A new mail starts a sender of its own, which may not have reported its end yet.
+    // A new mail starts a sender of its own, which may still be running.
     const isSent = async () => Boolean((await outbox.select('sent_at').eq('id', id).single()).data?.sent_at);
     await eventually(isSent);
     await outbox.update({ sent_at: null, next_attempt_at: '2026-01-01T00:00:00Z' }).eq('id', id);
@@ -132,7 +132,7 @@ describe('send-mail', () => {
     expect(mails.filter((mail) => mail.to === to)).toHaveLength(1);
   });
 
-  test('what a consultant decides reaches the client by mail', async () => {
+  test("mails the client about a consultant's decision", async () => {
     const owner = await startedClient();
     const consultant = await withRole('consultant');
     await service().from('visa_applications').update({ consultant_id: consultant.id }).eq('id', owner.applicationId);
@@ -150,7 +150,7 @@ describe('send-mail', () => {
     expect(mail.subject).toBe('Um documento precisa ser reenviado · RotaVisto');
     expect(mail.html).not.toContain('cortada');
     expect(linkIn(mail)).toBe(`${access.url}/client/applications`);
-    // As a mail program does it with one click (RFC 8058), without a key or a session.
+    // A mail program unsubscribes with one click (RFC 8058), without key or session.
     const [, unsubscribe = ''] = /^<(.+)>$/.exec(mail.headers?.['List-Unsubscribe'] ?? '') ?? [];
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await fetch(unsubscribe, { method: 'POST', body })).status).toBe(204);
@@ -159,7 +159,7 @@ describe('send-mail', () => {
 });
 
 describe('invite-consultant', () => {
-  test('an administrator adds a consultant, who chooses a password', async () => {
+  test('adds a consultant for an administrator, and the consultant chooses a password', async () => {
     const admin = await signedIn('admin@rotavisto.test');
     const email = freshEmail();
     expect((await invoke(admin, 'invite-consultant', { email, fullName: 'Nova Consultora' })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('invite-consultant', () => {
   });
 });
 
-test('the files of an erased person go by themselves, those of others stay', async () => {
+test('the files of an erased user are removed automatically, and those of others stay', async () => {
   const [owner, other] = [await startedClient(), await startedClient()];
   for (const person of [owner, other]) {
     const path = person.path();

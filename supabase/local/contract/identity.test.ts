@@ -28,10 +28,10 @@ afterEach(closeClients);
 const NEW_PASSWORD = 'Outra#2026x';
 const profilesOf = async (token: string) => (await rest('/rest/v1/profiles?select=id', token)).json();
 
-/** What a token reads once its session has ended. */
+/** The error of a token after its session has ended. */
 const ENDED = expect.objectContaining({ code: 'PT401', message: 'session_ended' });
 
-/** Follows the link of a mail, which only the reader of the mailbox has. */
+/** Signs in by the link of a mail, which only the mailbox's owner can read. */
 async function enterByMail(email: string) {
   const { data } = await service().auth.admin.generateLink({ type: 'recovery', email });
   const api = client();
@@ -40,7 +40,7 @@ async function enterByMail(email: string) {
   return api;
 }
 
-test('a user who registers the address of a future consultant sees nothing of consultants', async () => {
+test("a user who registers a future consultant's address gets no consultant rows", async () => {
   const admin = await signedIn('admin@rotavisto.test');
   const squatter = await newClient();
   const role = { user_id: squatter.id, role: 'consultant' };
@@ -54,11 +54,11 @@ test('a user who registers the address of a future consultant sees nothing of co
   }
 });
 
-describe('an address a user registered without proving it', () => {
+describe('an unproved address', () => {
   const proofOf = async (id: string) =>
     (await sql`select email_proved_at is not null as proved, role from public.profiles where id = ${id}`)[0];
 
-  test('is proved by the code of a mail, beside the session that asked for it', async () => {
+  test('is proved by the code of a mail in the session that requested it', async () => {
     const { api, id, email } = await newClient();
     expect((await client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } })).error).toBeNull();
     const mail = await mailTo(email);
@@ -74,7 +74,7 @@ describe('an address a user registered without proving it', () => {
     expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('is proved by the same code typed elsewhere, which ends session and password', async () => {
+  test('is proved by the same code in another browser, which ends session and password', async () => {
     const { api, id, email } = await newClient();
     await client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     const token = />(\d{8})</.exec((await mailTo(email)).html)?.[1] ?? '';
@@ -87,7 +87,7 @@ describe('an address a user registered without proving it', () => {
     });
   });
 
-  test('of a quick purchase is given nothing before the mail that follows payment was opened', async () => {
+  test('of a quick purchase gets no rights before the mail after the payment was opened', async () => {
     const admin = await signedIn('admin@rotavisto.test');
     const email = freshEmail();
     const made = { email, password: PASSWORD, email_confirm: true, app_metadata: { registered_by: 'quick-register' } };
@@ -107,7 +107,7 @@ describe('an address a user registered without proving it', () => {
     });
   });
 
-  test('is not invited as a consultant', async () => {
+  test('cannot be invited as a consultant', async () => {
     const { id, email } = await newClient();
     const admin = await signedIn('admin@rotavisto.test');
     expect(await invoke(admin, 'invite-consultant', { email, fullName: 'Nova Consultora' })).toMatchObject({
@@ -118,7 +118,7 @@ describe('an address a user registered without proving it', () => {
   });
 });
 
-test('after signing out the token opens no file, no function and no channel either', async () => {
+test('after signing out, the token opens no file, function or channel', async () => {
   const { api, id, path } = await startedClient();
   const name = path();
   expect((await api.storage.from('visa-documents').upload(name, asFile(PDF))).error).toBeNull();
@@ -135,12 +135,12 @@ test('after signing out the token opens no file, no function and no channel eith
   const inspect = { method: 'POST', headers, body: JSON.stringify({ path: name }) };
   expect((await rest('/functions/v1/inspect-upload', token, inspect)).status).toBe(401);
   const thief = client();
-  // As a client that was given the token; `listen` asks it for one.
+  // Sets the token directly, because `listen` asks the client for one.
   thief.realtime.accessToken = () => Promise.resolve(token);
   expect((await listen(thief, `user:${id}`)).states).toEqual(['CHANNEL_ERROR']);
 });
 
-test.each(['local', 'global', 'others'] as const)('after signing out (%s) the token reads nothing', async (scope) => {
+test.each(['local', 'global', 'others'] as const)('after signing out (%s), the token reads no row', async (scope) => {
   const { api, id, email } = await newClient();
   const other = await signedIn(email);
   const [own, others] = [await tokenOf(api), await tokenOf(other)];
@@ -150,7 +150,7 @@ test.each(['local', 'global', 'others'] as const)('after signing out (%s) the to
 });
 
 describe('a password', () => {
-  test('changes for a user who signed in within a day, and ends every other session', async () => {
+  test('can be changed within a day after the sign-in, and ends every other session', async () => {
     const { api, id, email } = await newClient();
     const other = await signedIn(email);
     const token = await tokenOf(other);
@@ -165,14 +165,14 @@ describe('a password', () => {
   const change = async (api: ReturnType<typeof client>, password: string, nonce?: string) =>
     (await api.auth.updateUser({ password, nonce })).error;
 
-  test('does not change in a session opened longer ago', async () => {
+  test('cannot be changed in an older session', async () => {
     const { api, id, email } = await newClient();
     await longAgo(id);
     expect(await change(api, NEW_PASSWORD)).toMatchObject({ status: 400, code: 'reauthentication_needed' });
     expect((await client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('changes there with the code of a mail, which counts once', async () => {
+  test('can be changed in an older session with a mailed code, which counts once', async () => {
     const { api, id, email } = await newClient();
     const invalid = { status: 422, code: 'reauthentication_not_valid' };
     await longAgo(id);
@@ -192,7 +192,7 @@ describe('a password', () => {
 describe('the address of an account', () => {
   const secretTo = async (email: string) => new URL(linkIn(await mailTo(email))).searchParams.get('token_hash') ?? '';
 
-  /** A user with a proved address who has asked for another one. */
+  /** A user with a proved address and a pending change of address. */
   async function moving() {
     const { api, id, email } = await newClient();
     await service().from('profiles').update({ email_proved_at: new Date().toISOString() }).eq('id', id).throwOnError();
@@ -208,7 +208,7 @@ describe('the address of an account', () => {
     (await client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code ?? 'let in';
 
   test.each(isDeep ? (['old', 'next'] as const) : (['old'] as const))(
-    'changes with both links of two mails, that of the %s one first',
+    'changes after both links, with the %s one first',
     async (first) => {
       const { api, id, email, next, secrets } = await moving();
       const second = first === 'old' ? 'next' : 'old';
@@ -233,7 +233,7 @@ describe('the address of an account', () => {
     expect(await confirm(secrets.old)).toBe('changed');
   });
 
-  test('stays after the day of its links', async () => {
+  test('stays when its links are older than a day', async () => {
     const { id, secrets } = await moving();
     await sql`update auth.users set email_change_sent_at = now() - interval '24 hours 1 minute' where id = ${id}`;
     expect(await confirm(secrets.old)).toBe('unknown');
@@ -241,7 +241,7 @@ describe('the address of an account', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  test('asked for again is another, and the links from before are void', async () => {
+  test('needs new links after another request, and the former links are invalid', async () => {
     const { api, id, secrets } = await moving();
     await confirm(secrets.old);
     await sql`update auth.users set email_change_sent_at = now() - interval '61 seconds' where id = ${id}`;

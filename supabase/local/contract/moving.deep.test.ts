@@ -9,7 +9,7 @@ import { preparedFolder } from './support/preparedFolder';
 import { asFile, PDF, startedClient } from './support/startedApplication';
 import { type Access, type BackendProcess, readAccess, startProcess } from './support/startProcess';
 
-/** `pnpm test:deep moving`: a pilot moves into a project of its own, here a second backend, by the same commands. */
+/** `pnpm test:deep moving`: moves a backend into a second one by the commands for a project. */
 
 ownBackend({ seed: true, schedules: false });
 let folder: string;
@@ -55,7 +55,7 @@ function counted(name: string, ...side: string[]): string {
   return file;
 }
 
-test('people, rows and files arrive, and a person signs in with the same password and finds their file', async () => {
+test('users, rows and files are moved, and a user signs in with the same password and finds the file', async () => {
   const person = await startedClient();
   const path = person.path();
   expect((await person.api.storage.from('visa-documents').upload(path, asFile(PDF))).error).toBeNull();
@@ -81,7 +81,7 @@ test('people, rows and files arrive, and a person signs in with the same passwor
   expect(Buffer.from((await file.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(PDF);
 });
 
-test('a database of another release is left alone', async () => {
+test('a move leaves a database of another release unchanged', async () => {
   const sql = postgres(there.databaseUrl, { max: 1 });
   await sql`delete from auth.users`;
   await sql`insert into supabase_migrations.schema_migrations (version) values ('99999999999999')`;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { access } from './support/clients';
 
-/** What a move refuses; `pnpm test:deep moving` moves a pilot. */
+/** Rejected moves; `pnpm test:deep moving` makes a real one. */
 
 const TSX = createRequire(__filename).resolve('tsx/cli');
 const RUN = join(__dirname, '../moving/run.ts');
@@ -25,10 +25,10 @@ function moveRows(from: string) {
   return { status, stderr };
 }
 
-test('a database that has people already is left alone', () => {
+test('a move leaves a database with users unchanged', () => {
   expect(moveRows(access.databaseUrl)).toEqual({ status: 1, stderr: expect.stringMatching(/already has \d+ people/) });
 });
 
-test('a move without a source is refused with what is missing', () => {
+test('a move without a source names the missing setting', () => {
   expect(moveRows('')).toEqual({ status: 1, stderr: expect.stringContaining('FROM_DATABASE_URL is missing') });
 });

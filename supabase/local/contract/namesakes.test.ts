@@ -20,8 +20,8 @@ afterAll(async () => {
   await closeClients();
 });
 
-// Schema realtime has a table of this name with other columns.
-test('a table is read by its own columns where another schema has one of its name', async () => {
+// The schema realtime also has a table named messages, with other columns.
+test('a table has its own columns when another schema has a table of the same name', async () => {
   const { data, error } = await service().from('contract_rooms').select('*, messages(*)').eq('id', 1).single();
   expect(error).toBeNull();
   expect(data).toEqual({
@@ -37,7 +37,7 @@ test('a table is read by its own columns where another schema has one of its nam
 const rooms = () => sql`select id, note from public.contract_rooms order by id`;
 
 test.each(['id, note', 'id, messages(id)'])(
-  'a change of one object that meets two rows changes none (%s)',
+  'an update of one object that matches two rows changes neither (%s)',
   async (columns) => {
     const before = await rooms();
     const table = service().from('contract_rooms');
@@ -59,7 +59,7 @@ test.each(['id, note', 'id, messages(id)'])(
   },
 );
 
-test('a change of one object that meets one row is made, and one that meets none says so', async () => {
+test('an update of one object changes a single matching row, and fails without a match', async () => {
   const one = await service().from('contract_rooms').update({ note: 'c' }).eq('id', 2).select('id, note').single();
   expect(one).toMatchObject({ status: 200, data: { id: 2, note: 'c' } });
   const none = await service().from('contract_rooms').update({ note: 'd' }).eq('id', 3).select().single();

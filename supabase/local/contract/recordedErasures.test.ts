@@ -13,7 +13,7 @@ async function erase(person: NewPerson, admin: NewPerson): Promise<void> {
 const recordOf = (person: NewPerson, api = service()) =>
   api.storage.from('operations').download(`erasures/${person.id}.json`);
 
-test('the id of an erased person, who has no file, is in the bucket of operations by itself, for the secret key alone', async () => {
+test('the id of an erased user without files is recorded in the bucket of operations, readable by the secret key only', async () => {
   const [person, other, admin] = [await newClient(), await newClient(), await withRole('admin')];
   await erase(person, admin);
   const record = await eventuallyFound(async () => (await recordOf(person)).data ?? undefined);
@@ -27,7 +27,7 @@ test('the id of an erased person, who has no file, is in the bucket of operation
   expect(inspected.data).toEqual({ role: 'erased' });
 });
 
-test('two runs of the schedule at once leave one record, and nothing that waits', async () => {
+test('two concurrent runs of the schedule make one record and finish the queue', async () => {
   const [person, admin] = [await newClient(), await withRole('admin')];
   const run = () =>
     rest('/functions/v1/remove-files', undefined, {
@@ -35,7 +35,7 @@ test('two runs of the schedule at once leave one record, and nothing that waits'
       headers: { authorization: `Bearer ${access.schedulerSecret}` },
     });
   await erase(person, admin);
-  // Where both write the same file, one of them may be refused by the storage server.
+  // When both write the same file, the storage server may reject one of them.
   await Promise.all([run(), run()]);
   await run();
   expect((await service().rpc('erasures_to_record')).data).not.toContain(person.id);

@@ -13,18 +13,18 @@ async function renew(refresh_token: string): Promise<string> {
   return data.session?.refresh_token ?? String(error?.code);
 }
 
-/** Makes the last use of tokens as old as that. */
+/** Sets the last use of the tokens to so many seconds ago. */
 const age = (seconds: number, ...tokens: string[]) =>
   sql`update auth.refresh_tokens set updated_at = now() - make_interval(secs => ${seconds}) where token in ${sql(tokens)}`;
 
-/** A session whose first token was renewed twice, by two tabs or by somebody who has copied it. */
+/** A session whose first token was renewed twice, by two tabs or from a copy. */
 async function renewedTwice() {
   const { api } = await newClient();
   const first = (await api.auth.getSession()).data.session?.refresh_token ?? '';
   return { first, current: await renew(await renew(first)) };
 }
 
-test('a used token is renewed again for ten seconds, which each use begins anew', async () => {
+test('a used token is renewed again within ten seconds, and each use restarts the interval', async () => {
   const { first, current } = await renewedTwice();
   await age(6, first);
   const copied = await renew(first);
@@ -36,7 +36,7 @@ test('a used token is renewed again for ten seconds, which each use begins anew'
   expect([copied, current, next, 'refresh_token_already_used']).not.toContain(copiedAgain);
 });
 
-test('a token whose renewal was lost is answered with the current one at any time', async () => {
+test('a token whose renewal was lost gets the current token at any time', async () => {
   const { api } = await newClient();
   const first = (await api.auth.getSession()).data.session?.refresh_token ?? '';
   const second = await renew(first);
@@ -44,7 +44,7 @@ test('a token whose renewal was lost is answered with the current one at any tim
   expect(await renew(first)).toBe(second);
 });
 
-test('a token that is used later ends the tokens of its session, those of the copy too', async () => {
+test('a later use of a token ends all tokens of its session, also those of a copy', async () => {
   const { first, current } = await renewedTwice();
   const copied = await renew(first);
   const last = await renew(current);

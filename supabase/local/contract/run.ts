@@ -5,7 +5,10 @@ import { optionsOf } from '../../../shared/tooling/optionsOf';
 const ROOT = join(import.meta.dirname, '../../..');
 const JEST = join(ROOT, 'node_modules', '.bin', 'jest');
 
-/** `pnpm test:contract --url … --key … --secret … [file…]`: the part of the contract that any Supabase project must keep. */
+/**
+ * `pnpm test:contract --url … --key … --secret … [file…]`: runs the part of the contract that applies to any Supabase
+ * project.
+ */
 const { values, positionals } = optionsOf({
   allowPositionals: true,
   options: { url: { type: 'string' }, key: { type: 'string' }, secret: { type: 'string' } },

@@ -20,14 +20,14 @@ async function enrol() {
   return { secret: data?.totp.secret ?? '', challenge, verify };
 }
 
-test('a challenge lasts five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
   const { secret, challenge, verify } = await enrol();
   const id = await challenge();
   await sql`update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${id}`;
   expect((await verify(id, codeOf(secret))).error).toMatchObject({ status: 422, code: 'mfa_challenge_expired' });
 });
 
-test('an account asked for by HEAD is refused as GoTrue refuses it, without a body', async () => {
+test('HEAD user is rejected like in GoTrue, without a body', async () => {
   const { api } = await newClient();
   const answer = await rest('/auth/v1/user', await tokenOf(api), { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([405, '']);

@@ -9,10 +9,10 @@ export interface Claims {
 
 const REQUEST_ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
-/** Whatever else a token names has the rights of a visitor. */
+/** A token with any other role has a visitor's rights. */
 export const requestRole = ({ role }: Claims) => (REQUEST_ROLES.has(role) ? role : 'anon');
 
-/** From here to its end, the transaction has the rights of the person the claims name. */
+/** Gives the rest of the transaction the rights of the user in the claims. */
 async function become(transaction: TransactionSql, claims: Claims): Promise<void> {
   const role = requestRole(claims);
   await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
@@ -20,7 +20,7 @@ async function become(transaction: TransactionSql, claims: Claims): Promise<void
     set_config('request.jwt.claim.role', ${role}, true), set_config('role', ${role}, true)`;
 }
 
-/** Runs a query with the row security of the person the claims name. */
+/** Runs a query under the row security of the user in the claims. */
 export function asUser<Result>(
   sql: Sql,
   claims: Claims,

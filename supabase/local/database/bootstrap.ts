@@ -23,14 +23,18 @@ const HOSTED_DEFAULTS = [
   `grant usage on schema public to ${EVERYONE}`,
 ];
 
-/** What a hosted project grants before its first migration, which takes it away: a later start grants none of it again. */
+/**
+ * Default grants of a hosted project before its first migration, which revokes them; later starts do not repeat them.
+ */
 const OPEN_BY_DEFAULT = [
   `alter default privileges in schema public grant all on tables to ${EVERYONE}`,
   `alter default privileges in schema public grant all on sequences to ${EVERYONE}`,
   `alter default privileges in schema public grant execute on functions to ${EVERYONE}`,
 ];
 
-/** lite's own schemas, opened as far as the hosted ones are, and what they lack. */
+/**
+ * `@supabase/lite`'s schemas with a hosted project's grants, and the tables and columns that `@supabase/lite` lacks.
+ */
 const SYSTEM_GRANTS = [
   AMR_TABLE,
   ...PERSON_TABLES,
@@ -41,7 +45,9 @@ const SYSTEM_GRANTS = [
   'grant all on storage.objects, storage.buckets to service_role',
 ];
 
-/** On hosted projects the platform owns these tables: what migrations revoke there stays, and row security decides. */
+/**
+ * The platform owns these tables on hosted projects, so migrations cannot revoke these grants; row security decides.
+ */
 const STORAGE_GRANT = 'grant select, insert, update, delete on storage.objects, storage.buckets to anon, authenticated';
 
 async function runAll(sql: Sql, statements: string[]): Promise<void> {
@@ -50,7 +56,7 @@ async function runAll(sql: Sql, statements: string[]): Promise<void> {
 
 const isRefused = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501';
 
-/** Roles may exist already: they belong to the whole server, not to one database. */
+/** Roles belong to the whole server, so they may already exist. */
 const MISSING_ROLES = [
   "do $$ declare name text; begin foreach name in array array['anon', 'authenticated', 'service_role'] loop",
   "if to_regrole(name) is null then execute format('create role %I nologin', name); end if;",
@@ -62,7 +68,7 @@ interface Who {
   database: string;
 }
 
-/** The second statement lets the user act as the roles and own what they make in the database. */
+/** The second statement lets the user act as the roles and own their objects in the database. */
 const neededFromSuperuser = ({ user, database }: Who) =>
   `O usuário ${user} do banco não pode criar os papéis do Supabase nem agir por eles (not a superuser).
 Um superusuário precisa executar antes, neste banco, estes dois comandos:
@@ -84,7 +90,7 @@ async function createRoles(sql: Sql): Promise<void> {
   throw new StartupError(neededFromSuperuser(who ?? { user: '', database: '' }));
 }
 
-/** A database that was a hosted project's brings its own. */
+/** A former hosted database already has the schema. */
 async function createRealtime(sql: Sql): Promise<void> {
   const [found] = await sql`select from pg_namespace where nspname = 'realtime'`;
   if (!found) await sql.begin((transaction) => transaction.unsafe(REALTIME_SCHEMA));
@@ -98,7 +104,7 @@ export async function createHostedRoles(sql: Sql): Promise<void> {
   await createRealtime(sql);
 }
 
-/** After the migrations, which a hosted project does not let take these grants away. */
+/** Runs after the migrations, which cannot revoke these grants on a hosted project. */
 export async function grantStorage(sql: Sql): Promise<void> {
   await runAll(sql, [STORAGE_GRANT]);
 }

@@ -20,7 +20,7 @@ interface Settings {
   password: string;
   disposable: boolean;
   log: (line: string) => void;
-  /** Of another Postgres than the package's. */
+  /** The binaries of another Postgres than the package's. */
   binaries?: PostgresBinaries;
 }
 
@@ -45,7 +45,7 @@ function finished(child: ChildProcess): Promise<Ended> {
 function run(user: PostgresUser, binary: string, args: string[]): ChildProcess {
   const { file, args: all, uid, gid } = user.command(binary, args);
   const environment = { PATH: process.env.PATH, LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
-  // Its own process group: Ctrl+C reaches only us, and we end it in order.
+  // A separate process group: Ctrl+C reaches only this process, which then ends Postgres in order.
   return spawn(file, all, { uid, gid, cwd: '/', detached: true, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
@@ -75,7 +75,7 @@ function startServer(user: PostgresUser, binary: string, settings: Settings, por
   options.push('timezone=UTC', 'log_timezone=UTC', 'password_encryption=scram-sha-256');
   if (settings.disposable) {
     options.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
-    // A helper of a query takes longer to start than the few rows of a test to be read.
+    // Starting a parallel worker takes longer than reading the few rows of a test.
     options.push('max_parallel_workers_per_gather=0');
   }
   const args = ['-D', settings.folder, '-p', String(port), ...options.flatMap((option) => ['-c', option])];
@@ -127,7 +127,7 @@ function stopServer(child: ChildProcess): Promise<void> {
   });
 }
 
-/** A real Postgres inside the data folder, reachable on 127.0.0.1 with the folder's own password. */
+/** A Postgres inside the data folder, reachable on 127.0.0.1 with the folder's own password. */
 export async function startEmbeddedPostgres(settings: Settings): Promise<EmbeddedPostgres> {
   const { folder } = settings;
   mkdirSync(folder, { recursive: true });

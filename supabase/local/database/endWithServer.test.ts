@@ -2,11 +2,11 @@ import { ChildProcess } from 'node:child_process';
 import { quietRefusals } from '../shims/quietRefusals';
 import { endWithServer } from './endWithServer';
 
-/** As Postgres is while it runs, or once it has ended. */
+/** A Postgres process that runs, or that has ended with this code. */
 const server = (exitCode: number | null): ChildProcess =>
   Object.assign(new ChildProcess(), { exitCode, signalCode: null });
 
-/** What is printed and logged when the process meets an error that nothing catches, and the status it ends with. */
+/** The output and exit status when the process meets an uncaught error. */
 function meet(error: Error, exitCode: number | null) {
   jest.useFakeTimers();
   const exit = jest.spyOn(process, 'exit').mockImplementation();
@@ -29,7 +29,7 @@ function meet(error: Error, exitCode: number | null) {
 }
 
 test.each(['ECONNRESET', 'EPIPE', '40P01', 'ERR_STREAM_WRITE_AFTER_END'])(
-  'prints the error %s before it ends the process',
+  'endWithServer prints the error %s before it ends the process',
   (code) => {
     const { printed, logged, status } = meet(Object.assign(new Error('cut off'), { code }), null);
     expect(printed).toContain('Error: cut off');
@@ -38,7 +38,7 @@ test.each(['ECONNRESET', 'EPIPE', '40P01', 'ERR_STREAM_WRITE_AFTER_END'])(
   },
 );
 
-test('names the end of the database, and not the connection that broke with it', () => {
+test('endWithServer reports the end of the database instead of the broken connection', () => {
   const { printed, logged, status } = meet(new Error('cut off'), 1);
   expect(printed).toBe('');
   expect(logged).toEqual([expect.stringContaining('the database has ended')]);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** As on hosted projects, a schema change reloads PostgREST automatically, and `NOTIFY pgrst` does at any time. */
+/** Like on hosted projects, a schema change reloads PostgREST automatically; `NOTIFY pgrst` also does. */
 const WATCH = `
 create schema if not exists realtime_local;
 create or replace function realtime_local.pgrst_ddl_watch() returns event_trigger language plpgsql as $f$
@@ -26,7 +26,7 @@ async function watchCommands(sql: Sql): Promise<void> {
   });
 }
 
-/** Calls `reload` whenever the schema has changed; answers the end of it. */
+/** Calls `reload` after every schema change; returns a function that stops it. */
 export async function followSchema(sql: Sql, reload: () => Promise<void>): Promise<() => Promise<void>> {
   await watchCommands(sql);
   const listener = await sql.listen('pgrst', (payload) => {

@@ -22,7 +22,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-/** What SQL does, whatever its comments and layout; the Supabase CLI keeps a file as a list of its statements. */
+/** SQL without comments and layout, because the Supabase CLI stores a file as a list of statements. */
 const substance = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|--.*$/gm, '').replace(/[\s;]+/g, '');
 
 interface Applied {
@@ -30,10 +30,10 @@ interface Applied {
   statements: string[] | null;
 }
 
-/** The digest under which `beforeBaseline.json` keeps a file: that of what it does. */
+/** The digest of a file in `beforeBaseline.json`, without comments and layout. */
 export const digestOf = (text: string): string => createHash('sha256').update(substance(text)).digest('hex');
 
-/** The files that the baseline replaced, by version, each with its digest; null in a folder that replaced none. */
+/** The files that the baseline replaced: version and digest; null for a folder without such files. */
 interface Replaced {
   baseline: string;
   versions: Record<string, string>;
@@ -44,13 +44,13 @@ async function readReplaced(folder: string): Promise<Replaced | null> {
   return text === null ? null : JSON.parse(text);
 }
 
-/** A version that `supabase migration repair` has entered holds no statements. */
+/** A version entered by `supabase migration repair` has no statements. */
 const isAsReplaced = ({ version, statements }: Applied, { versions }: Replaced): boolean =>
   version in versions && (!statements || digestOf(statements.join('')) === versions[version]);
 
 /**
- * A database that was made by exactly the replaced files has what the baseline makes: its history becomes the one row of the
- * baseline. Answers the history that counts from then on.
+ * Replaces the history of exactly the replaced files by the baseline's row, because both make the same structure.
+ * Returns the new history.
  */
 async function adoptBaseline(
   sql: Sql,
@@ -77,7 +77,7 @@ async function adoptBaseline(
   return [{ version, statements: [text] }];
 }
 
-/** Files on top of another structure would fail half way, or worse, succeed. */
+/** Throws for another history: later files would fail half way, or succeed on a wrong structure. */
 function refuseOtherStructure(applied: Applied[], migrations: Migration[]): void {
   for (const { version, statements } of applied) {
     const known = migrations.find((migration) => migration.version === version);
@@ -90,7 +90,10 @@ function refuseOtherStructure(applied: Applied[], migrations: Migration[]): void
   }
 }
 
-/** Same history table as the Supabase CLI, one transaction a file, the real error with the file's name. */
+/**
+ * Applies new files like the Supabase CLI: same history table, one transaction per file, and the error with the file's
+ * name.
+ */
 export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   await sql.unsafe(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);

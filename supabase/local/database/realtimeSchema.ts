@@ -1,6 +1,7 @@
 /**
- * The `realtime` schema as a hosted project has it before its first migration, of which the platform is the owner: names,
- * types, defaults, indexes, grants and functions are those of supabase/realtime. Hosted cuts `messages` into a partition a day.
+ * The `realtime` schema of a hosted project before its first migration. Names, types, defaults, indexes, grants and
+ * functions are those of supabase/realtime; its owner is the platform. A hosted project splits `messages` into
+ * partitions of a day.
  */
 export const REALTIME_SCHEMA = `
 create schema realtime;

@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { StartupError } from '../start/StartupError';
 
 /**
- * The accounts server of a hosted project numbers its refresh tokens, and lite writes ids of its own there: people could
- * not sign in, one after the other, with nothing to tell why.
+ * Throws for a former hosted database: its accounts server numbers refresh tokens, and `@supabase/lite` writes ids of
+ * its own there. Users could not sign in, without any hint at the cause.
  */
 export async function refuseHostedAccounts(sql: Sql): Promise<void> {
   const found = await sql`select from information_schema.columns

@@ -6,7 +6,7 @@ interface Who {
   isAllowed: boolean;
 }
 
-/** Demo people are history: their rows are written without triggers, which Postgres lets superusers do and whom they name. */
+/** Demo rows are history and are written without triggers, which needs a superuser or a user with the grant. */
 export async function requireReplicaRole(sql: Sql): Promise<void> {
   const [who] = await sql<Who[]>`select current_user as user,
     has_parameter_privilege(current_user, 'session_replication_role', 'SET') as "isAllowed"`;

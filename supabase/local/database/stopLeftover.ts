@@ -13,7 +13,7 @@ function leftoverPid(folder: string): number | null {
   }
 }
 
-/** Where /proc exists, a recycled pid is not mistaken for our Postgres. */
+/** With /proc, a reused process id is not mistaken for our Postgres. */
 function isPostgresOf(pid: number, folder: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
@@ -28,8 +28,8 @@ async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
 }
 
 /**
- * A killed run leaves its Postgres alive: end it in an orderly way, so the folder opens without a fight. The file of a
- * dead one stays: from it the next Postgres learns whether workers of the dead one still hold the data.
+ * Ends the Postgres that a killed run left behind, so that the folder can be opened. The pid file of a dead one stays:
+ * from it the next Postgres learns if workers still hold the data.
  */
 export async function stopLeftover(folder: string, log: (line: string) => void): Promise<void> {
   const pid = leftoverPid(folder);

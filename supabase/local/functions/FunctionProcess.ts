@@ -14,11 +14,11 @@ export interface ProcessSettings {
   log: (line: string) => void;
 }
 
-/** Only ends what hangs: a busy machine may need half a minute. */
+/** Only ends a hanging start: a busy machine may need half a minute. */
 const START_LIMIT_MS = 60_000;
 const RUN_FUNCTION = fileURLToPath(new URL('runFunction.js', import.meta.url));
 
-/** The file of a socket exists before the process listens on it. */
+/** A socket's file exists before the process listens on it, so a connection is tried. */
 const answers = (socket: string): Promise<boolean> =>
   new Promise((resolve) => {
     const attempt = connect(socket, () => {
@@ -29,8 +29,8 @@ const answers = (socket: string): Promise<boolean> =>
   });
 
 /**
- * One edge function in a real Deno, listening on a unix socket. Packages come from node_modules, the very files
- * that jest and the lock file know, so starting one needs no network.
+ * One edge function in a Deno process, listening on a unix socket. Packages come from node_modules like in jest, so a
+ * start needs no network.
  */
 export class FunctionProcess {
   readonly socket: string;
@@ -69,7 +69,7 @@ export class FunctionProcess {
     });
   }
 
-  /** Resolves once the process listens; rejects with its output where it does not. */
+  /** Resolves once the process listens, and rejects with its output if it fails. */
   async started(): Promise<this> {
     for (const end = Date.now() + START_LIMIT_MS; Date.now() < end; await sleep(15)) {
       if (await answers(this.socket)) return this;
@@ -81,7 +81,7 @@ export class FunctionProcess {
 
   isRunning = () => this.child.exitCode === null && this.child.signalCode === null;
 
-  /** Also while it starts, when it still writes what it compiles. */
+  /** Ends the process, also during its start, when it still writes compiled files. */
   stop(): Promise<void> {
     this.child.kill('SIGTERM');
     rmSync(this.socket, { force: true });

@@ -9,7 +9,7 @@ function forwarded(headers: Headers, host: string, address: string): Record<stri
   return { ...Object.fromEntries(kept), host, 'x-forwarded-for': address };
 }
 
-/** Passes a request on to a function's socket and its answer back. */
+/** Forwards a request to a function's socket and returns the response. */
 export async function callFunction(socketPath: string, request: Request, address: string): Promise<Response> {
   const url = new URL(request.url);
   const body = request.body ? Buffer.from(await request.arrayBuffer()) : undefined;

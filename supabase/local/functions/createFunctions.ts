@@ -17,9 +17,9 @@ interface Settings {
 
 export interface Functions {
   fetch: (request: Request, address: string) => Promise<Response>;
-  /** Starts a function before its first caller waits for it. */
+  /** Starts functions before their first call. */
   warm: (names: string[]) => Promise<void>;
-  /** When every function has ended. */
+  /** Resolves when every function has ended. */
   close: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createFunctions({ supabaseDir, verifiesJwt, cacheDir, tokens, en
 
   async function isSignedIn(request: Request): Promise<boolean> {
     const [, token] = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-    // As on hosted projects, an API key is no token here.
+    // Like on hosted projects, an API key is not accepted as token.
     if (!token) return false;
     return tokens.verify(token).then(
       () => true,

@@ -11,7 +11,7 @@ interface Settings {
   origins: string[];
 }
 
-/** The current key as the default, and those it replaced. */
+/** The current key as default, and the replaced ones. */
 const named = (current: string, { formerApiKeys = [] }: Secrets, kind: string) => {
   const former = formerApiKeys.filter((key) => key.startsWith(kind));
   return JSON.stringify({
@@ -20,7 +20,7 @@ const named = (current: string, { formerApiKeys = [] }: Secrets, kind: string) =
   });
 };
 
-/** What a hosted project without legacy keys gives every function. */
+/** The environment that a hosted project without legacy keys gives every function. */
 const fromPlatform = ({ secrets, databaseUrl, jwks, innerUrl }: Settings) => ({
   SUPABASE_URL: innerUrl,
   SUPABASE_DB_URL: databaseUrl,
@@ -29,7 +29,7 @@ const fromPlatform = ({ secrets, databaseUrl, jwks, innerUrl }: Settings) => ({
   SUPABASE_JWKS: JSON.stringify(jwks),
 });
 
-/** The environment of the functions: the platform's names, and what `supabase secrets set` adds. */
+/** The environment of the functions: the platform's names, and those of `supabase secrets set`. */
 export function functionEnvironment(settings: Settings): Record<string, string> {
   const { options, secrets, innerUrl, siteUrl, origins } = settings;
   const { stripe, captcha, releaseHost, quickRegistrationsPerHour = 30 } = options;
@@ -48,7 +48,7 @@ export function functionEnvironment(settings: Settings): Record<string, string> 
     ...(releaseHost ? { RELEASE_HOST_URL: releaseHost.url, RELEASE_HOST_SECRET: releaseHost.secret } : {}),
     VAPID_PUBLIC_KEY: secrets.vapid.publicKey,
     VAPID_PRIVATE_KEY: secrets.vapid.privateKey,
-    // Push services take a mailbox or a site with https to complain to.
+    // Push services require a mailbox or an https site as contact.
     VAPID_SUBJECT: siteUrl.startsWith('https:') ? siteUrl : 'mailto:push@rotavisto.test',
     RESEND_WEBHOOK_SECRET: secrets.mailWebhookSecret,
     MAIL_OUTBOX_URL: `${innerUrl}/__outbox/messages`,

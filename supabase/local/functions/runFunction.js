@@ -1,4 +1,4 @@
-/** Runs one function for as long as the host is there: however the host goes, its end of this pipe closes. */
+/** Ends the function with its host: this pipe closes when the host ends in any way. */
 async function endWithHost() {
   for await (const _ of Deno.stdin.readable);
   Deno.exit(0);

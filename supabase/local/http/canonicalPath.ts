@@ -2,8 +2,8 @@ const ESCAPE = /%([0-9a-f]{2})?/gi;
 const UNRESERVED = /[A-Za-z0-9._~-]/;
 
 /**
- * Whether a path is written in the one way limits and checks compare: what needs no escape has none. `tok%65n` would
- * reach the same service as `token`, past the limit on `token`.
+ * True if a path is in its only canonical spelling, without unneeded escapes. Otherwise `tok%65n` would reach the same
+ * service as `token` and bypass its limit.
  */
 export const isCanonicalPath = (pathname: string): boolean =>
   [...pathname.matchAll(ESCAPE)].every(

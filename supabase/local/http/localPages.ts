@@ -7,7 +7,7 @@ const PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'",
 };
 
-/** Addresses only the embedded backend has: the outbox, and no GraphQL. */
+/** Addresses of the embedded backend only: the outbox, and a 404 for GraphQL. */
 export function localPages(outbox: Outbox): (request: Request) => Response | null {
   return (request) => {
     const { pathname } = new URL(request.url);

@@ -9,7 +9,7 @@ const REFUSED: [address: RegExp, what: string][] = [
   [/^\/auth\/v1\/token\?(.*&)?grant_type=(id_token|web3)\b/, 'signing in through another service (OAuth)'],
 ];
 
-/** What the parts behind would answer as if it were unknown, switched off or forbidden. */
+/** Rejects addresses that the inner parts would answer as unknown, turned off or forbidden. */
 export function refusedAddress({ url }: Request): Response | null {
   const { pathname, search } = new URL(url);
   const [, what] = REFUSED.find(([address]) => address.test(pathname + search)) ?? [];

@@ -21,7 +21,7 @@ type Letter = Omit<Mail, 'id' | 'at'>;
 
 const KEPT = 500;
 
-/** Every mail the embedded backend "sends", newest first. */
+/** The mails that the embedded backend "sends", newest first. */
 export class Outbox {
   private mails: Mail[] = [];
   private readonly keys = new Map<string, string>();
@@ -30,7 +30,7 @@ export class Outbox {
     this.mails = [{ id: randomUUID(), ...letter, at: new Date().toISOString() }, ...this.mails].slice(0, KEPT);
   }
 
-  /** As a mail provider does it: a key is good for one mail. False for another mail under a key that was used. */
+  /** Accepts one mail per key, like a mail provider; returns false for another mail with a used key. */
   addOnce(key: string, letter: Letter): boolean {
     const content = JSON.stringify(letter);
     const before = this.keys.get(key);

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** What the account that has an address, or is changing to it, says of its language: empty where it says nothing. */
+/** The language of the account that has the address or is changing to it; empty without one. */
 export async function languageOf(sql: Sql, email: string): Promise<string> {
   const [found] = await sql<{ language: string | null }[]>`
     select u.raw_user_meta_data ->> 'language' as language from auth.users u

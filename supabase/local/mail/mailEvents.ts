@@ -11,7 +11,7 @@ interface Settings {
   deliver: (request: Request) => Promise<Response>;
 }
 
-/** As Resend reports it: https://resend.com/docs/webhooks/event-types */
+/** The payload of Resend: https://resend.com/docs/webhooks/event-types */
 const payloadOf = ({ id, to, subject }: Mail, kind: EventKind) => ({
   type: kind === 'bounce' ? 'email.bounced' : 'email.complained',
   created_at: new Date().toISOString(),
@@ -25,7 +25,7 @@ const payloadOf = ({ id, to, subject }: Mail, kind: EventKind) => ({
   },
 });
 
-/** Reports what became of a mail of the outbox to the mail-events function, signed as the provider signs. */
+/** Reports an event about a mail in the outbox to the mail-events function, signed like the provider. */
 export function createMailEvents({ outbox, secret, deliver }: Settings) {
   const webhook = new Webhook(secret);
 
@@ -40,7 +40,7 @@ export function createMailEvents({ outbox, secret, deliver }: Settings) {
     return deliver(new Request('http://local/functions/v1/mail-events', { method: 'POST', headers, body }));
   }
 
-  /** The buttons of the outbox. A page of another origin presses none of them. */
+  /** Handles the outbox's buttons; requests from another origin are rejected. */
   return async (request: Request): Promise<Response | null> => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/__outbox/events') return null;
     const site = request.headers.get('sec-fetch-site');

@@ -9,7 +9,7 @@ function isLetter(value: unknown): value is Letter {
   return ['to', 'subject', 'html', 'text'].every((name) => typeof held[name] === 'string');
 }
 
-/** Where the send-mail function delivers its mails: only with the secret key, and only on the port for functions. */
+/** The address to which send-mail delivers; requires the secret key and the port for functions. */
 export function createOutboxApi(outbox: Outbox, secretKey: string) {
   return async (request: Request): Promise<Response | null> => {
     if (request.method !== 'POST' || new URL(request.url).pathname !== '/__outbox/messages') return null;

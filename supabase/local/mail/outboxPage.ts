@@ -19,7 +19,7 @@ const time = (iso: string) => new Date(iso).toLocaleString('pt-BR', { timeZone: 
 const attached = ({ filename, content, content_type: type }: Attachment) =>
   `<a class="attached" download="${escapeHtml(filename)}" href="data:${escapeHtml(type)};base64,${escapeHtml(content)}">${escapeHtml(filename)}</a>`;
 
-/** What the provider would report of this mail, by a press. */
+/** Buttons for the provider's events about a mail. */
 const events = ({ id }: Mail) => `<form method="post" action="/__outbox/events">
   <input type="hidden" name="mail" value="${escapeHtml(id)}">
   <button name="kind" value="bounce">Bounce</button> <button name="kind" value="complaint">Complain</button>
@@ -38,7 +38,7 @@ const entry = (mail: Mail, index: number) => {
   </details>`;
 };
 
-/** What a person sees at /__outbox/. */
+/** The page at /__outbox/. */
 export const outboxPage = (mails: readonly Mail[]): string => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Caixa de saída · RotaVisto</title><style>${STYLE}</style></head>

@@ -15,7 +15,7 @@ async function listed(project: SupabaseClient, bucket: string, folder: string): 
     if (error) throw error;
     for (const { id, name } of data) {
       const path = folder === '' ? name : `${folder}/${name}`;
-      // A folder has no row of its own.
+      // Folders have no id.
       if (id === null) files.push(...(await listed(project, bucket, path)));
       else files.push({ bucket, path });
     }
@@ -23,7 +23,7 @@ async function listed(project: SupabaseClient, bucket: string, folder: string): 
   }
 }
 
-/** Every file of a project, as the holder of its secret key sees them. */
+/** Every file of a project, listed with the secret key. */
 export async function filesOf(project: SupabaseClient): Promise<StoredFile[]> {
   const { data, error } = await project.storage.listBuckets();
   if (error) throw error;
@@ -38,7 +38,7 @@ async function read(project: SupabaseClient, { bucket, path }: StoredFile): Prom
   return data;
 }
 
-/** One digest for the names and bytes of all files. */
+/** One digest of the names and bytes of all files. */
 export async function digestOf(project: SupabaseClient): Promise<{ files: number; digest: string }> {
   const files = await filesOf(project);
   const digest = createHash('sha256');
@@ -49,7 +49,7 @@ export async function digestOf(project: SupabaseClient): Promise<{ files: number
   return { files: files.length, digest: digest.digest('hex') };
 }
 
-/** Sends what the other project has not yet: it can be begun again where it stopped. Returns how many were sent. */
+/** Copies the missing files and can be restarted after an interruption. Returns the number of copied files. */
 export async function moveFiles(from: SupabaseClient, to: SupabaseClient): Promise<number> {
   const there = new Set((await filesOf(to)).map(({ bucket, path }) => `${bucket}/${path}`));
   let sent = 0;

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { tablesToMove } from './tablesToMove';
 
-/** A move that would lose or mix something is not begun. */
+/** A move that would lose or mix rows. */
 export class MoveRefused extends Error {}
 
 const versionsIn = async (sql: Sql) =>
@@ -18,7 +18,7 @@ async function refuseUnlike(from: Sql, to: Sql): Promise<void> {
   if (people > 0) throw new MoveRefused(`The new database already has ${people} people: move into one without any.`);
 }
 
-/** What can be written; the rest the database works out. */
+/** The writable columns; the database computes the others. */
 export const columnsOf = async (sql: Sql, table: string): Promise<string[]> =>
   (
     await sql<{ name: string }[]>`
@@ -28,7 +28,7 @@ export const columnsOf = async (sql: Sql, table: string): Promise<string[]> =>
 
 const BATCH = 500;
 
-/** Row by row as texts, which hold every type exactly; the columns may stand in another order. */
+/** Copies rows as text, which holds every type exactly; the columns may have another order. */
 export async function copyTable(
   from: TransactionSql,
   to: TransactionSql,
@@ -63,7 +63,10 @@ async function moveSequences(from: TransactionSql, to: TransactionSql): Promise<
   }
 }
 
-/** Users and all their rows, in one transaction; sessions stay behind, because the new project signs its own tokens. */
+/**
+ * Moves users with all their rows in one transaction; sessions are left out, because the new project signs its own
+ * tokens.
+ */
 export async function moveRows(from: Sql, to: Sql): Promise<string[]> {
   await refuseUnlike(from, to);
   const tables = await tablesToMove(from);
@@ -71,7 +74,7 @@ export async function moveRows(from: Sql, to: Sql): Promise<string[]> {
   for (const table of tables) columns.set(table, await columnsOf(from, table));
   await from.begin('isolation level repeatable read read only', (source) =>
     to.begin(async (target) => {
-      // History, not events: nothing may be announced, checked against today or created twice.
+      // The rows are history: triggers must not announce, check or create anything.
       await target`set local session_replication_role = replica`;
       for (const table of tables) await target.unsafe(`delete from ${table}`);
       for (const table of tables) await copyTable(source, target, table, columns.get(table) ?? []);

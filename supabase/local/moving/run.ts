@@ -33,7 +33,7 @@ async function withDatabase<Result>(side: Side, work: (sql: Sql) => Promise<Resu
 
 const project = (side: Side) =>
   createClient(needed(`${side}_URL`), needed(`${side}_SECRET_KEY`), {
-    // Node 20 has none of its own, and the client asks for one at once.
+    // Node 20 has no WebSocket, which the client requires at once.
     realtime: { transport: WebSocket as never },
     auth: { persistSession: false },
   });
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 }
 
 main().then(
-  // supabase-js leaves a connection open.
+  // Ends the process, because supabase-js leaves a connection open.
   () => process.exit(0),
   (error: unknown) => {
     console.error(error instanceof MoveRefused ? error.message : error);

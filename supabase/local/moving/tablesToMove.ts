@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
 
-/** Of accounts: not sessions nor what is under way in mails, as people sign in again. */
+/** Tables of accounts without sessions and pending mails, because users sign in again. */
 const ACCOUNTS = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
 
-/** Accounts and every table of the product, in words SQL reads. */
+/** Accounts and every table of the product, as quoted names. */
 export async function tablesToMove(sql: Sql): Promise<string[]> {
   const own = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name

@@ -3,10 +3,10 @@ import type { Sql } from 'postgres';
 import { digestOf } from './files';
 import { tablesToMove } from './tablesToMove';
 
-/** What there is of a project, by name: rows of each table, people the accounts server can find, files and their digest. */
+/** Counts of a project by name: rows of each table, findable users, files and their digest. */
 export type Tally = Record<string, number | string>;
 
-/** As the accounts server looks for a person who signs in, and reads them. */
+/** The condition with which the accounts server finds and reads a user. */
 const FINDABLE = `select count(*)::int as count from auth.users u
   where u.instance_id = '00000000-0000-0000-0000-000000000000' and u.aud = 'authenticated' and u.role is not null
     and u.confirmation_token is not null and u.recovery_token is not null and u.email_change is not null
@@ -26,7 +26,7 @@ export async function tally(sql: Sql, project: SupabaseClient): Promise<Tally> {
   return { ...counted, files, 'digest of files': digest };
 }
 
-/** What differs, in lines; nothing where all is there. */
+/** The differences, one line each; empty for equal tallies. */
 export function differences(before: Tally, after: Tally): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return names

@@ -7,25 +7,25 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const PRESENCE_CALLS = 5;
 const PRESENCE_WINDOW_MS = 30_000;
 
-/** Whose tables' changes may take a right to a topic away. */
+/** Tables whose changes may remove a user's right to a topic. */
 const ENDS_RIGHTS = new Set(['profiles', 'sessions', 'support_tickets', 'notifications']);
 
 interface Told {
   payload?: { table?: string };
 }
 
-/** What all channels share. A room is `private:` or `public:` and a topic: those of one name have nothing in common. */
+/** State shared by all channels. A room is `private:` or `public:` plus the topic; both are separate. */
 export interface Realm {
   rooms: EventEmitter;
   presences: Presences;
   rightsOf: (token: unknown, topic: string, isPrivate: boolean) => Promise<Rights>;
 }
 
-/** One topic one browser has joined, with the rights of one person. */
+/** A topic that one browser has joined, with the rights of one user. */
 export class Channel {
   private rights: Rights = { hears: [], says: [] };
   private token: unknown;
-  /** The changes announced about the user since their rights were last read. */
+  /** Changes announced about the user since their rights were last read. */
   private changes = 0;
   private isJoined = true;
   private expiry: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export class Channel {
     this.room = `${config.private ? 'private' : 'public'}:${topic}`;
   }
 
-  /** From here on the channel has the rights of this token. */
+  /** Gives the channel the rights of this token. */
   async authorize(token: unknown): Promise<void> {
     const rights = await this.realm.rightsOf(token, this.topic, this.config.private);
     if (!this.isJoined) return;
@@ -66,18 +66,21 @@ export class Channel {
     await this.authorize(token).catch((error: Error) => this.shutDown(error.message));
   }
 
-  /** A user's own topic carries what may end their rights: another consultant, the end of the session or account. */
+  /**
+   * Listens to the user's own topic, on which changes arrive that may end rights: another consultant, the end of
+   * session or account.
+   */
   private follow(person?: string): void {
     const { rooms } = this.realm;
     if (this.rights.person) rooms.off(`private:user:${this.rights.person}`, this.askAgain);
     if (person && this.config.private) rooms.on(`private:user:${person}`, this.askAgain);
   }
 
-  /** Hosted asks at the join and for a new token, and ends a channel with its token; here a right ends with what ends it. */
+  /** A hosted project reads rights at the join and for a new token only; here a change also ends them. */
   private readonly askAgain = async (event: string, { payload }: Told): Promise<void> => {
     if (event !== 'broadcast' || !ENDS_RIGHTS.has(payload?.table ?? '')) return;
     this.changes += 1;
-    // One query at a time; changes announced meanwhile are covered by the next one.
+    // Reads the rights with one query at a time; the next query covers changes announced meanwhile.
     if (this.changes > 1) return;
     try {
       for (let asked = 0; asked < this.changes && this.isJoined; ) {
@@ -91,7 +94,7 @@ export class Channel {
     }
   };
 
-  /** What follows the answer to a join. */
+  /** Sends the messages after the answer to a join. */
   begin(): void {
     this.realm.rooms.on(this.room, this.hear);
     if (this.config.broadcast.replication_ready) {
@@ -109,7 +112,7 @@ export class Channel {
     this.realm.presences.untrack(this);
   }
 
-  /** Resolves to whether the sender gets an acknowledgement. */
+  /** Returns true if the sender gets an acknowledgement. */
   broadcast(payload: object): boolean {
     if (!this.rights.says.includes('broadcast')) return false;
     this.realm.rooms.emit(this.room, 'broadcast', payload, this);

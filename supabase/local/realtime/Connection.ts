@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws';
 import { Channel, type Realm } from './Channel';
 import { type Frame, joinConfig, parseFrame } from './protocol';
 
-/** Messages of one browser that wait for their turn; beyond that its socket is not read. */
+/** The most waiting messages of a browser; beyond it the socket is not read. */
 const MOST_WAITING = 20;
 const UNSUPPORTED_DATA = 1003;
 const REASON = 'not in the embedded backend: binary payloads and version 1.0.0';
 
-/** One browser's socket, and the channels joined over it. */
+/** A browser's socket and the channels joined over it. */
 export class Connection {
   private readonly channels = new Map<string, Channel>();
 
@@ -17,7 +17,7 @@ export class Connection {
     private readonly realm: Realm,
   ) {}
 
-  /** Answers one message after the other, so that a message sent after a join finds its channel. */
+  /** Handles messages in order, so that a message after a join finds its channel. */
   async run(): Promise<void> {
     try {
       const messages = on(this.socket, 'message', { close: ['close'], highWaterMark: MOST_WAITING });

@@ -6,13 +6,13 @@ interface Presence {
   meta: object;
 }
 
-/** Who says to be in which room. */
+/** The users present in each room. */
 export class Presences {
   private readonly all = new Map<object, Presence>();
 
   constructor(private readonly rooms: EventEmitter) {}
 
-  /** As the clients of Phoenix read it. */
+  /** The state in the form of Phoenix clients. */
   in(room: string) {
     const people: Record<string, { metas: object[] }> = {};
     for (const { key, meta } of [...this.all.values()].filter((presence) => presence.room === room)) {
@@ -31,6 +31,6 @@ export class Presences {
     if (this.all.delete(who) && presence) this.tell(presence.room);
   }
 
-  /** The whole state, from which clients find the difference by themselves. */
+  /** Sends the whole state; clients compute the difference themselves. */
   private tell = (room: string) => this.rooms.emit(room, 'presence_state', this.in(room));
 }

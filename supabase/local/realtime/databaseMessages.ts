@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** What the database sends, and to which room. */
+/** A message of the database, and its room. */
 interface Told {
   room: string;
   message: object;
@@ -8,7 +8,7 @@ interface Told {
 
 const CHANNEL = 'rotavisto_realtime';
 
-/** Stands in for the logical replication of `realtime.messages`. */
+/** Replaces the logical replication of `realtime.messages`. */
 export const NOTIFY = `
 create or replace function realtime_local.told(m realtime.messages) returns jsonb language sql as $f$
   select jsonb_build_object('room', case when m.private then 'private:' else 'public:' end || m.topic,
@@ -29,11 +29,11 @@ create or replace trigger zz_realtime_local after insert on realtime.messages
 
 const HOUR_MS = 3_600_000;
 
-/** Hosted drops partitions older than three days. */
+/** A hosted project drops partitions older than three days. */
 const removeOld = (sql: Sql) =>
   sql`delete from realtime.messages where inserted_at < localtimestamp - interval '72 hours'`;
 
-/** Hands over what the database sends, one message after the other; answers the end of it. */
+/** Delivers the database's messages in order; returns a function that stops it. */
 export async function followMessages(sql: Sql, log: (line: string) => void, deliver: (told: Told) => unknown) {
   const complain = (error: unknown) => log(`realtime: ${String(error)}`);
   await removeOld(sql);

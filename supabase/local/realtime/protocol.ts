@@ -6,13 +6,13 @@ const frame = z
   .tuple([reference, reference, z.string(), z.string(), z.record(z.string(), z.unknown())])
   .transform(([joinRef, ref, topic, event, payload]) => ({ joinRef, ref, topic, event, payload }));
 
-/** A message of Phoenix in version 2.0.0, which supabase-js speaks. */
+/** A Phoenix message in version 2.0.0, which supabase-js uses. */
 export type Frame = z.output<typeof frame>;
 
 const USER_BROADCAST_PUSH = 3;
 const JSON_ENCODING = 1;
 
-/** A broadcast: seven numbers, five texts as long as the numbers say, and the payload. */
+/** A binary broadcast: seven numbers, five texts of the given lengths, and the payload. */
 function parseBinary(raw: Buffer): unknown {
   const [kind, ...numbers] = raw.subarray(0, 7);
   if (kind !== USER_BROADCAST_PUSH || numbers.pop() !== JSON_ENCODING) throw new Error('unknown kind of message');
@@ -25,7 +25,7 @@ function parseBinary(raw: Buffer): unknown {
   return [joinRef, ref, topic, 'broadcast', { type: 'broadcast', event, payload }];
 }
 
-/** Throws for whatever is no message. */
+/** Throws for an invalid message. */
 export const parseFrame = (raw: Buffer, isBinary: boolean): Frame =>
   frame.parse(isBinary ? parseBinary(raw) : JSON.parse(raw.toString()));
 
@@ -57,7 +57,7 @@ const join = z.object({
 
 export type JoinConfig = z.output<typeof join>;
 
-/** What a join asks for; throws, in words for the caller, where it cannot be had. */
+/** The options of a join; throws a message for the caller when they are not supported. */
 export function joinConfig(asked: unknown): JoinConfig {
   const { data, error } = join.safeParse(asked ?? {});
   if (data) return data;

@@ -7,7 +7,7 @@ import type { Tokens } from '../tokens';
 
 type Kind = 'broadcast' | 'presence';
 
-/** The kinds of message a user may receive and send on a topic, until the token expires. */
+/** The kinds of message that a user may receive and send on a topic, until the token expires. */
 export interface Rights {
   hears: Kind[];
   says: Kind[];
@@ -19,8 +19,8 @@ export interface Rights {
 const EVERYTHING: Rights = { hears: ['broadcast', 'presence'], says: ['broadcast', 'presence'] };
 
 /**
- * As hosted asks the policies: does the person see a message just written, and can they write one? The exception at the
- * end undoes both messages and gives the transaction its own role back.
+ * Checks the policies like a hosted project: can the user read a just written message, and write one? The exception at
+ * the end rolls back both messages and restores the role.
  */
 export const RIGHTS = `
 create or replace function realtime_local.rights(p_topic text, p_role text, p_claims text, out hears text[], out says text[])
@@ -46,7 +46,7 @@ begin
   end loop;
 end $f$`;
 
-/** The claims of an access token, or of the key the socket was opened with; refusals in hosted's words. */
+/** The claims of an access token, or of the key that opened the socket; errors have a hosted project's words. */
 async function claimsOf(tokens: Tokens, key: string, token: unknown): Promise<Claims> {
   if (typeof token !== 'string' || token.startsWith('sb_')) {
     return { role: tokens.roleOfKey(typeof token === 'string' ? token : key) ?? 'anon' };
@@ -60,7 +60,7 @@ async function claimsOf(tokens: Tokens, key: string, token: unknown): Promise<Cl
 
 const EVERYBODY = 'everybody';
 
-/** Reads the rights of people on topics, a few at a time, as many joins would take the database from everybody. */
+/** Reads users' rights on topics, a few at a time, so that many joins do not occupy the database. */
 export function readRights(sql: Sql, tokens: Tokens, shares: Shares) {
   const ask = async (topic: string, claims: Claims): Promise<Rights> => {
     const [found = EVERYTHING] = await sql<
@@ -79,7 +79,7 @@ export function readRights(sql: Sql, tokens: Tokens, shares: Shares) {
     };
 }
 
-/** In hosted's words, as browsers join again after a while. */
+/** Throws in a hosted project's words, so that browsers join again later. */
 function tooManyJoins(error: unknown): never {
   if (error instanceof LineTooLong) throw new Error('ClientJoinRateLimitReached: Too many joins per second');
   throw error;

@@ -2,14 +2,17 @@ export class BodyTooLarge extends Error {}
 
 const READ_LIMIT_FACTOR = 4;
 
-/** Reads a body once and states its length: lite's size limit believes the header, which chunked bodies lack. */
+/**
+ * Reads a body once and sets its length, because `@supabase/lite`'s size limit uses the header, which chunked bodies
+ * lack.
+ */
 export async function bufferBody(request: Request, limit: number): Promise<Request> {
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
-    // Keep reading past the limit for a while: a sender that is cut off at once never sees the refusal.
+    // Reads past the limit for a while, because a sender that is cut off at once never gets the response.
     if (size > limit * READ_LIMIT_FACTOR) break;
     if (size <= limit) chunks.push(chunk);
   }

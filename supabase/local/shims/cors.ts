@@ -2,7 +2,7 @@ const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
 const EXPOSED =
   'content-range, content-location, preference-applied, x-total-count, x-supabase-api-version, sb-error-code, location';
 
-/** As the gateway of a hosted project answers, before any service sees the request: whatever is asked for is allowed. */
+/** Answers like a hosted gateway, before any service: everything requested is allowed. */
 export function preflight(request: Request): Response {
   const headers = new Headers({
     'access-control-allow-origin': '*',
@@ -14,7 +14,7 @@ export function preflight(request: Request): Response {
   return new Response(null, { headers });
 }
 
-/** lite sets CORS headers on some answers only. */
+/** Adds CORS headers, which `@supabase/lite` sets on some responses only. */
 export function withCors(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('access-control-allow-origin', '*');

@@ -1,11 +1,11 @@
-/** As the storage server writes it: the name of the address, decoded once. */
+/** The Content-Disposition of the storage server: the address's name, decoded once. */
 function disposition(name: string): string {
   if (name === '') return 'attachment;';
   const encoded = encodeURIComponent(name);
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
 }
 
-/** What Supabase's storage host adds and lite does not: never sniffed, never scripted, saved under its name. */
+/** Adds a hosted project's headers that `@supabase/lite` lacks: no sniffing, no scripts, and the file name. */
 export function downloadHeaders(request: Request, response: Response): Response {
   const url = new URL(request.url);
   if (request.method !== 'GET' || !url.pathname.startsWith('/storage/v1/object/') || !response.ok) return response;

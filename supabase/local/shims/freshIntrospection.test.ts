@@ -1,6 +1,6 @@
 import { type Cache, freshIntrospection } from './freshIntrospection';
 
-/** A connection that keeps what it has read, as lite does: also when the cache was cleared while it was reading. */
+/** A connection that caches a reading like `@supabase/lite`, also when the cache was cleared during it. */
 class Connection implements Cache<{ tables: string[] }> {
   cached: { tables: string[] } | undefined;
   tables = ['profiles'];
@@ -34,10 +34,10 @@ async function knownAfterwards(shim?: typeof freshIntrospection): Promise<string
   return kept.tables;
 }
 
-test('what changes while the schema is read is known at once and afterwards', async () => {
+test('freshIntrospection returns a table added during a reading, at once and afterwards', async () => {
   expect(await knownAfterwards(freshIntrospection)).toEqual(['profiles', 'contract_new']);
 });
 
-test('without that it would stay unknown', async () => {
+test('without freshIntrospection the added table stays unknown', async () => {
   expect(await knownAfterwards()).toEqual(['profiles']);
 });

@@ -4,8 +4,8 @@ export interface Cache<Schema, Options = unknown> {
 }
 
 /**
- * lite keeps what it reads of the schema even when the cache was cleared while it was reading, so a change made in that
- * moment stays unknown for good. Such a reading is thrown away and made again.
+ * `@supabase/lite` caches a reading of the schema even when the cache was cleared during it, so a change at that moment
+ * stays unknown. freshIntrospection repeats such a reading.
  */
 export function freshIntrospection<Schema, Options>(connection: Cache<Schema, Options>): void {
   const clear = connection.clearSchemaCache.bind(connection);

@@ -1,7 +1,10 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import type { Sql } from 'postgres';
 
-/** lite takes a partial unique index for uniqueness and turns a one-to-many embed into an object. */
+/**
+ * `@supabase/lite` treats a partial unique index as unique and turns a one-to-many embed into an object, so these
+ * indexes are removed.
+ */
 export function ignorePartialIndexes(connection: PostgresConnection, sql: Sql): void {
   const original = connection.introspect.bind(connection);
   const cleaned = new WeakSet<object>();

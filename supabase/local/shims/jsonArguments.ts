@@ -5,7 +5,7 @@ const asText = {
   parse: (text: string): unknown => JSON.parse(text),
 };
 
-/** lite writes a json argument of a function as text, and its driver then quotes it a second time. */
+/** Passes json arguments unquoted, because `@supabase/lite` writes them as text and its driver quotes them again. */
 export const jsonArguments = {
   json: { to: 114, from: [114], ...asText },
   jsonb: { to: 3802, from: [3802], ...asText },

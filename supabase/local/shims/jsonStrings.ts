@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isJson = (type: string | undefined) => type === 'json' || type === 'jsonb';
 
-/** The JSON text a string stands for. lite parses the text of a column once more before it is written, so it is encoded twice. */
+/** The JSON text of a string. `@supabase/lite` parses a column's text once more, so that one is encoded twice. */
 const forArgument = (value: string) => JSON.stringify(value);
 const forColumn = (value: string) => JSON.stringify(JSON.stringify(value));
 
@@ -18,7 +18,10 @@ function withJsonText(row: Row, names: ReadonlySet<string>, textOf: (value: stri
   );
 }
 
-/** lite hands a string to a json column as JSON text: "5" became a number and any other word a syntax error. */
+/**
+ * Encodes strings for json columns, because `@supabase/lite` writes them as JSON text: "5" became a number and other
+ * words a syntax error.
+ */
 export function jsonStrings(connection: PostgresConnection): void {
   const original = connection.onPostgrestAST.bind(connection);
 

@@ -17,7 +17,7 @@ const TRANSLATED = new Set(['23505', '23503', '23502', '25006']);
 const isTranslated = (code: string) =>
   code === 'PGRST' || code.startsWith('PT') || /^(42|22|21|55|53)/.test(code) || TRANSLATED.has(code);
 
-/** PostgREST's own table of SQLSTATE classes. */
+/** PostgREST's HTTP statuses for SQLSTATE classes. */
 function httpStatus(code: string): number {
   if (code === 'P0001' || code.startsWith('23')) return 400;
   if (/^(0L|0P|28)/.test(code)) return 403;
@@ -26,7 +26,10 @@ function httpStatus(code: string): number {
   return 400;
 }
 
-/** lite answers 500 "SUP" for 23514, P0001, P0002, 40001 …; a RAISE with the code PGRST keeps its status. */
+/**
+ * Keeps SQLSTATE and status, because `@supabase/lite` answers 500 "SUP" for 23514, P0001, P0002, 40001 …; a RAISE with
+ * the code PGRST keeps its status.
+ */
 export function keepSqlState(connection: PostgresConnection): void {
   const original = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error: unknown) => {

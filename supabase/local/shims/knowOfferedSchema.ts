@@ -1,11 +1,12 @@
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
-/** The schema that the API offers. */
+/** The schema that the API exposes. */
 const OFFERED = 'public';
 
 /**
- * lite looks tables and columns up by their bare names, so that `realtime.messages` hides `public.messages`; a table that
- * has the name of an offered one is left out. The others stay: lite finds the buckets of storage among them.
+ * Removes tables of other schemas with the name of an exposed one, because `@supabase/lite` finds tables by their bare
+ * name: `realtime.messages` would hide `public.messages`. Others stay, such as the storage buckets, which
+ * `@supabase/lite` needs.
  */
 export function knowOfferedSchema(connection: PostgresConnection): void {
   const original = connection.introspect.bind(connection);

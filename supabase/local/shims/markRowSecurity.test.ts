@@ -3,19 +3,19 @@ import { StartupError } from '../start/StartupError';
 import { markRowSecurity } from './markRowSecurity';
 import { requestContext } from './requestContext';
 
-test('row security counts as prepared', () => {
+test('markRowSecurity marks row security as prepared', () => {
   const connection = { rlsState: 'unknown' };
   markRowSecurity(connection);
   expect(connection).toEqual({ rlsState: 'active' });
 });
 
-test('a lite that keeps it elsewhere ends the start, and nothing is set', () => {
+test('markRowSecurity ends the start when @supabase/lite keeps the state elsewhere', () => {
   const connection = { rowSecurity: 'unknown' };
   expect(() => markRowSecurity(connection)).toThrow('no rlsState any more');
   expect(connection).toEqual({ rowSecurity: 'unknown' });
 });
 
-test('a lite that applies the claims of a request elsewhere ends the start too', () => {
+test('requestContext ends the start when @supabase/lite applies claims elsewhere', () => {
   const connection = { applyClaims: () => {} } as unknown as PostgresConnection;
   const nothing = { before: () => null, after: () => null };
   expect(() => requestContext(connection, nothing)).toThrow(StartupError);

@@ -2,7 +2,9 @@ import { StartupError } from '../start/StartupError';
 
 const STATE = 'rlsState';
 
-/** The end of a start with a lite that lacks what is set from here, and what would happen without it. */
+/**
+ * The error that ends the start when `@supabase/lite` lacks an expected member, with the consequence of its absence.
+ */
 export const missingInLite = (name: string, consequence: string) =>
   new StartupError(
     `Esta versão de @supabase/lite não tem mais ${name} (no ${name} any more) e ${consequence}. ` +
@@ -10,8 +12,8 @@ export const missingInLite = (name: string, consequence: string) =>
   );
 
 /**
- * lite would grant everything to everyone at its first request and undo the migrations' revokes, unless it takes row
- * security for prepared. A lite that keeps this elsewhere would do so without an error, so the start ends here.
+ * Marks row security as prepared. Otherwise `@supabase/lite`'s first request would grant everything to everyone and
+ * undo the migrations' revokes. A version of `@supabase/lite` that keeps this state elsewhere ends the start.
  */
 export function markRowSecurity(connection: object): void {
   if (!Reflect.has(connection, STATE)) throw missingInLite(STATE, 'abriria todas as tabelas a todos');

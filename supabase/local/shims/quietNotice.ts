@@ -1,6 +1,6 @@
 const NOTICE = 'EXPERIMENTAL FEATURES ENABLED';
 
-/** lite prints a notice about its storage on every start; the README says what applies here. */
+/** Hides `@supabase/lite`'s notice about storage at every start; the README describes it. */
 export async function quietNotice<Result>(work: () => Promise<Result>): Promise<Result> {
   const { warn } = console;
   console.warn = (...parts: unknown[]) => {

@@ -1,4 +1,4 @@
-/** By its SQLSTATE, of a class that is no fault of the server; EPIPE, whose code is as long, has a number of the system. */
+/** Recognises SQLSTATEs of caller errors; EPIPE has five letters too, and an errno. */
 const isRefusal = (value: unknown): boolean =>
   value instanceof Error &&
   'code' in value &&
@@ -6,7 +6,10 @@ const isRefusal = (value: unknown): boolean =>
   /^(?!XX|58|53|57)[0-9A-Z]{5}$/.test(value.code) &&
   !('errno' in value);
 
-/** lite prints every refused request with its stack; a refusal is an answer, not an incident. Returns the undo. */
+/**
+ * Hides `@supabase/lite`'s stack traces of rejected requests, which are normal responses. Returns a function that
+ * undoes it.
+ */
 export function quietRefusals(): () => void {
   const { error } = console;
   console.error = (...parts: unknown[]) => {

@@ -23,7 +23,7 @@ create function public.page_of() returns public.page language sql as $$
 create function public.hour_of("time" text) returns text language sql as $$ select split_part($1, ':', 1) $$;
 insert into storage.buckets (id, name, public, file_size_limit) values ('files', 'files', false, 5242880);`;
 
-/** lite as it comes, without anything of ours in front: `tsx rawLite.ts <database url> <keys as JSON>`. */
+/** Starts `@supabase/lite` without our shims: `tsx rawLite.ts <database url> <keys as JSON>`. */
 async function main(): Promise<void> {
   const [serverUrl = '', keys = '{}'] = process.argv.slice(2);
   const { publishableKey, secretKey, jwtSecret }: Record<string, string> = JSON.parse(keys);

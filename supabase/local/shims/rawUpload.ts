@@ -2,7 +2,9 @@ const isUpload = (request: Request) =>
   (request.headers.get('content-type') ?? '').startsWith('multipart/form-data') &&
   /^\/storage\/v1\/object\/(?!(sign|list|move|copy)(\/|$))/.test(new URL(request.url).pathname);
 
-/** supabase-js sends a Blob as a form with an unnamed field; lite looks for a field named "file". */
+/**
+ * Renames the unnamed form field in which supabase-js sends a Blob, because `@supabase/lite` expects the name "file".
+ */
 export async function rawUpload(request: Request): Promise<Request> {
   if (!isUpload(request)) return request;
   const form = await request.formData();

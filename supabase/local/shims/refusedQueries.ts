@@ -1,6 +1,6 @@
 import { notEmbedded } from '../notEmbedded';
 
-/** `parent!inner` → the relations a select embeds, each with the relation it is embedded in. */
+/** The relations that a select embeds, each with its outer relation; `parent!inner` counts as `parent`. */
 function embedsOf(select: string, root: string): [inside: string, embedded: string][] {
   const found: [string, string][] = [];
   const open = [root];
@@ -21,7 +21,7 @@ function embedsOf(select: string, root: string): [inside: string, embedded: stri
   return found;
 }
 
-/** Deeper than any page asks; reading it takes the time of everybody. */
+/** Deeper than any page's query, because parsing blocks all requests. */
 const DEEPEST = 16;
 
 function depthOf(query: string): number {
@@ -36,7 +36,7 @@ function depthOf(query: string): number {
 
 const MOST_ROWS = 1000;
 
-/** More rows than one insertion may have. */
+/** Rejects an insert with too many rows. */
 export async function refusedRows(request: Request): Promise<Response | null> {
   if (!request.body) return null;
   const body: unknown = await request
@@ -47,7 +47,9 @@ export async function refusedRows(request: Request): Promise<Response | null> {
   return isMore ? notEmbedded(`more than ${MOST_ROWS} rows in one request`) : null;
 }
 
-/** Queries that lite would answer differently from PostgREST without an error, or at the cost of others. */
+/**
+ * Rejects queries that `@supabase/lite` would silently answer differently from PostgREST, or that block other callers.
+ */
 export function refusedQuery(request: Request): Response | null {
   const { pathname, search, searchParams } = new URL(request.url);
   const written = search.replaceAll('%28', '(').replaceAll('%29', ')');

@@ -7,7 +7,7 @@ interface Executor {
 
 export interface Context {
   auth?: { role?: string; jwt?: unknown };
-  /** Set for what storage asks, which is not PostgREST's business. */
+  /** Set for queries of storage, for which PostgREST's statements do not apply. */
   storage?: unknown;
 }
 
@@ -24,7 +24,7 @@ interface Statements {
   after: (context: Context) => string | null;
 }
 
-/** Adds what PostgREST runs in the transaction of each request and lite does not: before and after role and claims are set. */
+/** Runs PostgREST's statements in each request's transaction, before and after role and claims are set. */
 export function requestContext(connection: PostgresConnection, { before, after }: Statements): void {
   const original: unknown = Reflect.get(connection, APPLY);
   if (!isApply(original)) throw missingInLite(APPLY, 'deixaria de conferir a sessão a cada pedido');

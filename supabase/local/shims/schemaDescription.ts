@@ -25,9 +25,7 @@ const described = (sql: Sql) => sql<[Described]>`
 
 const propertiesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, {}]));
 
-/**
- * What PostgREST says of the schema at `/rest/v1/`, reduced to its names; `@supabase/lite` answers with an empty one.
- */
+/** PostgREST's description of the schema at `/rest/v1/`, reduced to names; `@supabase/lite` returns an empty one. */
 export async function schemaDescription(sql: Sql): Promise<Response> {
   const [{ tables, functions }] = await described(sql);
   const verbs = Object.entries(functions).map(([name, { takes, required }]) => {

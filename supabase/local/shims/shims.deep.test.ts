@@ -6,8 +6,8 @@ import { access, client, closeClients } from '../contract/support/clients';
 import { eventually } from '../contract/support/eventually';
 
 /*
- * Each test shows a defect of lite that a file in this folder covers. When one fails, lite has mended it: remove the
- * shim of that name, and then the test.
+ * Each test shows a defect of `@supabase/lite` that a file in this folder covers. When a test fails, `@supabase/lite`
+ * has fixed the defect: remove that shim and the test.
  */
 
 let raw: ChildProcess;
@@ -53,15 +53,15 @@ async function stored(): Promise<string> {
 
 const note = async () => (await api.from('notes').insert({ owner: OWNER, body: 'x' }).select('id, at').single()).data;
 
-test('isoTimestamps: times are not ISO', async () => {
+test('without isoTimestamps, @supabase/lite returns times in another format than ISO', async () => {
   expect((await note())?.at).toMatch(/^\d{4}-\d\d-\d\d \d\d:/);
 });
 
-test('keepSqlState: a check violation loses its code', async () => {
+test('without keepSqlState, @supabase/lite returns a check violation without its code', async () => {
   expect((await api.from('notes').insert({ owner: OWNER, body: 'bad' })).error?.code).not.toBe('23514');
 });
 
-test('ignorePartialIndexes: a partial unique index turns a list into an object', async () => {
+test('without ignorePartialIndexes, @supabase/lite turns a list into an object because of a partial unique index', async () => {
   const { data } = await api
     .from('notes')
     .select('lines(id)')
@@ -69,7 +69,7 @@ test('ignorePartialIndexes: a partial unique index turns a list into an object',
   expect(Array.isArray(data?.[0]?.lines)).toBe(false);
 });
 
-test('unwrapSingle: a mutation with an embed answers a list where one object was asked for', async () => {
+test('without unwrapSingle, @supabase/lite answers a mutation of one object with an embed by a list', async () => {
   const { data } = await api
     .from('lines')
     .insert({ note_id: (await note())?.id })
@@ -78,28 +78,28 @@ test('unwrapSingle: a mutation with an embed answers a list where one object was
   expect(Array.isArray(data)).toBe(true);
 });
 
-test('jsonArguments: a json argument arrives as a string', async () => {
+test('without jsonArguments, @supabase/lite passes a json argument as a string', async () => {
   expect((await api.rpc('kind_of', { value: { a: 1 } })).data).toBe('string');
 });
 
-test('reservedArguments: an argument named time cannot be passed', async () => {
+test('without reservedArguments, @supabase/lite rejects an argument named time', async () => {
   expect((await api.rpc('hour_of', { time: '10:00' })).error).not.toBeNull();
 });
 
-test('nestedRows: a row inside a row is not JSON', async () => {
+test('without nestedRows, @supabase/lite returns a row inside a row in another format than JSON', async () => {
   const { lines } = (await api.rpc('page_of')).data;
-  // One text from a connection opened before the type was there, a list of texts from others.
+  // A list of rows is one text on a connection opened before the type existed, and a list of texts on others.
   expect([lines].flat()).toEqual([expect.stringMatching(/\(1,a\)/)]);
 });
 
-test('rawUpload: a Blob cannot be uploaded', async () => {
+test('without rawUpload, @supabase/lite rejects the upload of a Blob', async () => {
   const { error } = await api.storage
     .from('files')
     .upload(`${randomUUID()}.pdf`, new Blob([PDF], { type: 'application/pdf' }));
   expect(error).not.toBeNull();
 });
 
-test('bufferBody: a chunked body passes the size limit', async () => {
+test('without bufferBody, @supabase/lite accepts a chunked body above the size limit', async () => {
   const body = new ReadableStream({
     start(controller) {
       for (let sent = 0; sent < 6; sent++) controller.enqueue(new Uint8Array(1024 * 1024));
@@ -115,12 +115,12 @@ test('bufferBody: a chunked body passes the size limit', async () => {
   expect((await fetch(`${url}/storage/v1/object/files/${randomUUID()}.pdf`, init)).status).toBe(200);
 });
 
-test('signedUrls: a signed URL is undefined', async () => {
+test('without signedUrls, storage-js reads an undefined signed URL', async () => {
   const { data } = await api.storage.from('files').createSignedUrl(await stored(), 60);
   expect(data?.signedUrl).toContain('undefined');
 });
 
-test('signing: a batch of signed URLs is refused', async () => {
+test('without signing, @supabase/lite rejects a batch of signed URLs', async () => {
   expect((await api.storage.from('files').createSignedUrls([await stored()], 60)).error).not.toBeNull();
 });
 
@@ -136,26 +136,26 @@ async function signedByHand(name: string, expiresIn: number): Promise<string> {
   return `${url}${answer.signedUrl}`;
 }
 
-test('signing: an expired signed URL is a server error', async () => {
+test('without signing, @supabase/lite answers an expired signed URL with a server error', async () => {
   const signed = await signedByHand(await stored(), 1);
   await eventually(async () => (await fetch(signed)).status !== 200);
   expect((await fetch(signed)).status).toBe(500);
 });
 
-test('downloadHeaders: a download may be sniffed and has no name', async () => {
+test('without downloadHeaders, @supabase/lite sends a download without nosniff and name', async () => {
   const response = await fetch(`${await signedByHand(await stored(), 60)}&download=x.pdf`);
   expect(response.status).toBe(200);
   expect(response.headers.get('x-content-type-options')).toBeNull();
   expect(response.headers.get('content-disposition')).toBeNull();
 });
 
-test('listObjects: a listing carries full paths', async () => {
+test('without listObjects, @supabase/lite lists files with full paths', async () => {
   const name = await stored();
   const { data } = await api.storage.from('files').list('folder');
   expect(data?.map((entry) => entry.name)).toContain(name);
 });
 
-test('cors: a preflight of the auth endpoints names no headers', async () => {
+test('without cors, @supabase/lite answers a preflight of the auth endpoints without allowed headers', async () => {
   const headers = {
     origin: 'https://x.test',
     'access-control-request-method': 'POST',
@@ -165,18 +165,18 @@ test('cors: a preflight of the auth endpoints names no headers', async () => {
   expect(response.headers.get('access-control-allow-headers') ?? '').not.toContain('apikey');
 });
 
-test('adminApi: accounts cannot be managed', async () => {
+test('without adminApi, @supabase/lite rejects the administration of accounts', async () => {
   expect((await api.auth.admin.listUsers()).error).not.toBeNull();
 });
 
-test('rateLimit: sign-in can be tried without end', async () => {
+test('without rateLimit, @supabase/lite accepts any number of sign-in attempts', async () => {
   const attempt = () =>
     client(access.publishableKey, url).auth.signInWithPassword({ email: 'x@x.test', password: 'x' });
   const answers = await Promise.all(Array.from({ length: 40 }, attempt));
   expect(answers.every(({ error }) => error?.status === 400)).toBe(true);
 });
 
-test('prepareSchema: the first request grants every table to everyone', async () => {
+test('without prepareSchema, the first request to @supabase/lite grants every table to everyone', async () => {
   const visitor = client(access.publishableKey, url);
   expect((await visitor.from('notes').select('id').limit(1)).error).toBeNull();
 });

@@ -7,7 +7,10 @@ function renamed(answer: unknown): unknown {
   return { ...rest, signedURL: typeof signedUrl === 'string' ? signedUrl.replace(/^\/storage\/v1/, '') : null };
 }
 
-/** lite answers `{ signedUrl: '/storage/v1/…' }`; storage-js reads `{ signedURL: '/…' }`. */
+/**
+ * Renames the link fields: `@supabase/lite` answers `{ signedUrl: '/storage/v1/…' }`, storage-js reads `{ signedURL:
+ * '/…' }`.
+ */
 export async function signedUrls(request: Request, response: Response): Promise<Response> {
   if (!isSigning(request) || !response.ok) return response;
   const body: unknown = await response.json();

@@ -1,4 +1,4 @@
-/** What has been opened so far, closed in reverse order. */
+/** The opened parts, closed in reverse order. */
 export class Cleanup {
   private steps: (() => unknown)[] = [];
 

@@ -1,4 +1,4 @@
-/** A refusal to start that a person can act on; the message is shown as it is, without a stack trace. */
+/** A startup error that a user can resolve; its message is shown without a stack trace. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

@@ -1,8 +1,8 @@
 import { StartupError } from './StartupError';
 
-/** In the words of Node, and of a Postgres that does not start. */
+/** The words of Node, and of a Postgres that does not start. */
 const WORDS = /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded/i;
-/** What a Postgres that runs calls it. */
+/** The code of a running Postgres. */
 const SQL_STATE = '53100';
 
 export const isDiskFull = (error: unknown): boolean =>

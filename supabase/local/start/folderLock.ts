@@ -26,7 +26,7 @@ function take(file: string): boolean {
     return true;
   } catch (error) {
     if (Object(error).code === 'EEXIST') return false;
-    // On a full disk the lock is there, without the words whose it is.
+    // On a full disk the lock file exists without its content.
     rmSync(file, { force: true });
     throw error;
   }
@@ -41,7 +41,7 @@ function openFolder(dataDir: string): void {
   }
 }
 
-/** One running backend per data folder; a lock left by a killed run is taken over. Returns the release. */
+/** Allows one backend per data folder and takes over the lock of a killed run. Returns the release function. */
 export function lockFolder(dataDir: string): () => void {
   openFolder(dataDir);
   const file = join(dataDir, 'rotavisto.lock');

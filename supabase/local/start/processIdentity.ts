@@ -9,7 +9,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The start time of the process, where the system reports it; a recycled pid has another one. */
+/** The start time of a process, if the system reports it; a reused process id has another one. */
 export function startTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

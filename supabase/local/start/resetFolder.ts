@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { stopLeftover } from '../database/stopLeftover';
 import { lockFolder } from './folderLock';
 
-/** All that a backend keeps in its folder. */
+/** Everything that a backend stores in its folder. */
 const OWN = ['postgres', 'storage', 'deno', 'secrets.json', 'local.json', 'checkout.json'];
 
-/** Removes the data of a folder that no backend runs on, and nothing else that lies there. */
+/** Removes the data of a folder without a running backend, and no other files. */
 export async function resetFolder(dataDir: string, log: (line: string) => void): Promise<void> {
   if (!existsSync(dataDir)) return;
   const release = lockFolder(dataDir);

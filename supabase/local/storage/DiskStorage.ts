@@ -26,10 +26,13 @@ function isSidecar(value: unknown): value is Sidecar {
 
 const descriptionOf = (file: string) => `${file}.json`;
 
-/** A file, or its description, that an upload was writing when the server ended. */
+/** A file or its description that an upload was writing when the server ended. */
 const DRAFT = /^[0-9a-f]{64}\.[0-9a-f-]{36}(\.json)?$/;
 
-/** Object bytes under hashed keys, so a key never becomes a path; lite's own file adapter is not exported. */
+/**
+ * Stores bytes under hashed keys, so that a key never becomes a path; `@supabase/lite` does not export its file
+ * adapter.
+ */
 export class DiskStorage implements StorageAdapter {
   readonly driver = null;
 
@@ -78,7 +81,7 @@ export class DiskStorage implements StorageAdapter {
     return this.headObject(bucket, key);
   }
 
-  /** Written beside its place: an upload that fails leaves nothing, and what was there as it was. */
+  /** Writes beside the target and renames, so that a failed upload leaves no part and keeps the former file. */
   private async putWhole(file: string, write: (draft: string) => Promise<void>): Promise<void> {
     const draft = `${file}.${randomUUID()}`;
     await mkdir(dirname(file), { recursive: true });
@@ -93,7 +96,7 @@ export class DiskStorage implements StorageAdapter {
 
   private remove = (file: string) => Promise.all([rm(file, { force: true }), rm(descriptionOf(file), { force: true })]);
 
-  /** Removes what uploads of a server that was killed have left. */
+  /** Removes the drafts of a killed server's uploads. */
   async removeDrafts(): Promise<void> {
     const names = await readdir(this.root, { recursive: true }).catch(() => []);
     await Promise.all(names.filter((name) => DRAFT.test(basename(name))).map((name) => rm(join(this.root, name))));

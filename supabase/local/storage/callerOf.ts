@@ -10,10 +10,10 @@ const noKey = () =>
     { status: 401 },
   );
 
-/** What a signed or public address proves by itself. */
+/** Signed and public addresses need no key. */
 const NEEDS_NO_KEY = /^\/storage\/v1\/object\/(public|sign)\//;
 
-/** Who calls storage, or the error a hosted project answers with, including its message for an expired token. */
+/** The caller of storage, or a hosted project's error response, including the one for an expired token. */
 export async function callerOf(request: Request, tokens: Tokens): Promise<Claims | Response> {
   const token = bearer(request);
   const role = tokens.roleOfKey(request.headers.get('apikey')) ?? tokens.roleOfKey(token);

@@ -1,6 +1,6 @@
 import { storageError } from './storageError';
 
-/** The characters of Amazon S3's safe and special sets, to which hosted storage limits object names. */
+/** Characters of Amazon S3's safe and special sets, to which hosted storage limits object names. */
 const KEY = /^[\w/!.*'() &$@=;:+,?-]+$/;
 
 const NAMED = /^\/storage\/v1\/object\/(?!list\/|sign\/|move$|copy$|public\/|authenticated\/|info\/)[^/]+\/(.+)$/;
@@ -14,7 +14,7 @@ async function newName(request: Request): Promise<string | undefined> {
     : undefined;
 }
 
-/** Null where an object may have the name this request gives it. */
+/** Returns null for an allowed object name, otherwise the rejection. */
 export async function checkKey(request: Request): Promise<Response | null> {
   if (request.method !== 'POST' && request.method !== 'PUT') return null;
   const { pathname } = new URL(request.url);

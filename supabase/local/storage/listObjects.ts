@@ -34,14 +34,14 @@ function askedOf(body: unknown): Asked {
 }
 
 /**
- * One folder's content as hosted storage lists it: names inside the folder, a folder below it as one entry without an
- * id. lite lists everything below, under full paths.
+ * Lists one folder like hosted storage: names inside the folder, and a subfolder as one entry without id.
+ * `@supabase/lite` lists everything below with full paths.
  */
 export async function listObjects(request: Request, sql: Sql, caller: Claims): Promise<Response | null> {
   const [, bucket] = /^\/storage\/v1\/object\/list\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
   if (!bucket || request.method !== 'POST') return null;
   const { prefix, search, limit, offset, column, isDescending } = askedOf(await request.json().catch(() => null));
-  // No text of Postgres holds this character.
+  // Postgres texts cannot contain U+0000.
   if (`${prefix}${search}`.includes('\u0000'))
     return storageError({ status: 400, code: 'InvalidRequest', message: 'The request cannot be read' });
   const entries = await asUser(

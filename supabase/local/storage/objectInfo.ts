@@ -9,7 +9,7 @@ interface StoredObject {
   created_at: string;
 }
 
-/** What hosted storage says of a file; lite answers with the row of the database. */
+/** A hosted project's description of a file; `@supabase/lite` answers with the database row. */
 export async function objectInfo(request: Request, response: Response): Promise<Response> {
   if (!new URL(request.url).pathname.startsWith('/storage/v1/object/info/') || !response.ok) return response;
   const { id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: StoredObject =

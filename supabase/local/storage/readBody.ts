@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { storageError } from './storageError';
 
-/** The validator of the storage server, with the settings of its framework: texts and numbers stand for each other. */
+/** The storage server's validator with its framework's settings: texts and numbers are converted to each other. */
 const ajv = new Ajv({ coerceTypes: 'array', useDefaults: true, removeAdditional: true });
 
 const text = { type: 'string' } as const;
@@ -25,7 +25,7 @@ const listed = {
 
 const bodyOf = (properties: object, ...required: string[]) => ajv.compile({ type: 'object', properties, required });
 
-/** The schemas of its routes. */
+/** The schemas of the storage server's routes. */
 const BODIES: readonly (readonly [route: RegExp, isBody: ReturnType<typeof bodyOf>])[] = [
   [
     /^POST \/storage\/v1\/object\/sign\/[^/]+$/,
@@ -38,11 +38,11 @@ const BODIES: readonly (readonly [route: RegExp, isBody: ReturnType<typeof bodyO
   [/^DELETE \/storage\/v1\/object\/[^/]+$/, bodyOf({ prefixes: texts }, 'prefixes')],
 ];
 
-/** A request that its route's schema does not take. */
+/** The response to a body that its route's schema rejects. */
 export const invalidRequest = (message: string): Response =>
   storageError({ status: 400, code: 'InvalidRequest', error: 'Error', message });
 
-/** The last second a token of the storage server can name. */
+/** The last second that a storage token can hold. */
 const LAST_SECOND = Math.floor(Number.MAX_SAFE_INTEGER / 1000);
 
 const isTooFar = (body: unknown): boolean =>
@@ -51,7 +51,7 @@ const isTooFar = (body: unknown): boolean =>
   'expiresIn' in body &&
   Number(body.expiresIn) > LAST_SECOND - Math.floor(Date.now() / 1000);
 
-/** The request with its body as the schema of its route reads it, or the refusal of one that it does not take. */
+/** The request with its body converted by its route's schema, or the rejection. */
 export async function readBody(request: Request): Promise<Request | Response> {
   const route = `${request.method} ${new URL(request.url).pathname}`;
   const [, isBody] = BODIES.find(([pattern]) => pattern.test(route)) ?? [];

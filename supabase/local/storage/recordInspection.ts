@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { judgeUpload } from '../../functions/_shared/judgeUpload';
 
-/** Stands in for the inspection function: what the bytes really are is known before anyone can refer to them. */
+/** Replaces the inspection function: the real type of a file is stored with the upload. */
 export const recordInspection =
   (sql: Sql) =>
   async (bucket: string, path: string, bytes: Uint8Array): Promise<void> => {

@@ -8,7 +8,7 @@ import { storageError } from './storageError';
 const MOST_PATHS = 100;
 const DENIED = 'Either the object does not exist or you do not have access to it';
 
-/** As the schema of its route has it. */
+/** The body in the form of its route's schema. */
 interface Batch {
   expiresIn: number;
   paths: string[];
@@ -23,7 +23,10 @@ const sign = (bucket: string, path: string, expiresIn: number, secret: string) =
     .setExpirationTime(Math.floor(Date.now() / 1000) + expiresIn)
     .sign(bytes(secret));
 
-/** createSignedUrls, which lite has no working route for: one query says what the caller may read, whatever they ask. */
+/**
+ * Implements createSignedUrls, whose route does not work in `@supabase/lite`; one query returns the paths that the
+ * caller may read.
+ */
 export async function signBatch(request: Request, sql: Sql, caller: Claims, secret: string): Promise<Response | null> {
   const [, bucket] = /^\/storage\/v1\/object\/sign\/([^/]+)$/.exec(new URL(request.url).pathname) ?? [];
   if (!bucket || request.method !== 'POST') return null;
@@ -44,7 +47,7 @@ export async function signBatch(request: Request, sql: Sql, caller: Claims, secr
   return Response.json(await Promise.all(signed));
 }
 
-/** lite answers an expired or forged token with a 500. */
+/** Rejects an expired or forged token, for which `@supabase/lite` answers 500. */
 export async function checkSignedUrl(request: Request, secret: string): Promise<Response | null> {
   const url = new URL(request.url);
   const [, bucket, path] = /^\/storage\/v1\/object\/sign\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];

@@ -1,12 +1,14 @@
 interface Words {
   status: number;
   code: string;
-  /** Of before there were codes; the code where there was none. */
+  /** The error word from before codes existed; equals the code for newer errors. */
   error?: string;
   message: string;
 }
 
-/** Hosted storage says what happened in the body; its HTTP status is 400, or 500 for a failure of its own. */
+/**
+ * An error in hosted storage's form: the status is in the body, and the HTTP status is 400, or 500 for internal errors.
+ */
 export const storageError = ({ status, code, error = code, message }: Words, headers?: HeadersInit): Response =>
   Response.json({ statusCode: String(status), code, error, message }, { status: status >= 500 ? 500 : 400, headers });
 
@@ -15,7 +17,7 @@ const TOO_LARGE = 'The object exceeded the maximum allowed size';
 export const objectTooLarge = (headers: HeadersInit): Response =>
   storageError({ status: 413, code: 'EntityTooLarge', error: 'Payload too large', message: TOO_LARGE }, headers);
 
-/** What lite calls a refusal, with the code hosted storage gives it, and its words where lite's are others. */
+/** `@supabase/lite`'s error words with hosted storage's codes, and a hosted project's words if they differ. */
 const REFUSALS: Record<string, { code: string; words?: string }> = {
   'Bucket not found': { code: 'NoSuchBucket' },
   not_found: { code: 'NoSuchKey' },
@@ -42,7 +44,7 @@ const isRefusal = (value: unknown): value is Refusal =>
 const failed = () =>
   storageError({ status: 500, code: 'InternalError', error: 'Internal', message: 'Internal Server Error' });
 
-/** lite's refusals with the status and the code hosted storage gives them. */
+/** Converts `@supabase/lite`'s rejections to hosted storage's status and code. */
 export async function asHostedRefusal(response: Response): Promise<Response> {
   if (response.status < 400 || response.status === 416) return response;
   const body: unknown = await response

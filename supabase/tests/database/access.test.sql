@@ -1,7 +1,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 set search_path = public, extensions;
--- Undone with everything else: the people below must be able to say what they see.
+-- Rolled back with everything else: the test roles must be able to run the assertions.
 grant usage on schema extensions to anon, authenticated;
 grant execute on all functions in schema extensions to anon, authenticated;
 select plan(24);

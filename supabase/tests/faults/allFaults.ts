@@ -7,7 +7,7 @@ import { indexFaults } from './indexes';
 import { policyFaults } from './policies';
 import { triggerFaults } from './triggers';
 
-/** Equal names get a number, so that each is one place. */
+/** Adds a number to equal names, so that each name belongs to one place. */
 function numbered(faults: Fault[]): Fault[] {
   const seen = new Map<string, number>();
   return faults.map((fault) => {
@@ -17,7 +17,7 @@ function numbered(faults: Fault[]): Fault[] {
   });
 }
 
-/** Every fault of every class that this schema offers a place for. */
+/** All faults of all classes that can be planted in this schema. */
 export async function allFaults(sql: Sql): Promise<Fault[]> {
   const found = [policyFaults, constraintFaults, indexFaults, triggerFaults, functionFaults, grantFaults];
   const faults: Fault[] = [];

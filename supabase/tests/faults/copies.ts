@@ -5,7 +5,7 @@ import type { Fault } from './fault';
 
 const TEMPLATES = [EMPTY_TEMPLATE, FIXTURE_TEMPLATE];
 
-/** The databases that tests copy, with one fault in them. */
+/** The template databases that tests copy, each with the same planted fault. */
 export interface Copies {
   prefix: string;
   drop: () => Promise<void>;
@@ -20,7 +20,7 @@ async function plant(url: string, database: string, sql: string): Promise<void> 
   }
 }
 
-/** Fails when Postgres refuses the fault, as it would in a migration. */
+/** Throws when Postgres rejects the fault, as a migration would fail. */
 export async function copiesWith(url: string, server: Sql, { sql }: Fault): Promise<Copies> {
   const prefix = `fault_${randomBytes(4).toString('hex')}_`;
   const names = TEMPLATES.map((template) => prefix + template);

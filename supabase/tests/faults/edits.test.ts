@@ -2,14 +2,14 @@ import { applied, boundaryEdits, type Edit, guardEdits, lockEdits } from './edit
 
 const all = (find: (body: string) => Edit[], body: string) => find(body).map((edit) => applied(body, edit).trim());
 
-test('a lock is left out, or waited for where it was skipped', () => {
+test('lockEdits removes a lock, or waits for rows that were skipped', () => {
   expect(all(lockEdits, 'select 1 for no key update of p;')).toEqual(['select 1 ;']);
   expect(all(lockEdits, 'select 1 for update skip locked;')).toEqual(['select 1 ;', 'select 1 for update;']);
   expect(all(lockEdits, "perform pg_advisory_xact_lock(hashtext('a' || (b)));")).toEqual(['null;']);
   expect(all(lockEdits, "-- for update\nselect 'for update';")).toEqual([]);
 });
 
-test('a guard is removed, or misses one of its reasons', () => {
+test('guardEdits removes a guard or one of its conditions', () => {
   expect(all(guardEdits, 'if a = 1 or (b or c) then raise exception x; end if;')).toEqual([
     'if false then raise exception x; end if;',
     'if false or (b or c) then raise exception x; end if;',
@@ -25,7 +25,7 @@ test('a guard is removed, or misses one of its reasons', () => {
   ]);
 });
 
-test('a boundary takes in its end or not, and is off by one', () => {
+test("boundaryEdits moves a comparison's bound by one, and includes or excludes its end", () => {
   expect(all(boundaryEdits, 'a < 24 and b ->> c <> d and e @> f')).toEqual([
     'a <= 24 and b ->> c <> d and e @> f',
     'a < 25 and b ->> c <> d and e @> f',

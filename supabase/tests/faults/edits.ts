@@ -1,6 +1,6 @@
 import { closing, enclosingCall, findOuter, masked, operands, type Span } from './sqlText';
 
-/** A change of a text at one place. */
+/** A change at one place of a text. */
 export interface Edit extends Span {
   what: string;
   text: string;
@@ -10,7 +10,7 @@ const edit = (span: Span, text: string, what: string): Edit => ({ from: span.fro
 const found = (match: RegExpExecArray, text: string, what = `without "${match[0].trim()}"`): Edit =>
   edit({ from: match.index, to: match.index + match[0].length }, text, what);
 
-/** Row locks and advisory locks that are not taken. */
+/** Removes row locks and advisory locks. */
 export function lockEdits(body: string): Edit[] {
   const text = masked(body);
   const rows = text.matchAll(/\bfor (no key update|update|key share|share)( of \w+)?( skip locked| nowait)?\b/gi);
@@ -25,7 +25,7 @@ export function lockEdits(body: string): Edit[] {
   ];
 }
 
-/** The conditions of each `if` that ends in a refusal or an early return. */
+/** The conditions of each `if` that ends in an error or an early return. */
 function guards(text: string): Span[] {
   const conditions: Span[] = [];
   for (const match of text.matchAll(/(?<!\bend )\b(?:els)?if\b/gi)) {
@@ -36,7 +36,7 @@ function guards(text: string): Span[] {
   return conditions;
 }
 
-/** Refusals that never come, or for fewer reasons, and requirements that are not made. */
+/** Removes guards, single conditions of guards, and calls of require functions. */
 export function guardEdits(body: string): Edit[] {
   const text = masked(body);
   const conditions = guards(text).flatMap((span) => {
@@ -65,7 +65,7 @@ const BOUNDING_CALL = /^(left|right|least|greatest|make_interval|generate_series
 
 function isBoundary(text: string, at: number, digits: string): boolean {
   const before = text.slice(0, at);
-  // A second row after "limit 1" is never looked at, or shows at once.
+  // "limit 1" changed to "limit 2" has no effect or fails at once, so it is left out.
   if (/\blimit\s*$/i.test(before)) return digits !== '1';
   return (BOUNDING.test(before) && !before.endsWith('->')) || BOUNDING_CALL.test(enclosingCall(text, at));
 }
@@ -75,7 +75,7 @@ function numberEdits(at: number, digits: string): Edit[] {
   return [Number(digits) + 1, Number(digits) - 1].map((other) => edit(span, String(other), `${digits} → ${other}`));
 }
 
-/** Comparisons that take in or leave out their end, and bounds that are off by one. */
+/** Moves bounds by one, and turns < into <= and > into >= and back. */
 export function boundaryEdits(body: string): Edit[] {
   const text = masked(body);
   const comparisons = [...text.matchAll(/(?<![<>=:#@!~|&?-])(<=|>=|<|>)(?![<>=@])/g)].map((match) => {
@@ -92,7 +92,7 @@ export function boundaryEdits(body: string): Edit[] {
 export const applied = (text: string, { from, to, text: other }: Edit): string =>
   text.slice(0, from) + other + text.slice(to);
 
-/** The line an edit begins in, so that a reader finds it. */
+/** The trimmed line in which an edit begins, for the fault's name. */
 export function lineOf(text: string, { from }: Edit): string {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', Math.max(from, start));

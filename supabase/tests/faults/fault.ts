@@ -15,10 +15,10 @@ export type FaultClass = (typeof CLASSES)[number];
 /** One possible mistake in the schema. */
 export interface Fault {
   kind: FaultClass;
-  /** Says where and what, and stays the same as long as the place does. */
+  /** Names place and change, and stays the same as long as the place does. */
   name: string;
-  /** The objects concerned, without their schema: tests that mention them are tried first. */
+  /** The affected objects without their schema: tests that mention them run first. */
   about: string[];
-  /** The statements that plant it. */
+  /** The statements that plant the fault. */
   sql: string;
 }

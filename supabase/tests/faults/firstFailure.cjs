@@ -1,7 +1,9 @@
 const { appendFileSync } = require('node:fs');
 const { basename } = require('node:path');
 
-/** Writes the name of each failed test to the file that ROTAVISTO_FAILURES names: a run that bails writes no report. */
+/**
+ * Writes the name of each failed test to the file in ROTAVISTO_FAILURES, because jest writes no report after bailing.
+ */
 module.exports = class FirstFailure {
   onTestResult(test, { testResults, testExecError, failureMessage }) {
     const failed = testResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);

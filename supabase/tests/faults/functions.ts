@@ -19,7 +19,7 @@ function bodyFaults(kind: FaultClass, about: string, signature: string, definiti
   }));
 }
 
-/** What can go wrong in a function: in its body, and in whose name it runs. */
+/** Faults of a function: edits of its body, and a changed security mode (definer or invoker). */
 export async function functionFaults(sql: Sql): Promise<Fault[]> {
   const rows = await sql.unsafe(FUNCTIONS);
   return rows.flatMap(({ signature, name, is_definer, has_path, definition }) => {

@@ -23,7 +23,7 @@ const SEQUENCES = `select r.role, c.oid::regclass::text as target, c.relname as 
   where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind = 'S'
     and not has_sequence_privilege(r.role, c.oid, 'usage')`;
 
-/** Rights that no role is meant to have. */
+/** Grants to roles that must not have them. */
 export async function grantFaults(sql: Sql): Promise<Fault[]> {
   const rows = await sql.unsafe([EXECUTE, TABLES, COLUMNS, SEQUENCES].join(' union all '));
   return rows.map(({ role, target, about, privilege }) => ({

@@ -9,7 +9,7 @@ const INDEXES = `select x.relname as name, i.indrelid::regclass::text as table_n
   left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
   where i.indisunique and t.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 2, 1`;
 
-/** Rules that a unique index holds, which no longer holds them, or for other rows. */
+/** Drops the uniqueness of an index or changes its condition. */
 export async function indexFaults(sql: Sql): Promise<Fault[]> {
   return (await sql.unsafe(INDEXES)).flatMap((row): Fault[] => {
     if (row.is_referenced) return [];

@@ -2,9 +2,8 @@ const { join } = require('node:path');
 const { globalSetup, globalTeardown, displayName, ...config } = require('../../jest.config.cjs');
 
 /**
- * The tests of the database on a schema with a planted fault. The list of mistakes edits functions itself and would
- * stumble over any change of their text; what the hosted platform's tools say is not about single rules, and a migrating
- * user who is no superuser may not plant every fault, which is no notice of it.
+ * Runs the database tests on a schema with a planted fault. Left out: tests that edit function bodies themselves, tests
+ * of the hosted platform's tools, and tests whose migrating user may not plant every fault.
  */
 module.exports = {
   ...config,

@@ -22,7 +22,10 @@ function runJest(env: NodeJS.ProcessEnv, tests: string): Promise<number | null> 
   });
 }
 
-/** Runs the tests of the database whose path contains `tests` on templates of this prefix; answers the test that noticed, or nothing. */
+/**
+ * Runs the database tests whose path contains `tests` on templates with this prefix. Returns the name of the first
+ * failed test, or undefined.
+ */
 export async function noticedBy(prefix: string, tests: string, fault?: Fault): Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'rotavisto-fault-'));
   try {
@@ -30,17 +33,17 @@ export async function noticedBy(prefix: string, tests: string, fault?: Fault): P
     writeFileSync(planted, fault?.sql ?? '');
     const failures = join(folder, 'failures');
     const env = {
-      // A test that takes one of several turns in a push takes all of them here.
+      // Tests that take turns in a push run all of them here.
       ROTAVISTO_DEEP: '1',
       ROTAVISTO_RACES: '0.25',
       ROTAVISTO_TEST_TEMPLATES: prefix,
-      // Nothing is no statement, which the parser of migrations refuses.
+      // The parser of migrations rejects an empty statement, so an empty fault stays an empty string.
       ROTAVISTO_PLANTED_FAULT: fault ? planted : '',
       ROTAVISTO_TEST_ORDER: JSON.stringify(testOrder(fault)),
       ROTAVISTO_FAILURES: failures,
     };
     if ((await runJest(env, tests)) === 0) return undefined;
-    // A run that ended for another reason has noticed nothing.
+    // A run that ended for another reason throws instead of counting as a surviving fault.
     if (!existsSync(failures)) throw new Error('the tests could not run');
     return readFileSync(failures, 'utf8').split('\n')[0];
   } finally {

@@ -8,7 +8,7 @@ const POLICIES = `select p.schemaname || '.' || p.tablename as table_name, p.tab
 const SECURED = `select c.oid::regclass::text as table_name, c.relname as about from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`;
 
-/** The condition of a policy, wrong in every way. */
+/** All wrong variants of a policy's condition. */
 function wrongConditions(condition: string): [what: string, other: string][] {
   if (condition === 'true') return [['negated', 'false']];
   const inner = unwrapped(condition);

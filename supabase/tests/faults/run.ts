@@ -11,7 +11,7 @@ import { sampleOrder } from './sample';
 import { printTable, type Verdict } from './table';
 
 const GOAL = 0.95;
-/** `--only` takes faults whose class and name contain it, `--tests` the files that shall notice; both while developing. */
+/** `--only` selects faults by class and name, `--tests` selects test files by path; both are for development. */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
@@ -71,7 +71,7 @@ async function run(): Promise<boolean> {
   return printTable(verdicts, say) >= GOAL;
 }
 
-// The embedded Postgres ends with this process, if this process ends in good order.
+// The embedded Postgres ends only when this process exits in order.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 await globalSetup();
 try {

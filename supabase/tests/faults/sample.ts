@@ -1,6 +1,6 @@
 import { CLASSES, type Fault } from './fault';
 
-/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 for a seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,7 @@ function shuffled<Item>(items: Item[], random: () => number): Item[] {
   return items.flatMap(() => left.splice(Math.floor(random() * left.length), 1));
 }
 
-/** The faults in a random order decided by the seed: one of each class in turn, so that a large class does not hide a small one. */
+/** The faults in a random order from the seed, one of each class in turn, so that no class is left out. */
 export function sampleOrder(faults: Fault[], seed: number): Fault[] {
   const random = randomNumbers(seed);
   const decks = CLASSES.map((kind) =>

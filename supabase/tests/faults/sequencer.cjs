@@ -1,6 +1,6 @@
 const { basename } = require('node:path');
 
-/** Runs the test files in the order that ROTAVISTO_TEST_ORDER names. */
+/** Runs the test files in the order of ROTAVISTO_TEST_ORDER. */
 module.exports = class NamedOrder {
   sort(tests) {
     const names = JSON.parse(process.env.ROTAVISTO_TEST_ORDER);

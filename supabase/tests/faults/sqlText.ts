@@ -1,6 +1,6 @@
 const HIDDEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
 
-/** The same text, as long as before, with blanks for what comments and strings say. */
+/** The text at equal length with comments and string contents blanked. */
 export const masked = (text: string): string =>
   text.replace(HIDDEN, (found) =>
     found.startsWith("'") ? `'${' '.repeat(found.length - 2)}'` : ' '.repeat(found.length),
@@ -11,7 +11,7 @@ export interface Span {
   to: number;
 }
 
-/** Where the parenthesis that opens at `open` closes. */
+/** The index of the parenthesis that closes the one at `open`. */
 export function closing(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -21,7 +21,7 @@ export function closing(text: string, open: number): number {
   return text.length;
 }
 
-/** The words of a masked text that stand outside all parentheses and outside `case … end`. */
+/** The words of a masked text outside all parentheses and outside `case … end`. */
 function* outerWords(text: string, { from, to }: Span): Generator<Span & { word: string }> {
   let depth = 0;
   for (const match of text.slice(from, to).matchAll(/[()[\]]|[a-z_][\w.]*/gi)) {
@@ -32,19 +32,19 @@ function* outerWords(text: string, { from, to }: Span): Generator<Span & { word:
   }
 }
 
-/** Where the first of these words stands on the outside. */
+/** The span of the first occurrence of the word outside parentheses. */
 export function findOuter(text: string, within: Span, word: string): Span | undefined {
   for (const found of outerWords(text, within)) if (found.word === word) return found;
   return undefined;
 }
 
-/** The operands of a condition joined by `and` or by `or`; one if it is not. */
+/** The operands of a condition joined by the operator; the whole condition without it. */
 export function operands(text: string, within: Span, operator: 'and' | 'or'): Span[] {
   const spans: Span[] = [];
   let { from } = within;
   let isBetween = false;
   for (const { word, from: start, to } of outerWords(text, within)) {
-    // The first "and" after "between" belongs to it, and an "or" outside binds weaker than any "and".
+    // The first "and" after "between" belongs to it, and an outer "or" binds weaker than any "and".
     if (operator === 'and' && word === 'or') return [within];
     if (word === 'between') isBetween = true;
     else if (word === 'and' && isBetween) isBetween = false;
@@ -56,7 +56,7 @@ export function operands(text: string, within: Span, operator: 'and' | 'or'): Sp
   return [...spans, { from, to: within.to }];
 }
 
-/** Without parentheses around the whole. */
+/** Removes parentheses around the whole text. */
 export function unwrapped(text: string): string {
   const inner = text.trim();
   return inner.startsWith('(') && closing(masked(inner), 0) === inner.length - 1
@@ -64,7 +64,7 @@ export function unwrapped(text: string): string {
     : inner;
 }
 
-/** The name of the function in whose arguments a place stands. */
+/** The name of the function call that contains the index in its arguments. */
 export function enclosingCall(text: string, at: number): string {
   let depth = 0;
   for (let place = at - 1; place >= 0; place--) {

@@ -2,7 +2,7 @@ import { CLASSES, type Fault } from './fault';
 
 export interface Verdict {
   fault: Fault;
-  /** The test that noticed. */
+  /** The name of the failed test; undefined for a surviving fault. */
   test: string | undefined;
 }
 
@@ -12,7 +12,7 @@ const line = (name: string, verdicts: Verdict[]): string => {
   return name.padEnd(16) + figures.join('');
 };
 
-/** Prints what was noticed in each class and what survived; answers the share that was noticed. */
+/** Prints detected and surviving faults of each class. Returns the share of detected faults. */
 export function printTable(verdicts: Verdict[], say: (text: string) => void): number {
   say(`\n${'class'.padEnd(16)}   chosen  noticed survived`);
   for (const kind of CLASSES)

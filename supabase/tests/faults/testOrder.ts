@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Fault, FaultClass } from './fault';
 
 const TESTS = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** What notices most for its time goes first, what takes long goes last. */
+/** Test files that detect most faults for their time run first, and slow ones run last. */
 const FIRST = ['catalogue', 'matrix', 'scenarios'];
 const LAST = ['figures', 'turns', 'pgtap', 'races', 'atomicity'];
 
@@ -16,7 +16,7 @@ const texts = new Map(
 
 const place = (names: string[], file: string) => names.indexOf(file.replace('.test.ts', ''));
 
-/** Functions are named in the tests of their subject; tables nearly everywhere. */
+/** In these classes the fault is in a function, so tests that name the function run first. */
 const IN_FUNCTIONS: readonly (FaultClass | undefined)[] = ['guards', 'boundaries'];
 
 function rank(file: string, text: string, fault: Fault | undefined): number {
@@ -30,7 +30,7 @@ function rank(file: string, text: string, fault: Fault | undefined): number {
   return isMentioned ? 10 : 30;
 }
 
-/** The test files, those first that are likeliest to notice a fault. */
+/** The test files, sorted by their likelihood to detect the fault. */
 export const testOrder = (fault?: Fault): string[] =>
   [...texts]
     .map(([file, text]) => ({ file, rank: rank(file, text, fault) }))

@@ -6,7 +6,7 @@ const TRIGGERS = `select t.tgname as name, t.tgrelid::regclass::text as table_na
   from pg_trigger t join pg_proc p on p.oid = t.tgfoid
   where not t.tgisinternal and p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 2, 1`;
 
-/** The places where a trigger's definition names several events, or narrows them. */
+/** Variants of a trigger's definition, each without one of its events. */
 function otherDefinitions(definition: string): [what: string, other: string][] {
   const [, before = '', events = '', after = ''] =
     /^(CREATE.*? TRIGGER \w+ (?:BEFORE|AFTER) )(.*?)( ON .*)$/s.exec(definition) ?? [];

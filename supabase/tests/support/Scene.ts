@@ -10,11 +10,11 @@ export interface Refusal {
 
 export type Value = string | number | boolean | null | string[];
 
-/** One transaction that is always rolled back, in which anyone may act. */
+/** One transaction that is always rolled back, with statements of any actor. */
 export class Scene {
   constructor(private readonly connection: ReservedSql) {}
 
-  /** As the owner of the database, without a token. */
+  /** Runs a statement as the database owner, without a token. */
   async sql(text: string, values: Value[] = []): Promise<Row[]> {
     await this.become(null);
     return this.connection.unsafe(text, values);
@@ -34,23 +34,23 @@ export class Scene {
     return this.withClaims(claimsOfPerson(id), text, values);
   }
 
-  /** With the token of one session, which may have ended. */
+  /** Runs a statement with the token of one session, which may have ended. */
   async inSession(id: string, session: string, text: string, values: Value[] = []): Promise<Row[]> {
     return this.withClaims({ ...claimsOfPerson(id), session_id: session }, text, values);
   }
 
-  /** With a token that says more than who it belongs to. */
+  /** Runs a statement with a token that has further claims. */
   async withToken(token: Omit<Claims, 'role'>, text: string): Promise<Row[]> {
     return this.withClaims({ ...token, role: 'authenticated' }, text, []);
   }
 
-  /** Calls a verb that answers one value, as the API answers it: as JSON. */
+  /** Calls a verb with a single result and returns it as the API does, as JSON. */
   async call<Result = Record<string, unknown>>(actor: Actor, call: string, values: Value[] = []): Promise<Result> {
     const [row] = await this.as(actor, `select to_jsonb(public.${call}) as result`, values);
     return row?.result as Result;
   }
 
-  /** What the statement is refused with; it must be refused. Nothing of it stays. */
+  /** Runs a statement that must fail, rolls it back and returns the error. */
   async refusal(actor: Actor, text: string, values: Value[] = []): Promise<Refusal> {
     const outcome = await this.attempt(() => this.as(actor, text, values));
     if ('code' in outcome) return outcome;
@@ -70,7 +70,7 @@ export class Scene {
     }
   }
 
-  /** Runs the work and undoes it. */
+  /** Runs the work and rolls it back. */
   async undone<Result>(work: () => Promise<Result>): Promise<Result> {
     await this.connection.unsafe('savepoint undone');
     try {

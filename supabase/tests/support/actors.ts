@@ -12,13 +12,13 @@ export const ID = {
   A2: '00000000-0000-4000-8000-0000000000a2',
   S1: '00000000-0000-4000-8000-0000000000b1',
   S2: '00000000-0000-4000-8000-0000000000b2',
-  /** A child of C1, with its case and its plan, where a test has them. */
+  /** A child of C1 with case and plan, in tests that insert them. */
   CHILD: '00000000-0000-4000-8000-000000000c11',
   CHILD_CASE: '00000000-0000-4000-8000-000000000a11',
   CHILD_PLAN: '00000000-0000-4000-8000-000000000b11',
   PASSPORT: '00000000-0000-4000-8000-0000000000d1',
   FINANCIAL: '00000000-0000-4000-8000-0000000000d2',
-  /** A file of the consultant for C1, where a test has one. */
+  /** A file that the consultant delivered to C1, in tests that insert it. */
   CASE_FILE: '00000000-0000-4000-8000-0000000000d3',
   BOOKING: '00000000-0000-4000-8000-0000000000f1',
   PERSONAL: '00000000-0000-4000-8000-0000000000f2',
@@ -33,10 +33,10 @@ export const ID = {
   NOBODY: '00000000-0000-4000-8000-00000000dead',
 } as const;
 
-/** What no policy and no verb names: a role that has just been added. */
+/** A role that no policy and no verb names, like a newly added one. */
 const STRANGER = 'stranger';
 
-/** The roles with one user each, who is called as the role; the others have actors for each of their cases. */
+/** Roles with a single user, whose actor has the role's name; the other roles have several actors. */
 const OTHER_ROLES: readonly (typeof STRANGER | Role)[] = [
   STRANGER,
   ...ROLES.filter((role) => !['client', 'consultant', 'admin'].includes(role)),
@@ -81,7 +81,7 @@ export interface Claims {
   role: 'anon' | 'authenticated' | 'service_role';
   sub?: string;
   session_id?: string;
-  /** Whether the session has shown a second factor (`aal2`). */
+  /** The authentication level of the session: `aal2` after a second factor. */
   aal?: 'aal1' | 'aal2';
   user_metadata?: { role: string };
   app_metadata?: { role: string };

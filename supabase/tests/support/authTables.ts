@@ -1,6 +1,6 @@
 /**
- * The tables in which GoTrue keeps what it knows of a person, shaped as its own migrations shape them. Ids have defaults
- * and kinds are text, which saves our statements the words.
+ * GoTrue's tables with personal data, in the shape of its own migrations. Ids have defaults and enums are text, so that
+ * test statements stay short.
  */
 export const AUTH_TABLES = `
 create table auth.users (

@@ -5,7 +5,7 @@ import type { SqlFile } from '../../declared/sqlFiles';
 
 const KEPT = join(__dirname, '../fixtures/beforeBaseline.json.gz');
 
-/** The files that the baseline replaced, as a folder or a pilot of before has run them. */
+/** The migration files that the baseline replaced. */
 export function beforeBaseline(): SqlFile[] {
   const texts: Record<string, string> = JSON.parse(gunzipSync(readFileSync(KEPT)).toString());
   return Object.entries(texts).map(([name, text]) => ({ name, text }));

@@ -3,7 +3,7 @@ import type { Scene } from './Scene';
 
 export const CHILD_NAME = 'Clara Cliente Dias';
 
-/** C1 has a child of nine years, with the consent that it needs. */
+/** A child of C1, nine years old, with the guardian's consent. */
 export const childSql = (born = "(private.today() - interval '9 years')::date"): string[] => [
   `insert into public.travellers (id, client_id, full_name, birth_date, relationship)
    values ('${ID.CHILD}', '${ID.C1}', '${CHILD_NAME}', ${born}, 'filho')`,
@@ -16,11 +16,11 @@ export const CHILD_CASE = `insert into public.visa_applications (id, client_id, 
   values ('${ID.CHILD_CASE}', '${ID.C1}', '${ID.CHILD}', '${ID.K1}', 'B1/B2', '${ID.CHILD_PLAN}')`;
 export const CHILD_AT_A_CASE = [...childSql(), CHILD_PLAN, CHILD_CASE];
 
-/** The child of C1 is so many years old today. */
+/** Sets the age of C1's child to this number of years. */
 export const aged = (years: number) =>
   `update public.travellers set birth_date = (private.today() - interval '${years} years')::date where id = '${ID.CHILD}'`;
 
-/** C3 is invited to take over the case of C1's child, who is 18. */
+/** An open invitation of C3 to take over the case of C1's child, who is 18. */
 export const HANDED_TO_C3 = [
   ...CHILD_AT_A_CASE,
   aged(18),
@@ -29,7 +29,7 @@ export const HANDED_TO_C3 = [
 
 export const has = (scene: Scene, statements: readonly string[]) => scene.sql(statements.join(';'));
 
-/** The clock of the database stands at a moment, for everything that asks for the day. */
+/** Sets the database clock to a moment for all functions that use the day. */
 export const setClock = (scene: Scene, moment: string) =>
   scene.sql(`do $do$ begin execute regexp_replace(pg_get_functiondef('private.today()'::regprocedure),
     'now\\(\\)|timestamptz ''[^'']+''', 'timestamptz ''${moment}'''); end $do$`);

@@ -1,13 +1,13 @@
 import type { Actor } from './actors';
 import type { Scene } from './Scene';
 
-/** One question at the edge of a bound, and its answer as a text: a value, or the refusal. */
+/** A call at a limit and its result as text: a value or an error. */
 export interface Edge {
-  /** What is there before, in SQL. */
+  /** SQL that runs before the call. */
   before?: string;
   as?: Actor;
   ask: string;
-  /** What is read afterwards instead of the answer itself. */
+  /** The expression that is read afterwards instead of the call's result. */
   read?: string;
   answer: string | null;
 }
@@ -20,7 +20,7 @@ const answerOf = async (scene: Scene, { before, as, ask, read }: Edge): Promise<
   return (read ? await scene.one(`select (${read})::text as answer`) : outcome[0])?.answer;
 };
 
-/** Asks each question on its own: nothing of the one before is left. */
+/** Runs each call in a transaction of its own, which is rolled back. */
 export const askAll = (edges: Edge[]) => async (scene: Scene) => {
   const answers: unknown[] = [];
   for (const edge of edges) answers.push(await scene.undone(() => answerOf(scene, edge)));
@@ -30,10 +30,10 @@ export const askAll = (edges: Edge[]) => async (scene: Scene) => {
   );
 };
 
-/** The same question after each of these. */
+/** Repeats a call after each of the given statements. */
 export const after = (edge: Omit<Edge, 'before' | 'answer'>, rows: [before: string, answer: string | null][]): Edge[] =>
   rows.map(([before, answer]) => ({ ...edge, before, answer }));
 
-/** `a{40}` is a text of forty letters, `#{40}` the number. */
+/** Expands `a{40}` to a text of forty letters and `#{40}` to the number. */
 export const spelled = (text: string) =>
   text.replace(/([a#])\{(\d+)\}/g, (_, sign, count) => (sign === 'a' ? 'a'.repeat(Number(count)) : count));

@@ -8,7 +8,7 @@ export interface Effects<Result> {
   mail: Row[];
 }
 
-/** What a piece of work left behind for people, for the record and for the mail. */
+/** Runs the work and returns its result with the new notifications, audit entries and mails. */
 export async function effectsOf<Result>(scene: Scene, work: () => Promise<Result>): Promise<Effects<Result>> {
   const before = await scene.one(`select
     (select coalesce(array_agg(id::text), '{}') from public.notifications) as notifications,

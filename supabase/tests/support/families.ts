@@ -7,7 +7,7 @@ import type { Page } from './providerObjects';
 import type { Refusal, Scene, Value } from './Scene';
 import { Shop } from './shop';
 
-/** Two guardians, and two accounts that grown children have made for themselves. */
+/** Two guardians, and two accounts that grown children registered. */
 export const GUARDIANS = [ID.C2, ID.C3] as const;
 export const GROWN = ['00000000-0000-4000-8000-0000000009a1', '00000000-0000-4000-8000-0000000009a2'] as const;
 const CONSULTANTS = [ID.K1, ID.K2] as const;
@@ -15,7 +15,7 @@ const CONSULTANTS = [ID.K1, ID.K2] as const;
 const isRefused = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && 'code' in answer;
 
-/** Every row that names a case, a child or a plan, as the one who asks may read it. */
+/** Rows about a case, a child or a plan that the caller may read. */
 const READ = `
   select 'case' as kind, id::text as key from public.visa_applications
   union all select 'case', application_id::text from public.application_steps
@@ -29,11 +29,11 @@ const READ = `
   union all select 'plan', id::text from public.user_subscriptions
   union all select 'conversation', id::text from public.support_tickets`;
 
-/** A consultant keeps what was said of a case while it was theirs, a guardian does not. */
+/** Consultants keep former notifications about a case; a guardian loses them, so they are read for clients only. */
 const READ_BY_CLIENTS = `${READ}
   union all select 'case', metadata ->> 'application_id' from public.notifications where metadata ? 'application_id'`;
 
-/** Who each case, child and plan belongs to, as the story tells it; the database is asked for none of it. */
+/** The model of owners of cases, children and plans, kept without asking the database. */
 export class Families {
   readonly shop: Shop;
   private readonly desk: Desk;
@@ -52,7 +52,7 @@ export class Families {
     return this.scene.attempt(() => this.scene.asPerson(person, `select to_jsonb(public.${call}) as answer`, values));
   }
 
-  /** The id of what a call makes; null where it is refused. */
+  /** Returns the id of the inserted row, or null when the call is rejected. */
   private async make(person: string, call: string, values: Value[] = []): Promise<string | null> {
     const answer = await this.ask(person, call, values);
     return isRefused(answer) ? null : String(answer[0]?.answer.id);
@@ -60,7 +60,7 @@ export class Families {
 
   private pick = <One>(list: readonly One[], place: number): One | undefined => list[place % Math.max(1, list.length)];
 
-  /** Null is the account holder. */
+  /** A child of the guardian, or null for the account holder. */
   private person(guardian: string, place: number): { id: string; cases: string[] } | null {
     return this.pick([null, ...this.children.filter((child) => child.guardian === guardian)], place) ?? null;
   }
@@ -105,7 +105,7 @@ export class Families {
     await this.ask(one.consultant_id, 'move_application_step($1, $2, $3)', [one.id, target, step]);
   }
 
-  /** The client sends a passport and begins the form, as far as the step allows it. */
+  /** Saves a passport and a form draft, as far as the step allows. */
   async write(place: number): Promise<void> {
     const one = this.pick(await this.cases(), place);
     if (!one) return;
@@ -132,7 +132,7 @@ export class Families {
     );
   }
 
-  /** The consultant gives the client a file, and sometimes takes it back. */
+  /** The consultant delivers a file, and sometimes takes it back. */
   async give(place: number, to: number): Promise<void> {
     const one = this.pick(await this.cases(), place);
     if (!one?.consultant_id) return;
@@ -187,7 +187,7 @@ export class Families {
     await this.desk.erase({ buyer: person } as Page);
   }
 
-  /** The child comes of age, and takes the case over with an account of its own. */
+  /** Makes the child an adult, who takes over the case with an account of its own. */
   async handOver(guardian: string, place: number, to: number): Promise<void> {
     const child = this.person(guardian, place);
     const grown = GROWN[to % 2] ?? GROWN[0];
@@ -277,7 +277,7 @@ const begun = fc.constant<Happening[]>(
   ]),
 );
 
-/** Two families, each with a child whose case is under way, and then anything. */
+/** Two families with a child and an open case each, followed by random actions. */
 export const familyStories: fc.Arbitrary<Happening[]> = fc
   .tuple(begun, fc.array(happening, { minLength: 4, maxLength: 24, size: 'max' }))
   .map(([before, after]) => [...before, ...after]);

@@ -3,7 +3,7 @@ import { type Actor, claimsOf } from './actors';
 
 const CHANGED_SCHEMAS = "('public', 'private', 'auth')";
 
-/** Lets any writing statement of a transaction be made to fail: the one at position `fault.at`. */
+/** Triggers that make the statement at position `fault.at` of a transaction fail. */
 export const FAULT_SQL = `
   create schema fault;
   grant usage on schema fault to public;
@@ -30,7 +30,7 @@ export const FAULT_SQL = `
     end loop;
   end $$;`;
 
-/** Runs a request and commits it, failing at its nth writing statement. */
+/** Runs and commits a request whose nth writing statement fails. */
 export async function faultyRequest(sql: Sql, actor: Actor, text: string, at: number): Promise<void> {
   await sql.begin((transaction) => act(transaction, actor, text, at));
 }
@@ -46,18 +46,18 @@ async function act(transaction: TransactionSql, actor: Actor, text: string, at: 
 const TABLES = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ${CHANGED_SCHEMAS} order by 1`;
 
-/** One answer for each table, in the order of their names: a union that runs in parallel comes in any order. */
+/** One value for each table, sorted by name, because a parallel union has no order. */
 async function overTables(sql: Sql | TransactionSql, expression: string): Promise<string> {
   const tables = await sql.unsafe(TABLES);
   const parts = tables.map(({ name }) => `select '${name}' as name, ${expression} as found from ${name} t`);
   return JSON.stringify(await sql.unsafe(`${parts.join(' union all ')} order by name`, [], { prepare: true }));
 }
 
-/** Every row of every table. */
+/** A digest of every row, by table. */
 export const fingerprint = (sql: Sql) =>
   overTables(sql, "md5(coalesce(string_agg(t::text, '|' order by t::text), ''))");
 
-/** How many rows each table holds. */
+/** The number of rows, by table. */
 export const rowCounts = (sql: Sql | TransactionSql) => overTables(sql, 'count(*)');
 
 export interface Rehearsal {
@@ -65,7 +65,7 @@ export interface Rehearsal {
   counts: string;
 }
 
-/** What one call would do: how many statements write, and how many rows there are afterwards. Undone. */
+/** The number of writing statements of a call, and the number of rows afterwards; the call is rolled back. */
 export async function rehearse(sql: Sql, actor: Actor, text: string): Promise<Rehearsal> {
   const connection = await sql.reserve();
   try {

@@ -1,7 +1,7 @@
 import { ID, OTHERS } from './actors';
 import { workday } from './workday';
 
-/** In SQL: the day of the consultant's own entry; the booking of the day before never reaches it. */
+/** The SQL day of the consultant's personal entry, which the booking of the day before does not reach. */
 export const PERSONAL_DAY = `${workday(10)} + 1`;
 
 export const PATH = {
@@ -45,9 +45,9 @@ const document = (id: string, type: 'passport' | 'financial', path: string, mime
   insert into public.document_submissions (id, application_id, document_type, file_url, file_name, file_size, mime_type,
     original_name) values ('${id}', '${ID.A1}', '${type}', '${path}', '${path}', 2048, '${mime}', '${type}.pdf');`;
 
-/** The people and objects of the matrix: C1 is assigned to K1, C2 to K2, C3 has bought nothing. */
+/** The users and objects of the matrix: C1 is assigned to K1, C2 to K2; C3 has no plan. */
 export const FIXTURE_SQL = [
-  // Whatever the day of the test, no fact waits for a check.
+  // Marks every fact as checked today, so that no fact is due on any day.
   'update private.facts set checked_on = private.today();',
   ...OTHERS.map(({ role }) => `insert into private.roles (role) values ('${role}') on conflict do nothing;`),
   ...people,

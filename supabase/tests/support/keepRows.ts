@@ -13,7 +13,7 @@ interface Table {
   columns: string;
 }
 
-/** Keeps the rows of every table as they are now; what it answers brings them back, without waking a trigger. */
+/** Copies the rows of every table; the returned function restores them without firing triggers. */
 export async function keepRows(sql: Sql): Promise<() => Promise<void>> {
   const tables = await sql.unsafe<Table[]>(TABLES);
   const copy = (name: string) => `kept."${name.replaceAll('"', '')}"`;
@@ -23,7 +23,7 @@ export async function keepRows(sql: Sql): Promise<() => Promise<void>> {
     ({ name, columns }) => `delete from ${name};
       insert into ${name} (${columns}) overriding system value select ${columns} from ${copy(name)};`,
   );
-  // As a function, whose statements a connection plans once.
+  // A function, because a connection plans its statements only once.
   await sql.unsafe(`create function kept.restore() returns void language plpgsql set session_replication_role = replica
     as $$ begin ${restore.join(' ')} end $$`);
   return async () => {

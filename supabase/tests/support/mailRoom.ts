@@ -8,9 +8,11 @@ export interface Claim {
 
 const MINUTE_S = 60;
 
-/** The outbox with senders that succeed, fail and die, and a clock: inside one transaction `now()` stands still. */
+/**
+ * The outbox with senders that succeed, fail or die, and a clock of its own, because `now()` is fixed in a transaction.
+ */
 export class MailRoom {
-  /** Seconds that have passed. */
+  /** The seconds passed so far. */
   clock = 0;
   readonly claims: Claim[] = [];
 
@@ -21,7 +23,7 @@ export class MailRoom {
       select 'x' || n || '@example.test', 'decision' from generate_series(1, ${count}) n`);
   }
 
-  /** Time passes by moving every time of the outbox back. */
+  /** Passes time by moving every time in the outbox back. */
   async pass(seconds: number): Promise<void> {
     this.clock += seconds;
     await this.scene.sql(`update public.mail_outbox set next_attempt_at = next_attempt_at - interval '${seconds} seconds',
@@ -46,7 +48,7 @@ export class MailRoom {
     ]);
   }
 
-  /** Mails that two senders had at the same time: a claim is good for five minutes. */
+  /** Mails that two senders claimed at the same time; a claim lasts five minutes. */
   overlaps(): string[] {
     return this.claims.flatMap((claim, place) =>
       this.claims
@@ -56,7 +58,7 @@ export class MailRoom {
     );
   }
 
-  /** Claims whose sender has reported the mail's result. */
+  /** Claims whose sender has reported a result. */
   readonly done = new Set<Claim>();
 
   async states(): Promise<Record<string, number>> {

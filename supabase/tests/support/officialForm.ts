@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ID } from './actors';
 import type { Scene } from './Scene';
 
-/** The client's part of the official form of A1, through its verbs. */
+/** The client's part of A1's official form, through its verbs. */
 export type Answers = Record<string, unknown>;
 export const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 export const SAVE = 'select * from public.save_complement($1, $2, $3::text::json, $4::text::json)';
@@ -31,7 +31,7 @@ export const NO = { yes: false };
 export const PAGE_1_NO = { sec_disease: NO, sec_disorder: NO, sec_drug_use: NO };
 export const VERSION = '2026-11-29';
 
-/** A made person's answers, of the client's own questions alone. */
+/** An invented person's answers to the client's questions. */
 export async function whole(scene: Scene): Promise<{ answers: Answers; pages: Map<string, Answers> }> {
   const person: Answers = JSON.parse(readFileSync(`${import.meta.dirname}/../../official/people/tourist.json`, 'utf8'));
   const questions = await scene.sql(`select coalesce(list, key) as key, page from private.official_questions
@@ -45,7 +45,7 @@ export async function whole(scene: Scene): Promise<{ answers: Answers; pages: Ma
   return { answers, pages };
 }
 
-/** Everything answered, and sent. */
+/** Answers every question and sends the form. */
 export async function sent(scene: Scene): Promise<Answers> {
   const { answers, pages } = await whole(scene);
   await save(scene, 0, answers);

@@ -1,9 +1,9 @@
-/** What the payment provider knows of one payment page. */
+/** The provider's state of one payment page. */
 export interface Page {
   id: string;
   subscriptionId: string;
   buyer: string;
-  /** The child it is for; null is the buyer. */
+  /** The child that the plan is for; null for the buyer. */
   traveller: string | null;
   amount: number;
   status: 'open' | 'complete' | 'expired';
@@ -14,7 +14,7 @@ export interface Refund {
   id: string;
   amount: number;
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
-  /** Of the administrators' list, where one of them began it here. */
+  /** The entry in the administrators' list that began the refund, if any. */
   entryId: string | undefined;
 }
 
@@ -25,12 +25,12 @@ export interface Payment {
   refunds: Refund[];
   dispute: 'open' | 'won' | 'lost' | null;
   disputed: number;
-  /** By hand, past the provider. */
+  /** The amount refunded by transfer, outside the provider. */
   transferred: number;
 }
 
 export const isStanding = ({ status }: Refund) => status === 'pending' || status === 'succeeded';
-/** What the provider gave back of a payment, or is about to. */
+/** The amount that the provider refunded or is refunding. */
 export const refundedOf = ({ refunds }: Payment) =>
   refunds.filter(isStanding).reduce((sum, { amount }) => sum + amount, 0);
 

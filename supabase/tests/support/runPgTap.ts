@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { HOSTED_SQL } from './hosted/hosted';
 
-/** Runs pgTAP files on an in-memory database and prints what they say, one JSON line a file. */
+/** Runs pgTAP files on an in-memory database and prints their output, one JSON line for each file. */
 const { migrations, files } = JSON.parse(readFileSync(0, 'utf8')) as { migrations: string[]; files: string[] };
 
 const database = await PGlite.create({ extensions: { pgtap, pg_trgm } });

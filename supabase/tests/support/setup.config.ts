@@ -17,7 +17,7 @@ async function startServer(): Promise<string> {
   return server.url;
 }
 
-/** One Postgres for the whole run: the one DATABASE_URL names, else an embedded one. */
+/** One Postgres for the whole run: the one in DATABASE_URL, or an embedded one. */
 export default async function globalSetup(): Promise<void> {
   const url = process.env.DATABASE_URL ?? (await startServer());
   process.env.ROTAVISTO_TEST_DATABASE = url;

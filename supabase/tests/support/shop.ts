@@ -9,14 +9,14 @@ interface Event {
 }
 
 /**
- * A payment provider with unreliable webhooks: it keeps the true state and a list of pending events, which a test
+ * A payment provider with unreliable webhooks. It keeps the true state and a list of pending events, which a test
  * delivers late, twice, in any order or not at all.
  */
 export class Shop {
   readonly pages: Page[] = [];
   private onTheirWay: Event[] = [];
   private lost: Event[] = [];
-  /** The past: nothing is transferred on a day to come. */
+  /** A time in the past, because transfers on future days are rejected. */
   private clock = Math.floor(Date.now() / 1000) - 86_400;
   private count = 0;
 
@@ -42,7 +42,7 @@ export class Shop {
     payment_status: page.payment?.isCaptured ? 'paid' : 'unpaid',
   });
 
-  /** A buyer asks for the payment page, for a child where one is named; the database refuses where a plan is active already. */
+  /** Opens a payment page for the buyer or a child; the database rejects it when the plan is already active. */
   async open(buyer: string, expireOlder: boolean, traveller: string | null = null): Promise<void> {
     const answer = await this.scene.attempt(() =>
       this.scene.as('service_role', 'select to_jsonb(public.open_checkout($1, $2, $3)) as subscription', [
@@ -98,7 +98,7 @@ export class Shop {
     this.tell('checkout.session.expired', this.session(page));
   }
 
-  /** What is left, or half of the payment at most; a slow one is done or fails later. */
+  /** Refunds the remaining amount, or at most half of the payment; a slow refund ends later. */
   refund(page: Page, whole: boolean, more: { isSlow?: boolean; entryId?: string } = {}): void {
     const { payment } = page;
     if (!payment?.isCaptured) return;
@@ -116,7 +116,7 @@ export class Shop {
     this.tell('charge.refunded', chargeOf(page, payment));
   }
 
-  /** The newest refund that has not ended, or that the bank sends back, even after it was done. */
+  /** Ends the newest pending refund, or fails a completed one, as a bank can. */
   endRefund(page: Page, status: 'succeeded' | 'failed' | 'canceled'): void {
     const ending = status === 'failed' ? isStanding : (one: Refund) => one.status === 'pending';
     const refund = page.payment?.refunds.filter(ending).at(-1);
@@ -142,7 +142,7 @@ export class Shop {
     this.tell(next === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', object);
   }
 
-  /** The next event on its way, wherever in the list: delivered once, twice, or lost. */
+  /** Delivers the event at this place of the list once or twice, or loses it. */
   async deliver(place: number, times: number): Promise<void> {
     const [event] = this.onTheirWay.splice(place % Math.max(1, this.onTheirWay.length), 1);
     if (!event) return;
@@ -154,13 +154,13 @@ export class Shop {
     await this.scene.call('service_role', 'apply_checkout_event($1::text::jsonb)', [JSON.stringify(event)]);
   }
 
-  /** The provider resends until every event has been delivered. */
+  /** Delivers all events, as the provider resends them. */
   async deliverAll(): Promise<void> {
     while (this.onTheirWay.length > 0) await this.deliver(this.onTheirWay.length - 1, 1);
     for (const event of this.lost.splice(0)) await this.apply(event);
   }
 
-  /** Webhooks stay lost: the scheduled reconciliation reads the true state of each page and charge instead. */
+  /** Drops the pending events and applies the true state of each page and charge, like the scheduled reconciliation. */
   async reconcile(): Promise<void> {
     this.onTheirWay = [];
     this.clock += 1;
@@ -171,7 +171,7 @@ export class Shop {
         this.apply({ id: this.id('reconcile'), type, created: this.clock, data: { object } });
       await told('checkout.session.completed', this.session(page));
       for (const refund of payment.refunds) await told('refund.updated', refundOf(payment, refund));
-      // Read after its refunds.
+      // The charge is read after its refunds.
       this.clock += 1;
       await told('charge.refunded', chargeOf(page, payment));
       if (payment.dispute === 'lost' || payment.dispute === 'won') {

@@ -3,7 +3,7 @@ import { effectsOf } from './effects';
 import { kept, VERSION, whole } from './officialForm';
 import type { Scene, Value } from './Scene';
 
-/** The end of the official form of A1, through its verbs. */
+/** The end of A1's official form, through its verbs. */
 export const DRAFT_1 = 'AA00DRAFT1';
 export const DRAFT_2 = 'AA00DRAFT2';
 export const NUMBER_1 = 'AA00SIGNED';
@@ -14,7 +14,7 @@ export const english = async (scene: Scene, key: string, text: string | null) =>
   (await scene.as('consultant_assigned', ENGLISH, [ID.A1, key, text]))[0]?.english;
 
 export const DRAFT = 'select public.set_official_draft($1, $2, $3)::text as ends_on';
-/** A day of São Paulo, so many days ago. */
+/** The São Paulo date so many days ago. */
 export const dayAgo = async (scene: Scene, days: number): Promise<string> =>
   String((await scene.one(`select (private.today() - ${days})::text as day`)).day);
 export const draft = async (scene: Scene, number = DRAFT_1, days = 0) =>
@@ -46,12 +46,12 @@ export const pagesOf = async (scene: Scene): Promise<string[]> =>
     String(page),
   );
 
-/** Every page is typed as it is answered now, all in one statement. */
+/** Marks every page as typed at its present revision, in one statement. */
 export const typeAll = (scene: Scene) =>
   scene.sql(`update public.ds160_complements set typed = (
     select jsonb_object_agg(q.page, revision) from private.official_questions q) where application_id = '${ID.A1}'`);
 
-/** As the verbs of `sent` leave it, in one statement: hundreds of tests begin here. */
+/** The rows that `sent` makes through verbs, written in one statement because hundreds of tests begin here. */
 export async function sentAtOnce(scene: Scene): Promise<void> {
   const { answers, pages } = await whole(scene);
   await scene.sql(
@@ -69,7 +69,10 @@ export async function sentAtOnce(scene: Scene): Promise<void> {
   );
 }
 
-/** Sent, saved at the official site and typed whole: the client is asked to check it. Answers its revision. */
+/**
+ * Sends the form, saves it at the official site and types every page, so that the client must check it. Returns the
+ * revision.
+ */
 export async function ready(scene: Scene): Promise<number> {
   await sentAtOnce(scene);
   await draft(scene);
@@ -88,7 +91,7 @@ export async function signed(scene: Scene): Promise<void> {
   await report(scene);
 }
 
-/** Time passes between two steps, which all happen at one moment of a scene. */
+/** Moves the form's times back by a second, because all steps of a scene happen at one moment. */
 export const later = (scene: Scene) =>
   scene.sql(`update public.ds160_complements set renewed_at = renewed_at - interval '1 second';
     update public.application_steps set metadata = metadata || jsonb_build_object('protocol_registered_at',
@@ -98,7 +101,7 @@ export const decide = (scene: Scene) =>
   scene.sql(`update public.visa_applications set status = 'completed', outcome = 'approved', decided_on = private.today()
     where id = '${ID.A1}'`);
 
-/** How far the form is, as a field of its case. */
+/** The progress of the form, as a field of its case. */
 export const progress = async (scene: Scene, actor: 'client_owner' | 'consultant_assigned' | 'admin') =>
   (
     await scene.as(
@@ -107,7 +110,7 @@ export const progress = async (scene: Scene, actor: 'client_owner' | 'consultant
     )
   )[0]?.form;
 
-/** Who hears of a piece of work by which notice and mail, and what is written down of it. */
+/** Runs the work and returns its notices, mails and audit entries in short form. */
 export async function heard(scene: Scene, work: () => Promise<unknown>) {
   const { notifications, mail, audit } = await effectsOf(scene, work);
   return {

@@ -3,12 +3,12 @@ import { FIXTURE_SQL } from './fixture';
 import { HOSTED_SQL } from './hosted/hosted';
 import { migrations } from './sqlFiles';
 
-/** Prefix of templates that another process has prepared: see faults/. */
+/** The prefix of templates that another process has prepared: see faults/. */
 const PREFIX = process.env.ROTAVISTO_TEST_TEMPLATES ?? '';
 export const EMPTY_TEMPLATE = `${PREFIX}rotavisto_empty`;
 export const FIXTURE_TEMPLATE = `${PREFIX}rotavisto_fixture`;
 
-/** Ends what would never end by itself: a query whose condition is wrong can go on for ever. */
+/** Ends queries with a wrong condition, which could run for ever. */
 const LIMIT = { statement_timeout: 30_000 };
 
 export const connect = (url: string, database?: string, max = 1): Sql =>
@@ -34,7 +34,7 @@ async function applySchema(sql: Sql): Promise<void> {
   }
 }
 
-/** A database with our schema, and a second one that also holds the people of the matrix. */
+/** Makes one database with our schema only, and one with the fixture's rows. */
 export async function createTemplates(url: string): Promise<void> {
   const server = connect(url);
   await server.unsafe(`drop database if exists ${EMPTY_TEMPLATE}`);

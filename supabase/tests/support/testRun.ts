@@ -1,2 +1,2 @@
-/** What the set-up of a run leaves for its tear-down. */
+/** Values that the setup of a run leaves for its teardown. */
 export const testRun: { stop?: () => Promise<void>; folder?: string } = {};

@@ -2,10 +2,10 @@ import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The folder that Linux keeps in memory. */
 const MEMORY = '/dev/shm';
 
-/** Several runs beside each other need less; a container gives 64 MB by default. */
+/** Enough for several concurrent runs; a container has 64 MB by default. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 function hasRoom(folder: string): boolean {
@@ -18,8 +18,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for the databases of a test run, in memory where there is room. A copy of a database is a thousand files,
- * and making and removing those of one run on a disk takes longer than its tests.
+ * A new folder for the databases of a test run, in memory when there is room. Copying a database means a thousand
+ * files; on a disk that takes longer than the tests.
  */
 export function throwawayFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), prefix));

@@ -3,11 +3,11 @@ import { type Actor, claimsOf } from './actors';
 import type { TestDatabase } from './database';
 import type { Refusal } from './Scene';
 
-/** Who asks for what; `owner` writes past every policy, as the service does. */
+/** An actor and a statement; `owner` bypasses every policy like the service. */
 export type Call = [actor: Actor | 'owner', text: string];
 
 export interface Second {
-  /** Whether the second had to wait until the first was done. */
+  /** True if the second call waited until the first had committed. */
   hasWaited: boolean;
   rows: Record<string, unknown>[];
   refusal?: Refusal;
@@ -29,7 +29,7 @@ async function isWaiting({ sql }: TestDatabase): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first does its work and commits it only when the second, which began meanwhile, waits for it or is done. */
+/** Commits the first call only when the second, begun meanwhile, waits for it or has ended. */
 export async function inTurn(database: TestDatabase, first: Call, second: Call): Promise<Second> {
   const { sql } = database;
   let running: Promise<Second> | undefined;
@@ -52,7 +52,7 @@ export async function inTurn(database: TestDatabase, first: Call, second: Call):
 
 const LOCKED = '55P03';
 
-/** Whether the call has locked the row while it waits for another one, which somebody else holds. */
+/** True if the call has locked the row before it waits for the held one. */
 export async function locksBefore(database: TestDatabase, row: string, call: Call, held: string): Promise<boolean> {
   const { sql } = database;
   let running: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import { openDatabase, type Play, type TestDatabase } from './database';
 
-/** A database for this file; each played scene is rolled back. */
+/** One database for the test file; each scene is rolled back. */
 export function useDatabase(options: { empty?: boolean; connections?: number } = {}) {
   let opened: TestDatabase | undefined;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ export function useDatabase(options: { empty?: boolean; connections?: number } =
     return opened;
   };
   const play = (work: Play) => () => database().scene(work);
-  /** A test in a scene of its own. */
+  /** A test that runs in a scene of its own. */
   const sceneTest = Object.assign((title: string, work: Play, timeout?: number) => test(title, play(work), timeout), {
     each: test.each,
   });

@@ -39,7 +39,7 @@ export interface StripeCall {
   form: Record<string, string>;
 }
 
-/** The real SDK with a recorded network: `answer` stands for api.stripe.com. */
+/** The Stripe SDK with a recorded network: `answer` replaces api.stripe.com. */
 export function recordedStripe(answer: (call: StripeCall) => { status?: number; body: unknown }) {
   const calls: StripeCall[] = [];
   const network: typeof fetch = async (input, init) => {

@@ -12,7 +12,7 @@ type Mood =
   | 'accepts and loses the answer'
   | { status: number; name?: string; retryAfter?: string };
 
-/** A mail provider as Resend documents itself: an Idempotency-Key is good for one mail, and refused with another. */
+/** A mail provider with Resend's documented behaviour: an Idempotency-Key accepts one mail and rejects another. */
 export async function startMailProvider() {
   const sent = new Map<string, Received>();
   const state: { mood: Mood; requests: number } = { mood: 'accepts', requests: 0 };
@@ -48,7 +48,7 @@ export async function startMailProvider() {
   return {
     state,
     sent: () => [...sent.values()],
-    /** Every request goes here, whatever address it names. */
+    /** Sends every request to this mail provider, for any address. */
     fetcher: ((_input, init) => fetch(`http://127.0.0.1:${port}/`, init)) satisfies typeof fetch,
     close: () =>
       new Promise<void>((resolve) => {

@@ -10,16 +10,16 @@ interface Decryption {
   ) => Buffer;
 }
 
-/** The other half of the encryption, as browsers do it. */
+/** The browser's half of the encryption. */
 const { decrypt }: Decryption = createRequire(require.resolve('web-push'))('http_ece');
 
 export interface Received {
   headers: Record<string, string | string[] | undefined>;
-  /** What the browser reads. */
+  /** The decrypted text of the push. */
   text: string;
 }
 
-/** A push service and the browser behind it, which alone has the keys to read what arrives. */
+/** A push service with its browser, which has the only keys to decrypt messages. */
 export async function startPushService() {
   const browser = createECDH('prime256v1');
   const authSecret = randomBytes(16).toString('base64url');
@@ -54,7 +54,7 @@ export async function startPushService() {
     state,
     received,
     asked,
-    /** Every request goes here, whatever address it names. */
+    /** Sends every request to this push service, for any address. */
     fetcher,
     close: () =>
       new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ const TEXTS = [
 const FLAGS = ['create_user', 'email_confirm', 'phone_confirm', 'should_soft_delete'];
 const OBJECTS = ['data', 'user_metadata', 'app_metadata'];
 
-/** What GoTrue reads the body of a request into, which it names in its errors. */
+/** The Go struct of each endpoint's body, which GoTrue names in its errors. */
 const PARAMS: [path: RegExp, name: string][] = [
   [/\/signup$/, 'SignupParams'],
   [/\/recover$/, 'RecoverParams'],
@@ -53,13 +53,13 @@ const paramsOf = ({ url }: Request) => PARAMS.find(([path]) => path.test(url))?.
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The kind of a value in Go's words. */
+/** The kind of a JSON value in Go's words. */
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return typeof value === 'boolean' ? 'bool' : typeof value;
 }
 
-/** The first field that is not of the type GoTrue reads it as. */
+/** The first field with another type than GoTrue's struct. */
 function wrongField(body: Record<string, unknown>, params: string): string | null {
   const wrong = (names: string[], type: string, isRight: (value: unknown) => boolean) => {
     const name = names.find((each) => (body[each] ?? null) !== null && !isRight(body[each]));
@@ -74,7 +74,7 @@ function wrongField(body: Record<string, unknown>, params: string): string | nul
   );
 }
 
-/** A body GoTrue cannot read into its fields, which lite would pass on to where it breaks; null for any other. */
+/** GoTrue's rejection of a body with wrong types, on which `@supabase/lite` would crash; null for any other body. */
 export async function refusedBody(request: Request): Promise<Response | null> {
   if (!request.body) return null;
   const text = await request.clone().text();

@@ -15,7 +15,7 @@ interface Settings {
   config: Pick<Config, 'auth' | 'email'>;
 }
 
-/** Why the accounts server does not serve a call, found in the order in which GoTrue looks; null where it does. */
+/** The accounts server's rejection of a call, checked in GoTrue's order; null for an accepted call. */
 export function refusedCall({ sql, tokens, config }: Settings) {
   const rules = accountRules(config.auth.minimum_password_length);
   const pace = mailPace(sql, tokens, config.email.max_frequency);

@@ -1,9 +1,9 @@
 import { authError } from './authError';
 
-/** bcrypt reads no further. */
+/** bcrypt ignores further bytes. */
 const MOST_BYTES = 72;
 
-/** Why GoTrue takes no such password, which it measures in bytes; null for one it takes. */
+/** GoTrue's rejection of a password, measured in bytes, or null. */
 export function refusedPassword(password: string, fewest: number): Response | null {
   const length = Buffer.byteLength(password);
   if (length > MOST_BYTES) {

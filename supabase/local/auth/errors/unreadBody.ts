@@ -1,6 +1,6 @@
 import { authError } from './authError';
 
-/** Node's words for a fault in JSON, and those of Go for the character it stops at. */
+/** Node's JSON errors, and Go's words for the character at that place. */
 const WHERE: [node: RegExp, go: string][] = [
   [/Expected property name|Expected double-quoted property name/, 'looking for beginning of object key string'],
   [/Expected ':' after property name/, 'after object key'],
@@ -13,7 +13,7 @@ const WHERE: [node: RegExp, go: string][] = [
 
 export const unreadBody = (why: string) => authError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
 
-/** What Go finds wrong with a text that is no JSON. */
+/** Go's error for a text that is not JSON. */
 export function jsonFault(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const [, position] = /at position (\d+)/.exec(message) ?? [];

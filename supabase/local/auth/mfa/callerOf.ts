@@ -12,7 +12,7 @@ export interface Caller {
   factors: Factor[];
 }
 
-/** Whose session the request belongs to, or GoTrue's refusal of the token. */
+/** The user and session of the request, or GoTrue's rejection of the token. */
 export async function callerOf(sql: Sql, tokens: Tokens, request: Request): Promise<Caller | Response> {
   const person = await personOf(sql, tokens, request);
   if (person instanceof Response) return person;

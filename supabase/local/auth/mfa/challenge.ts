@@ -12,10 +12,10 @@ interface Challenge {
   ip_address: string;
 }
 
-/** A request inside this process comes from nowhere. */
+/** Requests within this process have no address. */
 const addressOf = (address: string): string => address || '127.0.0.1';
 
-/** POST factors/{id}/challenge: one question, which one right code answers. */
+/** POST factors/{id}/challenge: a challenge that one right code answers. */
 export async function challenge(sql: Sql, factor: Factor, address: string): Promise<Response> {
   const id = randomUUID();
   await sql.begin(async (transaction) => {
@@ -45,7 +45,9 @@ async function refusedChallenge(sql: Sql, factor: Factor, id: string, address: s
   return null;
 }
 
-/** Marks the challenge as answered; null, or why the code does not answer it. As in GoTrue, a new challenge takes a used code. */
+/**
+ * Marks the challenge as answered and returns null, or the rejection. Like GoTrue, a new challenge accepts a used code.
+ */
 export async function answerChallenge(
   sql: Sql,
   factor: Factor,

@@ -11,7 +11,7 @@ interface Settings {
   tokens: Tokens;
   siteUrl: string;
   mostFactors: number;
-  /** A new pair of tokens for the session, with the claims it has now. */
+  /** Issues new tokens for the session with its present claims. */
   renew: (caller: { id: string; session: string }) => Promise<Response>;
 }
 
@@ -25,7 +25,7 @@ async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The endpoints of GoTrue's second factor, of which the embedded backend knows codes of an authenticator app. */
+/** The endpoints of GoTrue's second factor; the embedded backend offers authenticator apps only. */
 export function createMfa({ sql, tokens, siteUrl, mostFactors, renew }: Settings) {
   async function verify(request: Request, caller: Caller, factor: Factor, address: string): Promise<Response> {
     const fields = await fieldsOf(request);

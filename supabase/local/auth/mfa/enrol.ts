@@ -14,7 +14,7 @@ const DISABLED = new Map([
   ['phone', 'Phone'],
   ['webauthn', 'WebAuthn'],
 ]);
-/** An unfinished factor may be deleted after this time. */
+/** The age from which an unverified factor may be deleted. */
 const UNFINISHED = '5 minutes';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -46,7 +46,7 @@ function refusedCaller({ factors, hasShownFactor }: Caller, name: string, most: 
   return null;
 }
 
-/** POST factors: a secret that counts once a code of it was shown. */
+/** POST factors: a secret that is verified by its first code. */
 export async function enrol(
   sql: Sql,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** As in GoTrue, and only here: what a code is checked against. */
+/** GoTrue's tables of factors and challenges. */
 export const FACTOR_TABLES = [
   `create table if not exists auth.mfa_factors (
     id uuid primary key,
@@ -44,7 +44,7 @@ export interface Factor {
 export const factorsOf = (sql: Sql, userId: string): Promise<Factor[]> =>
   sql<Factor[]>`select * from auth.mfa_factors where user_id::text = ${userId} order by created_at, id`;
 
-/** A factor as GoTrue shows it: never its secret. */
+/** A factor as GoTrue shows it, without its secret. */
 export const viewFactor = (factor: Factor) => ({
   id: factor.id,
   created_at: factor.created_at,
@@ -55,7 +55,7 @@ export const viewFactor = (factor: Factor) => ({
   last_challenged_at: factor.last_challenged_at,
 });
 
-/** Sessions that showed a factor which is gone count as those that never did. */
+/** Returns sessions that showed the removed factor to the first level of authentication. */
 export async function removeFactor(sql: Sql, { id, factor_type: type }: Factor): Promise<void> {
   await sql.begin(async (transaction) => {
     await transaction`delete from auth.mfa_amr_claims a using auth.sessions s

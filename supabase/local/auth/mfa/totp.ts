@@ -2,14 +2,14 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
 const SECRET_BYTES = 20;
-/** A clock may be half a minute wrong either way. */
+/** Accepts codes of the previous and the next half minute. */
 const WINDOW = 1;
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totpOf = (secret: string, label = '', issuer = '') => new TOTP({ secret, label, issuer });
 
-/** What an authenticator app takes in: by camera, by hand, or by opening the address. */
+/** The forms in which an authenticator app reads the secret: QR code, text and address. */
 export function enrolment(secret: string, email: string, issuer: string) {
   const uri = totpOf(secret, email, issuer).toString();
   return { qr_code: renderSVG(uri), secret, uri };

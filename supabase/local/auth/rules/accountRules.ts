@@ -13,7 +13,7 @@ const BOTH = 'Only an email address or phone number should be provided';
 
 const isTwofold = (fields: Fields) => textOf(fields.email) !== '' && textOf(fields.phone) !== '';
 
-/** An address that is missing altogether is refused by lite, in GoTrue's words. */
+/** `@supabase/lite` itself rejects a missing address, in GoTrue's words. */
 const refusedAddressIn = (fields: Fields) => {
   const email = textOf(fields.email);
   return email === '' ? null : refusedEmail(email);
@@ -35,7 +35,7 @@ const otp: Rule = (fields) => {
   if (isTwofold(fields)) return invalid(BOTH);
   if (textOf(fields.phone)) return noPhones('Unsupported phone provider');
   const refused = refusedAddressIn(fields);
-  // GoTrue looks for the person first, and finds none.
+  // GoTrue looks for the account before it checks the address, so an invalid address is an unknown account.
   return refused && fields.create_user === false
     ? authError(422, 'otp_disabled', 'Signups not allowed for otp')
     : refused;
@@ -69,7 +69,10 @@ const verify: Rule = (fields) => {
     : invalid('Invalid phone number format (E.164 required)');
 };
 
-/** GoTrue's refusals of a body before it looks up an account, where lite answers otherwise; null for the rest. */
+/**
+ * GoTrue's rejections of a body before it looks up an account, for cases in which `@supabase/lite` differs; null for
+ * the rest.
+ */
 export function accountRules(fewest: number) {
   const rules: Record<string, Rule> = {
     signup: signup(fewest),

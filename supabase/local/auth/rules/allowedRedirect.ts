@@ -1,6 +1,6 @@
 import { isAllowedOrigin } from '../../../functions/_shared/origins';
 
-/** The wanted address when its origin is ours, else the site itself: no open redirect. */
+/** The wanted address if its origin is allowed, otherwise the site; prevents open redirects. */
 export function allowedRedirect(wanted: string | null | undefined, siteUrl: string, origins: string[]): string {
   try {
     const url = new URL(wanted ?? '');

@@ -9,7 +9,7 @@ type Clock = 'recovery_sent_at' | 'reauthentication_sent_at' | 'email_change_sen
 
 export type MailClock = (clock: Clock, field: 'id' | 'email', value: string) => Promise<Response | null>;
 
-/** Links and codes that open an account share a clock, as they share a token. */
+/** Links and codes that open an account share a clock, because they share a token. */
 const CLOCKS: Record<string, Clock> = {
   recover: 'recovery_sent_at',
   otp: 'recovery_sent_at',
@@ -20,7 +20,9 @@ interface Waiting {
   seconds: number | null;
 }
 
-/** GoTrue's `max_frequency`, which lite does not keep: a mail of a kind to a person, and no other for a while. */
+/**
+ * GoTrue's `max_frequency`, which `@supabase/lite` lacks: after a mail of a kind, a user gets no other for this time.
+ */
 export function mailClock(sql: Sql, maxFrequency: string): MailClock {
   const milliseconds = goDuration(maxFrequency);
   if (milliseconds === undefined) throw new Error(`config.toml: max_frequency must be a duration, not ${maxFrequency}`);
@@ -38,7 +40,7 @@ export function mailClock(sql: Sql, maxFrequency: string): MailClock {
   };
 }
 
-/** Of what mails links and codes; asking for another address looks at its clock last (`addressChange`). */
+/** Limits endpoints that mail links and codes; a change of address checks its clock itself (`addressChange`). */
 export function mailPace(sql: Sql, tokens: Tokens, maxFrequency: string) {
   const tooEarly = mailClock(sql, maxFrequency);
 

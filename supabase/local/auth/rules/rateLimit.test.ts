@@ -7,7 +7,7 @@ const TOKEN = '/auth/v1/token?grant_type=password';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('refuses what exceeds the limit, each address for itself, until the window has passed', () => {
+test('rateLimit rejects requests beyond the limit for each address until the window has passed', () => {
   const limit = rateLimit(rules);
   expect([1, 2].map(() => limit(ask(TOKEN), 'a'))).toEqual([null, null]);
   const refused = limit(ask(TOKEN), 'a');
@@ -18,7 +18,7 @@ test('refuses what exceeds the limit, each address for itself, until the window 
   expect(limit(ask(TOKEN), 'a')).toBeNull();
 });
 
-test('leaves other requests alone', () => {
+test('rateLimit ignores other requests', () => {
   const limit = rateLimit(rules);
   for (let turn = 0; turn < 5; turn++) {
     expect(limit(ask('/auth/v1/settings'), 'a')).toBeNull();

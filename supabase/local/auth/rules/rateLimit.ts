@@ -6,14 +6,14 @@ const refused = (seconds: number, code: string, message: string) =>
     { status: 429, headers: { 'retry-after': String(seconds) } },
   );
 
-/** GoTrue's answer to an address that asks too often. */
+/** GoTrue's response to an address with too many requests. */
 export const tooManyRequests = (seconds: number) =>
   refused(seconds, 'over_request_rate_limit', 'Request rate limit reached');
 
-/** GoTrue's answer once the project has sent its mails of the hour. */
+/** GoTrue's response after the hourly number of mails. */
 const tooManyMails = (seconds: number) => refused(seconds, 'over_email_send_rate_limit', 'email rate limit exceeded');
 
-/** Sliding-window limits on the sign-in endpoints; lite has none. */
+/** Sliding-window limits for the sign-in endpoints, which `@supabase/lite` lacks. */
 export function rateLimit(rules: RateLimitRule[]): (request: Request, address: string) => Response | null {
   const attempts = new Map<string, number[]>();
   return (request, address) => {

@@ -4,12 +4,14 @@ import type { RateLimitRule } from '../../options';
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
 const MINUTE = 60;
-/** GoTrue's own, which no setting of a project changes. */
+/** GoTrue's fixed limits, without a setting. */
 const CODES_PER_MINUTE = 15;
 const CHANGES = 30;
 const MAILS = ['recover', 'resend', 'otp', 'magiclink'];
 
-/** The limits of config.toml on the endpoints GoTrue applies them to; tests, which share one address, have none. */
+/**
+ * The limits of config.toml for the endpoints to which GoTrue applies them; tests share one address and have no limits.
+ */
 export function rateRules({ rateLimit }: Pick<Config, 'rateLimit'>, { disposable = false } = {}): RateLimitRule[] {
   if (disposable) return [];
   const perAddress = (path: string, max: number): RateLimitRule => ({
@@ -18,7 +20,7 @@ export function rateRules({ rateLimit }: Pick<Config, 'rateLimit'>, { disposable
     windowSeconds: FIVE_MINUTES,
   });
   return [
-    // Passwords, renewals and codes of a page share one, in GoTrue as here.
+    // Passwords, renewals and PKCE codes share one limit in GoTrue.
     perAddress('token', rateLimit.tokenRefresh),
     perAddress('signup', rateLimit.signInSignUps),
     perAddress('verify', rateLimit.tokenVerifications),

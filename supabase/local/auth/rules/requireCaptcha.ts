@@ -18,7 +18,7 @@ function tokenIn(body: unknown): string | undefined {
   return typeof token === 'string' ? token.trim() : undefined;
 }
 
-/** Asks for a token where GoTrue does, signing in with a password included; gives the refusal, or null. */
+/** Requires a captcha token at GoTrue's endpoints, including password sign-in; returns the rejection or null. */
 export const requireCaptcha =
   (verify: VerifyCaptcha) =>
   async (request: Request, address: string): Promise<Response | null> => {

@@ -18,7 +18,7 @@ async function newClient() {
 const BAD_ADDRESS = 'Unable to validate email address: invalid format';
 const TAKEN = 'A user with this email address has already been registered';
 
-test('another address is asked for, and the one from before counts until both are confirmed', async () => {
+test('a requested address takes effect only after both confirmations', async () => {
   const { api, email } = await newClient();
   const { email: taken } = await newClient();
   const next = freshEmail();
@@ -39,7 +39,7 @@ test('another address is asked for, and the one from before counts until both ar
   });
 });
 
-test('a change is taken back, and another one waits as long as any mail does', async () => {
+test('a change of address can be cancelled, and another one waits for the mail limit', async () => {
   const { api, email } = await newClient();
   await api.auth.updateUser({ email: freshEmail() });
   expect((await api.rpc('cancel_address_change')).error).toBeNull();
@@ -49,11 +49,11 @@ test('a change is taken back, and another one waits as long as any mail does', a
   expect((await api.auth.updateUser({ email: freshEmail() })).error).toMatchObject({ status: 429 });
 });
 
-test('an unknown secret confirms nothing', async () => {
+test('confirm_address_change answers "unknown" to an unknown secret', async () => {
   expect((await client().rpc('confirm_address_change', { secret: 'x'.repeat(56) })).data).toBe('unknown');
 });
 
-test('an account whose address is not proved is refused, and nothing is under way', async () => {
+test('an account with an unproved address cannot request another one', async () => {
   const { api, id } = await unprovedClient();
   expect((await api.auth.updateUser({ email: freshEmail() })).error).toMatchObject({
     status: 429,

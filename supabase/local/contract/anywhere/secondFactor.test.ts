@@ -16,7 +16,7 @@ afterEach(closeClients);
 
 const PERIOD = 30_000;
 
-/** The code of the next half minute is valid already, that of the last one only until the next begins. */
+/** The code of the next half minute is already valid; that of the last one only until the next begins. */
 const codeOf = (secret: string, period = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + period * PERIOD });
 
@@ -37,7 +37,7 @@ const claimsOf = async (api: SupabaseClient) => (await api.auth.getClaims()).dat
 const level = async (api: SupabaseClient) => (await api.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
 describe('enrolling', () => {
-  test('gives a picture, a secret and an address, and counts from the first right code on', async () => {
+  test('returns QR code, secret and address, and verifies the factor with the first right code', async () => {
     const { api } = await newClient();
     const { factorId, qr_code: picture, secret, uri } = await enrol(api);
     expect(picture).toMatch(/^data:image\/svg\+xml;utf-8,<(\?xml|svg)/);
@@ -64,7 +64,7 @@ describe('enrolling', () => {
     expect(await level(api)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
   });
 
-  test('ends the sessions that have not shown it, and forgets factors that were never tried', async () => {
+  test('ends other sessions and deletes unverified factors', async () => {
     const { api, email } = await newClient();
     const other = await signedIn(email);
     await api.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'first try' });
@@ -73,7 +73,7 @@ describe('enrolling', () => {
     expect((await api.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test('refuses a name twice, other kinds, and a user who has not shown the factor they have', async () => {
+  test('rejects a repeated name, other kinds, and a session without its existing factor', async () => {
     const { api, email } = await newClient();
     await enrol(api);
     const again = await api.auth.mfa.enroll({ factorType: 'totp' });
@@ -90,7 +90,7 @@ describe('enrolling', () => {
 });
 
 describe('signing in with a factor', () => {
-  test('opens a session of the first level, which the code raises', async () => {
+  test('opens a session of the first level, and the code raises it', async () => {
     const { api, email } = await newClient();
     const { factorId, secret } = await enrolled(api);
     const again = client();
@@ -102,7 +102,7 @@ describe('signing in with a factor', () => {
     expect(await level(again)).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
   });
 
-  test('takes a code again in a new challenge, as long as it is valid', async () => {
+  test('accepts a used code in a new challenge while it is valid', async () => {
     const { api } = await newClient();
     const { factorId, secret } = await enrol(api);
     const code = codeOf(secret);
@@ -110,7 +110,7 @@ describe('signing in with a factor', () => {
     expect((await api.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
   });
 
-  test('takes neither a wrong code, nor a challenge twice, nor a foreign factor', async () => {
+  test("rejects a wrong code, a used challenge and another user's factor", async () => {
     const { api } = await newClient();
     const { factorId, secret } = await enrol(api);
     const { data: asked } = await api.auth.mfa.challenge({ factorId });
@@ -128,7 +128,7 @@ describe('signing in with a factor', () => {
 });
 
 describe('removing a factor', () => {
-  test('needs it shown, and lowers the sessions that had', async () => {
+  test('requires the factor, and lowers the sessions that had shown it', async () => {
     const { api, email } = await newClient();
     const { factorId } = await enrolled(api);
     const lower = await signedIn(email);
@@ -139,7 +139,7 @@ describe('removing a factor', () => {
     expect(await level(api)).toMatchObject({ currentLevel: 'aal1', nextLevel: 'aal1' });
   });
 
-  test('works with the secret key too', async () => {
+  test('also works with the secret key', async () => {
     const { api, id } = await newClient();
     const { factorId } = await enrolled(api);
     const owner = service();
@@ -150,7 +150,7 @@ describe('removing a factor', () => {
   });
 });
 
-test('a password changes only in a session that has shown the factor', async () => {
+test('a password can be changed only in a session with the second factor', async () => {
   const { api, email } = await newClient();
   await enrolled(api);
   const lower = await signedIn(email);
@@ -159,7 +159,7 @@ test('a password changes only in a session that has shown the factor', async () 
   expect((await api.auth.updateUser({ password: 'Outra#2026x' })).error).toBeNull();
 });
 
-test('a consultant with a factor reads their own profile and nothing else before the code', async () => {
+test('a consultant with a factor reads only their own profile before the code', async () => {
   const { api, id, email } = await withRole('consultant');
   const { factorId, secret } = await enrolled(api);
   const again = await signedIn(email);
@@ -172,7 +172,7 @@ test('a consultant with a factor reads their own profile and nothing else before
   expect((await again.rpc('consultant_dashboard')).error).toBeNull();
 });
 
-test('sessions are listed with what opened them, and end for their own person', async () => {
+test('my_sessions lists sessions with their user agent, and only their user ends them', async () => {
   const { api, email } = await newClient();
   const other = await signedIn(email);
   const { data } = await api.rpc('my_sessions');

@@ -1,7 +1,7 @@
 import { client, closeClients, service, withRole } from '../support/clients';
 import { type StartedClient, startedClient } from '../support/startedApplication';
 
-/** Who asks: a visitor, or a person who signs in again as often as a request has ended their session. */
+/** A visitor, or a user who signs in again whenever a request has ended the session. */
 export class Caller {
   token = '';
   private renewing: Promise<void> | null = null;
@@ -20,7 +20,7 @@ export class Caller {
 
   private async open(): Promise<void> {
     if (this.email === '') return;
-    // By a link, since a request may have changed the password too.
+    // Signs in by a link, because a request may have changed the password.
     const link = await service().auth.admin.generateLink({ type: 'magiclink', email: this.email });
     const token_hash = link.data.properties?.hashed_token ?? '';
     const { data } = await client().auth.verifyOtp({ type: 'magiclink', token_hash });

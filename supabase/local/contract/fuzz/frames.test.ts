@@ -14,7 +14,7 @@ const LEAK = /\bselect\b[^"]+\bfrom\b|\binsert into\b|PL\/pgSQL|node:internal|no
 
 afterEach(closeClients);
 
-/** Malformed Phoenix messages, and frames that are no message at all. */
+/** Malformed Phoenix messages, and frames that are no messages. */
 const anyFrame = (topics: string[], token: string): fc.Arbitrary<string | Uint8Array> => {
   const topic = fc.oneof(fc.constantFrom(...topics), anyText);
   const event = fc.oneof(
@@ -57,7 +57,7 @@ const open = () =>
   new WebSocket(`${access.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${access.publishableKey}&vsn=2.0.0`);
 const HEARTBEAT = JSON.stringify([null, 'last', 'phoenix', 'heartbeat', {}]);
 
-/** The server's answers to these frames; the list ends with the answer to a heartbeat, or with the socket. */
+/** The server's answers to the frames, up to the heartbeat's answer or the end of the socket. */
 async function answersTo(frames: (string | Uint8Array)[]): Promise<string[]> {
   const socket = open();
   const said: string[] = [];
@@ -78,7 +78,7 @@ async function answersTo(frames: (string | Uint8Array)[]): Promise<string[]> {
 }
 
 test(
-  `${CASES} frames nobody should send: an answer or the end of the socket, no word of the code, and others go on`,
+  `${CASES} malformed frames get an answer or end the socket, reveal no code, and do not disturb others`,
   async () => {
     const { api, id } = await newClient();
     const topics = ['realtime:sala', `realtime:user:${id}`, 'phoenix', 'realtime:', `realtime:ticket:${id}:${id}`];

@@ -9,22 +9,23 @@ import { anyRequest, type Surface } from './requests';
 import { type Sent, wellFormed } from './send';
 
 /**
- * `pnpm test:deep units` sends the same requests each time. `pnpm test:deep fuzz` sends twenty thousand others at each run; ROTAVISTO_FUZZ_SEED sends the same again.
+ * `pnpm test:deep units` sends the same requests each time. `pnpm test:deep fuzz` sends twenty thousand random ones;
+ * ROTAVISTO_FUZZ_SEED repeats a run.
  */
 const { ROTAVISTO_FUZZ, ROTAVISTO_FUZZ_SEED } = process.env;
 const CASES = Number(ROTAVISTO_FUZZ ?? 100);
 const SEED = Number(ROTAVISTO_FUZZ_SEED ?? (ROTAVISTO_FUZZ ? Date.now() % 2 ** 31 : 120_241_624));
 const AT_ONCE = 8;
-/** A starved machine is slow to answer; what takes longer than this was not going to be answered. */
+/** An overloaded machine answers slowly; after this time no answer is expected. */
 const TIMEOUT_MS = 300_000;
 
-/** What only the server's own code and statements say. */
+/** Words that only the server's code and statements contain. */
 const LEAK =
   /\bselect\b[^"]+\bfrom\b|\binsert into\b|\bdelete from\b|PL\/pgSQL|node:internal|node_modules|\.[cm]?[jt]s:\d+/i;
 
 /**
- * PostgREST answers 500 where a verb says that something does not exist (P0002) and where Postgres says that a value is
- * too complex (54000: an array of seven dimensions), a function 501 where releases have no host.
+ * Permitted server errors: PostgREST answers 500 for P0002 (raised by verbs) and 54000 (a value too complex, such as an
+ * array of seven dimensions). A function answers 501 without a release host.
  */
 const SAID_IN_WORDS = /^\{"code":"(P0002|54000)"|^\{"error":"no_release_host"\}$/;
 
@@ -41,7 +42,7 @@ async function surfaceOf(ids: string[]): Promise<Surface> {
   return { tables, verbs, functions, ids };
 }
 
-/** Refusals of the database and the tokens for a user whose own request has ended the session. */
+/** Rejections of a user whose own request has ended the session. */
 const SESSION_OVER = /"session_ended"|JWT expired/;
 
 interface Outcome {
@@ -53,7 +54,7 @@ async function outcomeOf({ method, path, headers, body }: Sent, token: string): 
   try {
     const answer = await fetch(`${access.url}${path}`, {
       method,
-      // A connection of its own: the server may end an idle one in the very moment it is used again.
+      // Each request has its own connection, because the server may close an idle one at the moment of its reuse.
       headers: {
         apikey: access.publishableKey,
         connection: 'close',
@@ -77,17 +78,17 @@ async function outcomeOf({ method, path, headers, body }: Sent, token: string): 
   }
 }
 
-/** Those that are asked are started before: that takes the longer the busier a machine is. */
+/** Starts the requested functions beforehand, because starting takes long on a busy machine. */
 async function startFunctions(names: string[], sent: { path: string }[]): Promise<void> {
   const asked = names.filter((name) => sent.some(({ path }) => path.startsWith(`/functions/v1/${name}`)));
   for (const name of asked) await (await fetch(`${access.url}/functions/v1/${name}`, { method: 'OPTIONS' })).text();
 }
 
-// An administrator's requests reach everything: prices, modules, the limits of reports.
+// An administrator's requests reach everything: prices, modules, limits of reports.
 ownBackend({ seed: true, statementTimeouts: false });
 
 test(
-  `${CASES} requests nobody should send are refused: no failure of the server, no wait, no word of its code`,
+  `${CASES} hostile requests are rejected without server error, delay or revealed code`,
   async () => {
     const { callers, owner } = await everyCaller();
     const surface = await surfaceOf([owner.id, owner.applicationId]);
@@ -96,7 +97,7 @@ test(
       surface.functions,
       sent.map(([request]) => request),
     );
-    /** Requests by what went wrong with them. */
+    /** Requests by their fault. */
     const faults: Record<string, string[]> = {};
     let withoutSession = 0;
     const next = sent.entries();
@@ -115,7 +116,7 @@ test(
     };
     await Promise.all(Array.from({ length: AT_ONCE }, sendAll));
     expect([SEED, faults]).toEqual([SEED, {}]);
-    // Else most of them had been refused at the first look.
+    // Otherwise most requests would have been rejected by the first check.
     expect(withoutSession).toBeLessThan(CASES / 10);
   },
   2 * TIMEOUT_MS + CASES * 200,

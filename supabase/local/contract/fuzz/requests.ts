@@ -3,12 +3,12 @@ import { bodyOf, escaped, METHODS, record, type Sent, send } from './send';
 import { anyStorageRequest } from './storageRequests';
 import { anyText, anyValue } from './values';
 
-/** What the gateway offers, as the catalogue of the database and the folder of functions tell. */
+/** The gateway's endpoints, read from the database catalogue and the functions folder. */
 export interface Surface {
   tables: { name: string; columns: string[] }[];
   verbs: { name: string; args: string[] }[];
   functions: string[];
-  /** Rows that exist, so that a request gets further than the first check. */
+  /** Ids of existing rows, with which a request passes the first check. */
   ids: string[];
 }
 

@@ -10,12 +10,12 @@ export interface Sent {
 
 const JSON_TYPE = 'application/json';
 export const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS'];
-/** Lone halves of characters cannot be sent. */
+/** Replaces lone surrogates, which cannot be sent. */
 export const wellFormed = (text: string) => Buffer.from(text).toString();
 
 export const escaped = (text: string) => encodeURIComponent(wellFormed(text));
 
-/** JSON of the fields, or a body with repeated fields, in an array, or without valid JSON. */
+/** JSON of the fields, or a body with repeated fields, an array or invalid JSON. */
 export const bodyOf = (fields: fc.Arbitrary<object>) =>
   fc.oneof(
     { weight: 8, arbitrary: fields.map((body) => JSON.stringify(body)) },

@@ -10,7 +10,7 @@ const formOf = (name: string, content: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="x.pdf"\r\n` +
   `content-type: application/pdf\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`;
 
-/** Files as they are sent, forms that are none, and bytes that are not what their type says. */
+/** Real files, invalid forms, and bytes of another type than declared. */
 const upload = (path: fc.Arbitrary<string>): fc.Arbitrary<Sent> =>
   fc
     .record({
@@ -45,7 +45,7 @@ const upload = (path: fc.Arbitrary<string>): fc.Arbitrary<Sent> =>
 const READS = ['object', 'object/authenticated', 'object/public', 'object/sign', 'object/info', 'object/info/public'];
 const RENDERS = ['render/image/authenticated', 'render/image/public', 'render/image/sign'];
 
-/** Everything storage-js can ask, and what only its server knows: resumable uploads, S3, buckets. */
+/** All requests of storage-js, and endpoints of the storage server only: resumable uploads, S3, buckets. */
 export function anyStorageRequest(ids: string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<Sent> {
   const name = fc.oneof(
     anyText.map(escaped),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken servers before: signs of SQL and of paths, halves of characters, and too long ones. */
+/** Texts that often break servers: SQL and path characters, lone surrogates, long texts. */
 const HOSTILE = [
   '',
   ' ',
@@ -36,7 +36,7 @@ const scalar = fc.oneof(
   fc.integer(),
 );
 
-/** Anything JSON can say where something else was expected. */
+/** Any JSON value in the place of the expected one. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: scalar },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 4 }) },

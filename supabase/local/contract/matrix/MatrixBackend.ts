@@ -5,17 +5,17 @@ import { type Access, readAccess } from '../support/startProcess';
 import { forge, inSeconds } from '../support/token';
 import { type HttpCall, toRequest } from './toRequest';
 
-/** What the migrations fill. */
+/** Tables that the migrations fill. */
 const FILLED_TABLES = ['public.subscription_plans', 'private.facts', 'private.quick_messages'];
 
 const copyOf = (table: string) => `matrix.${table.replace('.', '_')}`;
 
-/** A backend that holds the people of the matrix, and is reset when a row needs another state than the one before left. */
+/** A backend with the fixture's users, which is reset when a row needs another state than the former one left. */
 export class MatrixBackend {
   readonly access: Access;
   readonly sql: Sql;
   private restore = '';
-  /** What was run since the last reset; null once a request may have changed something. */
+  /** The statements since the last reset; null when a request may have changed rows. */
   private state: string | null = null;
 
   constructor(folder: string) {
@@ -28,7 +28,7 @@ export class MatrixBackend {
       where relnamespace = 'public'::regnamespace and relkind = 'r'`;
     const others = [
       'auth.users',
-      // Nothing cascades while triggers sleep.
+      // Deletions do not cascade while triggers are off.
       'auth.sessions',
       'auth.mfa_factors',
       'storage.objects',
@@ -58,7 +58,7 @@ export class MatrixBackend {
       set session_replication_role = origin;`;
   }
 
-  /** The people of the matrix after these statements. Rows that need the same share it for as long as nothing changes it. */
+  /** Brings the fixture to the state after these statements. Rows with the same state share it until one changes it. */
   async prepare(statements: string[]): Promise<void> {
     const wanted = statements.join('; ');
     if (this.state === wanted) return;
@@ -67,12 +67,12 @@ export class MatrixBackend {
     this.state = wanted;
   }
 
-  /** To be called after a request that may have changed data. */
+  /** Call this after a request that may have changed rows. */
   spoil(): void {
     this.state = null;
   }
 
-  /** The request a row amounts to; values are read with the actor's claims, as `auth.uid()` would be. */
+  /** The HTTP request of a row; SQL values are read with the actor's claims. */
   async requestOf(row: MatrixRow, text: string): Promise<HttpCall> {
     return this.sql.begin(async (transaction) => {
       const claims = claimsOf(row.actor);

@@ -27,19 +27,19 @@ afterAll(async () => {
 });
 
 /**
- * Every row is tried in SQL by tests/matrix.test.ts. Over HTTP a push tries one of each kind, `pnpm test:deep matrix` all;
- * rows that need the same state come one after the other.
+ * tests/matrix.test.ts tries every row in SQL. Over HTTP a push tries one row of each kind, `pnpm test:deep matrix`
+ * all; rows with the same state follow each other.
  */
 const tried = (rows: MatrixRow[]) => byState(process.env.ROTAVISTO_MATRIX === 'all' ? rows : oneOfEachKind(rows));
 
 const isObjectRow = (row: MatrixRow) => row.type === 'storage' && / storage\.objects/.test(statementOf(row).text);
-/** Takes an identifier from inside the statement, which a request cannot. */
+/** The statement looks up an identifier, which a request cannot do. */
 const ONLY_IN_SQL = new Set(['finish_mail']);
 
 const rowsOf = (type: string) =>
   sqlRows().filter((row) => row.type === type && !isObjectRow(row) && !ONLY_IN_SQL.has(row.object));
 
-test.each(['table', 'table_column', 'rpc'])('every %s row answers over HTTP as the matrix says', async (type) => {
+test.each(['table', 'table_column', 'rpc'])("every %s row has the matrix's result over HTTP", async (type) => {
   const rows = rowsOf(type);
   expect(rows.length).toBeGreaterThan(60);
   const wrong: string[] = [];
@@ -50,7 +50,7 @@ test.each(['table', 'table_column', 'rpc'])('every %s row answers over HTTP as t
   expect(wrong).toEqual([]);
 });
 
-test('every storage row answers over HTTP as the matrix says', async () => {
+test("every storage row has the matrix's result over HTTP", async () => {
   const wrong: string[] = [];
   for (const row of tried(sqlRows().filter(isObjectRow))) {
     const complaint = await storageRow(backend, row);

@@ -1,9 +1,12 @@
 import type { MatrixRow } from '../../../tests/support/matrix';
 
-/** An actor who asks for something of this type in this way, and how that is refused. */
+/** Rows are of one kind when type, actor, verb and way of rejection are equal. */
 const kindOf = ({ type, actor, verb, denyMode }: MatrixRow) => `${type} ${actor} ${verb} ${denyMode}`;
 
-/** The first row of every kind: what translates requests into SQL knows verbs and actors, and not whose rows they are. */
+/**
+ * The first row of every kind, because the translation of requests depends on verb and actor and not on the row's
+ * owner.
+ */
 export function oneOfEachKind(rows: MatrixRow[]): MatrixRow[] {
   const seen = new Set<string>();
   return rows.filter((row) => {

@@ -2,7 +2,7 @@ import { type MatrixRow, statementOf } from '../../../tests/support/matrix';
 import type { MatrixBackend } from './MatrixBackend';
 import { statementsBefore } from './statementsBefore';
 
-/** The matrix's word for an answer; over HTTP, only a 42501 shows which kind of refusal it is. */
+/** The matrix's word for a response; over HTTP only 42501 shows the way of rejection. */
 async function modeOf(row: MatrixRow, response: Response): Promise<string> {
   if (response.ok) {
     const rows: unknown =
@@ -21,7 +21,7 @@ const expectedMode = ({ denyMode }: MatrixRow): string => {
   return /42501$/.test(denyMode) ? denyMode : denyMode.replace(/^(raise|check)_/, '');
 };
 
-/** Runs a table or verb row through HTTP; null when it answers as the matrix says. */
+/** Sends a table or verb row over HTTP; returns null, or the difference from the matrix. */
 export async function restRow(backend: MatrixBackend, row: MatrixRow): Promise<string | null> {
   await backend.prepare(statementsBefore(row));
   const call = await backend.requestOf(row, statementOf(row).text);

@@ -1,6 +1,6 @@
 import { type MatrixRow, setupOf, statementOf } from '../../../tests/support/matrix';
 
-/** What has to be so before a row is tried. */
+/** The setup statements of a row. */
 export const statementsBefore = (row: MatrixRow): string[] => [
   ...setupOf(row.precondition),
   ...(statementOf(row).setup ?? []),
@@ -8,7 +8,7 @@ export const statementsBefore = (row: MatrixRow): string[] => [
 
 const stateOf = (row: MatrixRow): string => statementsBefore(row).join('; ');
 
-/** Rows that need the same state one after the other, so that it is made once for all that change nothing. */
+/** Sorts rows by state, so that rows without changes share it. */
 export const byState = (rows: MatrixRow[]): MatrixRow[] =>
   rows
     .map((row) => ({ row, state: stateOf(row) }))

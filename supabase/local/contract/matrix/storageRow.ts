@@ -13,7 +13,7 @@ function requestOf(
   const names = [
     ...text.matchAll(/'((?:case-files|documents|receipts|passport|support|transfers|erasures)[^']*)'/g),
   ].map(([, name]) => name ?? '');
-  // Without a name every request is refused, and a row that expects a refusal would show nothing.
+  // Without a name every request is rejected, and a row that expects a rejection would prove nothing.
   if (names.length === 0) throw new Error(`no object is named in: ${text}`);
   const json = (value: unknown) => ({ body: JSON.stringify(value), type: 'application/json' });
   if (verb === 'select') {
@@ -36,7 +36,7 @@ function requestOf(
   return { method: 'POST', path: `${OBJECT}/${bucket}/${encoded(name)}`, body: '%PDF-1.4', type };
 }
 
-/** Runs a storage row through HTTP: Storage only answers whether it is allowed. */
+/** Sends a storage row over HTTP; Storage only shows if the request is allowed. */
 export async function storageRow(backend: MatrixBackend, row: MatrixRow): Promise<string | null> {
   await backend.prepare(statementsBefore(row));
   const { method, path, body, type } = requestOf(row, statementOf(row).text);

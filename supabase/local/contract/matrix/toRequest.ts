@@ -29,7 +29,7 @@ type Evaluate = (query: string) => Promise<Record<string, unknown>>;
 
 const REPRESENT = 'return=representation';
 
-/** Every row, where the statement names none. */
+/** The filter of a statement; all rows when it has no condition. */
 function filterOf(where: string): { column: string; query: string } {
   if (where.trim() === 'true') return { column: '*', query: '' };
   const [, column, value] = /^\s*(\w+) = '([^']*)'\s*$/.exec(where) ?? [];
@@ -79,7 +79,7 @@ async function verbCall(text: string, sql: TransactionSql, evaluate: Evaluate): 
   return { method: 'POST', path: `/rest/v1/rpc/${name}`, body: Object.fromEntries(entries) };
 }
 
-/** The statement of a matrix row as the request a browser would make for it. */
+/** The browser's request for the statement of a matrix row. */
 export async function toRequest(text: string, sql: TransactionSql): Promise<HttpCall> {
   const evaluate: Evaluate = async (query) => {
     const [row] = await sql.unsafe<{ value: Record<string, unknown> }[]>(query);

@@ -1,26 +1,26 @@
 /**
- * Facts about supabase/auth 2.196 with the settings of supabase/config.toml: what it answered to these calls, in this order, made
- * for one person through a gateway that turns keys into tokens. `<name>` stands for a value of the walk; `<n>` for a number.
+ * Recorded responses of supabase/auth 2.196 with the settings of supabase/config.toml: these calls in this order, for
+ * one user, through a gateway that turns keys into tokens. `<name>` stands for a kept value, `<n>` for a number.
  */
 export interface Call {
   name: string;
   /** Method and path below /auth/v1. */
   send: string;
   body?: unknown;
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   raw?: string;
-  /** Whose token or key goes along; the publishable key alone otherwise. */
+  /** The token or key of the call; the publishable key without it. */
   as?: 'person' | 'elsewhere' | 'secret' | `token ${string}`;
-  /** 200 where none is named. */
+  /** 200 if missing. */
   status?: number;
-  /** Of an error: its code and its words. */
+  /** Code and message of an error. */
   error?: [code: string, message: string];
   weak?: string[];
-  /** The names of the fields of an answer, those below `user` first where it has a session. */
+  /** The field names of a response; with a session, those below `user`. */
   user?: Shape;
   names?: string;
   text?: string;
-  /** What later calls need of the answer. */
+  /** Values of the response that later calls use. */
   keep?: Record<string, string>;
 }
 
@@ -40,7 +40,7 @@ const shape = (more: string, metadata: string, left = ''): Shape => ({
   metadata: metadata.split(' ').filter(Boolean).sort().join(' '),
 });
 
-/** Fields a change of the address leaves behind. */
+/** Fields that a change of address adds. */
 const ADDRESS_CHANGE = 'email_change_sent_at new_email';
 
 const BAD_ADDRESS: [string, string] = ['validation_failed', 'Unable to validate email address: invalid format'];
@@ -450,7 +450,7 @@ export const ACCOUNTS_CALLS: Call[] = [
   { name: 'method not allowed', send: 'PATCH /signup', body: {}, status: 405, text: '' },
 ];
 
-/** The call that races itself has two answers: one request is served, the others are refused. */
+/** Of several concurrent calls one succeeds and the others are rejected. */
 export const CREATED_AT_ONCE = {
   send: 'POST /admin/users',
   body: { email: 'two<em>', email_confirm: true },

@@ -1,6 +1,6 @@
 /**
- * Facts about the tables supabase/auth 2.196 makes with its 77 migrations: `column type`, then what the column has besides.
- * Types of its own are in `ACCOUNTS_TYPES`.
+ * The tables that supabase/auth 2.196 makes with its 77 migrations: `column type` and further properties.
+ * `ACCOUNTS_TYPES` has its own types.
  */
 export const ACCOUNTS_TYPES: Record<string, string[]> = {
   aal_level: ['aal1', 'aal2', 'aal3'],
@@ -135,7 +135,7 @@ export const ACCOUNTS_TABLES: Record<string, string[]> = {
   ],
 };
 
-/** Columns it reads as what they are and never as nothing, though the tables allow it. */
+/** Nullable columns that the accounts server always reads as values. */
 export const READ_ALWAYS: Record<string, string[]> = {
   users: [
     'instance_id',
@@ -158,5 +158,5 @@ export const READ_ALWAYS: Record<string, string[]> = {
   identities: ['created_at', 'updated_at', 'email'],
 };
 
-/** What the embedded tables keep as another type: rows of a session, which do not move. */
+/** Session columns of another type in the embedded tables; they are not moved. */
 export const OTHER_TYPES = new Set(['refresh_tokens.id', 'refresh_tokens.user_id']);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** Each file still finds what lies beside it, as if it had not been put into one with the others. */
+/** Keeps each file's own URL, so that it still finds files beside it. */
 const keepFileUrls: Plugin = {
   name: 'keep-file-urls',
   setup: ({ onLoad }) => {
@@ -18,13 +18,13 @@ const keepFileUrls: Plugin = {
   },
 };
 
-/** What packages of CommonJS ask Node for; under a name that no file has. */
+/** Node's require for CommonJS packages, under a name that no file uses. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 /**
- * A server and its packages as one JavaScript file: tests start it some sixty times, and finding and compiling a thousand
- * files takes twice as long as running them.
+ * Bundles a server and its packages into one file. Tests start it some sixty times, and finding and compiling a
+ * thousand files takes twice as long.
  */
 export async function bundleServer(server: string, file: string): Promise<void> {
   await build({
@@ -32,7 +32,7 @@ export async function bundleServer(server: string, file: string): Promise<void> 
     outfile: file,
     bundle: true,
     platform: 'node',
-    // A library of the machine, which no file of JavaScript can hold.
+    // A native library, which a JavaScript file cannot contain.
     external: ['bcryptjs'],
     format: 'esm',
     banner: { js: REQUIRE },

@@ -12,25 +12,25 @@ export const PASSWORD = 'RotaVisto#2026';
 
 const { CONTRACT_URL, CONTRACT_KEY = '', CONTRACT_SECRET = '', CONTRACT_FOLDER = '' } = process.env;
 
-/** A project given by its address, of which only the keys are known, or the backend of this run. */
+/** The backend of this run, or a project with known address and keys. */
 export let access: Access = CONTRACT_URL
   ? { ...UNKNOWN, url: CONTRACT_URL, publishableKey: CONTRACT_KEY, secretKey: CONTRACT_SECRET }
   : readAccess(CONTRACT_FOLDER);
 
-/** A project counts what one address asks for; the backend of a run counts nothing, but where a test asks it to. */
+/** A project limits requests by address; the run's backend only where a test sets a limit. */
 const ask = CONTRACT_URL ? patientFetch : fetch;
 
-/** From now on everything here speaks to this backend: see `ownBackend`. */
+/** Makes all helpers use this backend: see `ownBackend`. */
 export function useBackend(own: Access): void {
   access = own;
 }
 
 const made: string[] = [];
 
-/** Someone a test has registered by itself. */
+/** Registers a test's own account for removal. */
 export const removeLater = (id: string) => made.push(id);
 
-/** Removes all test data from a real project: users, their rows and their files. */
+/** Removes the test data from a real project: users, rows and files. */
 async function removeTraces(): Promise<void> {
   if (!CONTRACT_URL) return;
   const owner = createClient(CONTRACT_URL, CONTRACT_SECRET, { realtime: { transport: WebSocket as never } });
@@ -49,7 +49,7 @@ async function removeTraces(): Promise<void> {
 
 const opened: SupabaseClient[] = [];
 
-/** supabase-js as the browser uses it; only Node 20's missing WebSocket is supplied. */
+/** supabase-js as in the browser; only Node 20's missing WebSocket is added. */
 export function client(key: string = access.publishableKey, url: string = access.url): SupabaseClient {
   const made = createClient(url, key, {
     realtime: { transport: WebSocket as never },
@@ -65,7 +65,7 @@ export const service = (): SupabaseClient => client(access.secretKey);
 export async function closeClients(): Promise<void> {
   await Promise.all(
     opened.splice(0).map(async (one) => {
-      // Each leaves a timer of ten seconds behind, for which Jest would wait: most clients never connected.
+      // Closing leaves a ten-second timer for which jest waits, so only connected clients are closed.
       if (one.getChannels().length > 0) await one.removeAllChannels();
       if (one.realtime.isConnected()) await one.realtime.disconnect();
       await one.auth.stopAutoRefresh();
@@ -90,8 +90,8 @@ export interface NewPerson {
 }
 
 /**
- * A person of one's own, so that tests do not meet each other. Made with the secret key, for which there is no limit: hosted
- * lets one address register 30 people in five minutes (`sign_in_sign_ups`), and all tests share one.
+ * A new client, so that tests do not affect each other. It is made with the secret key, which has no limit: a hosted
+ * project lets one address register 30 users in five minutes (`sign_in_sign_ups`).
  */
 export async function newClient(fullName = 'Teste Silva'): Promise<NewPerson> {
   const email = freshEmail();
@@ -102,7 +102,7 @@ export async function newClient(fullName = 'Teste Silva'): Promise<NewPerson> {
   return { api: await signedIn(email), id: data.user.id, email };
 }
 
-/** As by the code of a mail; the ways there are tests of their own. */
+/** Proves the address like a mailed code; the real ways have their own tests. */
 export async function proveAddress(id: string): Promise<void> {
   const { error } = await service().from('profiles').update({ email_proved_at: new Date().toISOString() }).eq('id', id);
   if (error) throw error;

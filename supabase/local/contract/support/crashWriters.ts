@@ -11,7 +11,7 @@ const APPLICATIONS = `select a.id, (select count(*)::int from public.audit_log l
       and l.action = 'move_application_step' order by l.id desc limit 1) as "cameFrom"
   from public.visa_applications a order by a.id`;
 
-/** What must never be seen, whenever the database is killed: a move that was done by half. */
+/** Half-done moves, which must not exist after any kill of the database. */
 const HALF_DONE = `
   select 'steps', s.application_id::text from public.application_steps s group by s.application_id
     having count(*) <> 7 or count(*) filter (where s.status = 'in_progress') <> 1
@@ -33,7 +33,7 @@ const HALF_DONE = `
 
 export const openSql = ({ databaseUrl }: Access): Sql => postgres(databaseUrl, { max: 1, onnotice: () => {} });
 
-/** So many clients of one consultant, each with an application. */
+/** Clients of one consultant with an application each. */
 export async function createApplications(sql: Sql, count: number): Promise<void> {
   await sql`insert into auth.users (id, email)
     select ${CONSULTANT}::uuid, 'consultora@exemplo.test'
@@ -47,7 +47,7 @@ export interface Standing {
   id: string;
   moves: number;
   step: string;
-  /** The step before the last move; null where the card was never moved. */
+  /** The step before the last move; null if the card was never moved. */
   cameFrom: string | null;
 }
 
@@ -60,10 +60,10 @@ const isGone = (error: unknown) =>
   'code' in error &&
   /^(CONNECTION_|ECONN|57P0)/.test(String(error.code));
 
-/** A move back to the step a card came from would undo its move, which leaves no notification. */
+/** A move back to the former step would be an undo without a notification, so another step is chosen. */
 const backFrom = (step: string | null) => (step === 'payment' ? 'ds160_form' : 'payment');
 
-/** Moves a card to and fro until the database is gone, and counts what was acknowledged. */
+/** Moves a card back and forth until the database is gone, and counts acknowledged moves. */
 export async function moveUntilItBreaks(
   sql: Sql,
   { id, step, cameFrom }: Standing,
@@ -74,7 +74,7 @@ export async function moveUntilItBreaks(
   for (let here = step; ; acknowledged.push(id)) {
     const next = here === 'interview' ? backFrom(from) : 'interview';
     try {
-      // One message, so that nothing is left to send when the connection breaks.
+      // One message, so that a broken connection leaves no part unsent.
       await sql.unsafe(`begin; set local request.jwt.claims = '${claims}';
         set local request.jwt.claim.sub = '${CONSULTANT}'; set local role authenticated;
         select public.move_application_step('${id}', '${next}', '${here}'); commit`);
@@ -118,7 +118,7 @@ export const reportUntilItBreaks = ({ url, secretKey }: Access, acknowledged: st
 
 export const addressOf = (name: string) => `${name}@exemplo.test`;
 
-/** Registers people through the gateway until it is gone. */
+/** Registers users through the gateway until it is gone. */
 export const registerUntilItBreaks = ({ url, publishableKey }: Access, password: string, acknowledged: string[]) =>
   sendUntilItBreaks(
     `${url}/auth/v1/signup`,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const BETWEEN_MS = 25;
 
-/** Looks until there is something, for what has no time of its own: `within` only ends what never comes. */
+/** Polls until there is a result, for events without a fixed time; `within` only ends a wait without result. */
 export async function eventuallyFound<Found>(
   look: () => Promise<Found | null | undefined>,
   within = 50_000,

@@ -5,7 +5,7 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
-/** Calls a function as the browser does; a refusal is an answer here. */
+/** Calls a function like the browser; an error status is returned. */
 export async function invoke(
   api: SupabaseClient,
   name: string,

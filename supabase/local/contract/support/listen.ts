@@ -6,7 +6,7 @@ export interface Heard {
   /** The payloads of the event, in order. */
   payloads: Record<string, unknown>[];
   states: string[];
-  /** The server's messages about the channel, refusals included. */
+  /** The server's messages about the channel, including rejections. */
   words: string[];
 }
 
@@ -17,7 +17,7 @@ interface Options {
   prepare?: (channel: RealtimeChannel) => RealtimeChannel;
 }
 
-/** Joins a topic, and waits until the messages of the database arrive or the join is refused. */
+/** Joins a topic and waits until its database messages arrive or the join is rejected. */
 export async function listen(
   api: SupabaseClient,
   topic: string,

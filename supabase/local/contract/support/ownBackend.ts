@@ -5,10 +5,7 @@ import { type BackendProcess, readAccess, startProcess } from './startProcess';
 
 const START_TIMEOUT_MS = 90_000;
 
-/**
- * A backend for the tests of one file: for those that count what every file adds to the one of the run, or change what
- * every file reads in it.
- */
+/** A separate backend for one file, for tests that count rows of all files or change rows that other files read. */
 export function ownBackend(options: Parameters<typeof startProcess>[1] = {}): void {
   let folder: string;
   let running: BackendProcess | undefined;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { throwawayFolder } from '../../../tests/support/throwawayFolder';
 
-/** Fills the data folder of a backend with what its first start creates: making a database takes seconds. */
+/** Copies the files of a backend's first start into the data folder, because making a database takes seconds. */
 export function prepareFolder(folder: string): void {
-  // Not by Node: Postgres opens only files that still belong to its own user.
+  // Uses cp and not Node: Postgres only opens files that still belong to its user.
   execFileSync('cp', ['-a', `${process.env.CONTRACT_TEMPLATE}/.`, folder]);
 }
 

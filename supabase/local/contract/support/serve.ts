@@ -1,9 +1,9 @@
 import { StartupError, startBackend } from '../../index';
 
-/** The backend as a process of its own, for tests: `serve.mjs <data folder> [seed]`. */
+/** A backend process for tests: `serve.mjs <data folder> [seed]`. */
 async function main(): Promise<void> {
   const [dataDir = '', mode] = process.argv.slice(2);
-  // One that no other test asks for: they all come from one address.
+  // Only one test calls this endpoint, so its limit can be low although all tests share one address.
   const tight = { path: '/auth/v1/resend', max: 2, windowSeconds: 600 };
   const { BACKEND_CAPTCHA_URL: captchaUrl, BACKEND_SUPABASE_DIR: supabaseDir } = process.env;
   const backend = await startBackend({

@@ -6,7 +6,7 @@ import { contractRun } from './contractRun';
 import { prepareFolder } from './preparedFolder';
 import { startProcess } from './startProcess';
 
-/** Where the packages of the backend are found from. */
+/** The folder from which the backend's packages are resolved. */
 const BUNDLES = join(__dirname, '../../../node_modules/.cache');
 
 function emptyFolder(path: string): string {
@@ -16,8 +16,8 @@ function emptyFolder(path: string): string {
 }
 
 /**
- * Nothing where a project is given by its address; else one seeded backend for the whole run, on embedded Postgres or on
- * what DATABASE_URL names, and the folder of an empty one for the files that start their own.
+ * Starts one seeded backend for the run, on embedded Postgres or DATABASE_URL, and prepares an empty folder for files
+ * with their own backend. Does nothing for a project given by its address.
  */
 export default async function globalSetup(): Promise<void> {
   if (process.env.CONTRACT_URL) return;
@@ -29,7 +29,7 @@ export default async function globalSetup(): Promise<void> {
   process.env.CONTRACT_SERVER = contractRun.server;
   const template = mkdtempSync(join(folder, 'template-'));
   const data = mkdtempSync(join(folder, 'data-'));
-  // What a function compiles to is the same in every folder.
+  // Compiled functions are equal in every folder, so all folders share them.
   symlinkSync(mkdtempSync(join(folder, 'deno-')), join(template, 'deno'));
   await (await startProcess(template)).stop();
   process.env.CONTRACT_TEMPLATE = template;

@@ -22,14 +22,14 @@ function server(): string {
   return CONTRACT_SERVER;
 }
 
-/** Named after the file that asks, or after the run whose files share one; what failed is read beside it. */
+/** The log is named after the test file, or after the run for shared backends. */
 function logFile(): string | undefined {
   const { CONTRACT_LOGS } = process.env;
   const asking = typeof expect === 'undefined' ? undefined : expect.getState().testPath;
   return CONTRACT_LOGS && join(CONTRACT_LOGS, `${asking ? basename(asking) : 'run'}.log`);
 }
 
-/** Resolves when the backend answers; rejects with its output when it refuses to start. */
+/** Resolves when the backend answers, and rejects with its output when it refuses to start. */
 export function startProcess(
   dataDir: string,
   options: {
@@ -46,7 +46,7 @@ export function startProcess(
   const child = spawn(process.execPath, [server(), dataDir, options.seed ? 'seed' : 'empty'], {
     cwd: ROOT,
     env: {
-      // A thousand made passwords, none worth guessing: as little as bcrypt lets.
+      // The lowest bcrypt cost, because tests hash a thousand invented passwords.
       LITE_AUTH_BCRYPT_COST: '4',
       ...process.env,
       BACKEND_DATABASE_URL: options.databaseUrl ?? '',
@@ -88,7 +88,7 @@ export interface Access {
   signingKey: JsonWebKey & { kid: string };
 }
 
-/** The secrets of a project. */
+/** A project's address and keys, with the unknown secrets empty. */
 export const UNKNOWN: Access = {
   url: '',
   publishableKey: '',

@@ -12,7 +12,7 @@ export interface StartedClient extends NewPerson {
   path: (kind?: 'passport' | 'financial', extension?: string) => string;
 }
 
-/** A client with an active plan and an application whose documents are being collected. */
+/** A client with an active plan and an application at the document collection. */
 export async function startedClient(): Promise<StartedClient> {
   const person = await newClient();
   await proveAddress(person.id);

@@ -9,7 +9,7 @@ export interface SessionFields {
   [field: string]: unknown;
 }
 
-/** A Checkout Session as Stripe reports a paid one; every field can be overridden. */
+/** A paid Checkout Session in Stripe's form; every field can be overridden. */
 export function paidSession({ subscriptionId, userId, sessionId = `cs_${randomUUID()}`, ...other }: SessionFields) {
   return {
     id: sessionId,
@@ -33,7 +33,7 @@ interface Sending {
   signature?: string | null;
 }
 
-/** Posts an event to the webhook, signed by the SDK's own helper by default. */
+/** Posts an event to the webhook, signed by the SDK's helper by default. */
 export async function sendEvent(type: string, object: object, sending: Sending = {}): Promise<Response> {
   const { id = `evt_${randomUUID()}`, livemode = false, secret = access.webhookSecret, timestamp } = sending;
   const payload = JSON.stringify({ id, object: 'event', type, livemode, data: { object } });

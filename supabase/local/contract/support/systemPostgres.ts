@@ -6,7 +6,7 @@ import type { PostgresBinaries } from '../../database/postgresBinaries';
 const DEBIAN = '/usr/lib/postgresql';
 const PROGRAMS = ['initdb', 'postgres', 'pg_dump'];
 
-/** The folder of the system's newest Postgres, whose pg_dump may dump its own server. */
+/** The folder of the system's newest Postgres, because a server's dump needs its own pg_dump. */
 function folderOfSystem(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
   const onPath = (process.env.PATH ?? '')
@@ -23,7 +23,7 @@ export interface SystemPostgres {
   dump: (url: string, file: string, ...options: string[]) => void;
 }
 
-/** The Postgres that `pnpm test:deep restore` installs; null where there is none. */
+/** The Postgres that `pnpm test:deep restore` installs; null without one. */
 export function systemPostgres(): SystemPostgres | null {
   const folder = folderOfSystem();
   if (!folder) return null;

@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, type JsonWebKey, sign } from 'node:crypto
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with these claims, signed with the given ES256 key, with a shared secret (HS256), or not at all. */
+/** A token with these claims, signed with an ES256 key, a shared secret (HS256), or not at all. */
 export function forge(claims: Record<string, unknown>, key: (JsonWebKey & { kid: string }) | string | null): string {
   const alg = key === null ? 'none' : typeof key === 'string' ? 'HS256' : 'ES256';
   const kid = typeof key === 'object' ? key?.kid : undefined;

@@ -7,7 +7,7 @@ import { tablesToMove } from '../../../local/moving/tablesToMove';
 import { seedDemoData } from '../../../seed/seedDemoData';
 import type { HostedProject } from './hostedOwner';
 
-/** Each in a session of its own, which has loaded no library yet: a push that stopped half way goes on so. */
+/** Runs each migration in a session of its own, like a push that resumes after an error. */
 export async function migrateAll(project: HostedProject, wanted: readonly SqlFile[], where: string): Promise<void> {
   for (const { name, text } of wanted) {
     await project.migrate(text).catch((error: Error) => {
@@ -23,11 +23,11 @@ export async function structureIn(project: HostedProject): Promise<Line[]> {
   return lines;
 }
 
-/** The people of the demo and of the volume data. */
+/** Seeds the demo's users and volume data. */
 export const seedCrowd = (sql: Sql): Promise<void> =>
   seedDemoData({ sql, storage: { uploadObject: async () => ({}) as never }, log: () => {}, volume: true });
 
-/** Tables that people fill: those of the release have the rows that the files of their version wrote. */
+/** Tables with users' rows; tables of the release already have the rows of their version. */
 export async function tablesOfPeople(sql: Sql): Promise<string[]> {
   const released = new Set(releaseTables().map(({ table }) => table));
   return (await tablesToMove(sql)).filter((table) => !released.has(table));
@@ -42,7 +42,7 @@ export async function countsOf(sql: Sql, tables: readonly string[]): Promise<[st
   return counts;
 }
 
-/** Copies rows in the columns that the older database has as well. */
+/** Copies rows in the columns that both databases have. */
 export async function copyRows(old: Sql, source: Sql, tables: readonly string[]): Promise<void> {
   const common = new Map<string, string[]>();
   for (const table of tables) {

@@ -2,8 +2,8 @@ import { REALTIME_SCHEMA } from '../../../local/database/realtimeSchema';
 import { AUTH_TABLES } from '../authTables';
 
 /**
- * What a hosted project already has before our migrations: its roles, accounts, files, realtime and the history of
- * migrations. Only the parts our SQL touches, with the same names, types and default privileges.
+ * The state of a hosted project before our migrations: roles, accounts, files, realtime and migration history. Only
+ * parts that our SQL touches, with the same names, types and default privileges.
  */
 export const HOSTED_SQL = `
 do $$ begin

@@ -5,12 +5,11 @@ import { connect } from '../templates';
 import { HOSTED_SQL } from './hosted';
 
 /**
- * The rights of hosted's `postgres`, which migrates there and is no superuser: it owns the database (and so `public`)
- * and the history of migrations, and has every right, but no ownership, of what the platform made.
- *
- * Two things hosted allows it by supautils, which is not here: settings of `authenticator` that begin with `pgrst.` and
- * `session_replication_role`, given as grants, and policies on the tables in POLICY_TABLES, which `test_platform.supautils` makes as supautils does, by running
- * the one statement as a superuser.
+ * The rights of the hosted `postgres` role, which migrates there and is no superuser. It owns the database, `public`
+ * and the migration history; it has all rights on the platform's objects without owning them. A hosted project allows
+ * two more things by supautils, which is missing here. Grants replace it for settings of `authenticator` that begin
+ * with `pgrst.` and for `session_replication_role`. For policies on POLICY_TABLES, `test_platform.supautils` runs the
+ * one statement as a superuser.
  */
 const rightsOf = (role: string, database: string) => `
   create role ${role} login password 'tests' nosuperuser createdb createrole replication bypassrls;
@@ -52,7 +51,7 @@ async function runAsHosted(transaction: TransactionSql, text: string): Promise<v
 
 const WITH_POLICIES = /create\s+policy/i;
 
-/** A session in whose transactions the platform's policies can be made, as in those of `supabase db push`. */
+/** A session whose transactions may make the platform's policies, like those of `supabase db push`. */
 function withPlatformPolicies(sql: Sql): Sql {
   const begin = (work: (transaction: TransactionSql) => Promise<unknown>) =>
     sql.begin((transaction) => {
@@ -64,15 +63,15 @@ function withPlatformPolicies(sql: Sql): Sql {
 }
 
 export interface HostedProject {
-  /** Runs a migration in a session of its own, as `supabase db push` begins one. */
+  /** Runs a migration in a session of its own, like `supabase db push`. */
   migrate: (text: string) => Promise<void>;
-  /** The database, as the user who migrates. */
+  /** The connection URL of the migrating user. */
   url: string;
-  /** One session of that user. */
+  /** Opens one session of the migrating user. */
   session: () => Sql;
 }
 
-/** A new database whose owner is no superuser, with what a hosted project holds before its first migration. */
+/** Makes a database with a non-superuser as owner and the content of a new hosted project. */
 export async function withHostedProject(work: (project: HostedProject) => Promise<void>): Promise<void> {
   const url = new URL(process.env.ROTAVISTO_TEST_DATABASE ?? '');
   const name = `hosted_${randomBytes(6).toString('hex')}`;

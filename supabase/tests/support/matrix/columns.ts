@@ -37,7 +37,7 @@ const steps = `create temporary table if not exists steps as
 const opened = 'grant select on steps to authenticated';
 const NO_FORM = 'delete from public.ds160_forms';
 
-/** Rows whose statement the detail describes in words. */
+/** Rows whose detail describes a special statement. */
 const SPECIAL: Record<string, Statement> = {
   "user_subscriptions/status='active'": {
     text: `insert into public.user_subscriptions (user_id, plan_id, status)
@@ -121,7 +121,7 @@ export function columnStatement(row: MatrixRow): Statement {
   const { object, verb, detail, actor } = row;
   const table = `public.${object}`;
   if (verb === 'select') {
-    // A row about one column names it; others tell when the row as a whole is hidden.
+    // A row about one column reads only that column; other rows test access to the row as a whole.
     const columns = /^[a-z0-9_]+$/.test(detail) ? detail : '*';
     return { text: `select ${columns} from ${table} where ${WHERE[object] ?? 'true'}` };
   }

@@ -1,6 +1,6 @@
 import { matrixRows } from './rows';
 
-/** The access matrix with one line for each user, as acceptance outside of this repository reads it. */
+/** Prints the access matrix with one line for each user, for acceptance tests outside this repository. */
 const cell = (text: string) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const HEAD = 'id,object_type,object,actor,verb,row_scope,detail,precondition,expect,deny_mode';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ACTORS, type Actor, isActor, OTHERS } from '../actors';
 
 export interface MatrixRow {
-  /** The line of the file and the user it was expanded for. */
+  /** The line number and the user of the row. */
   id: string;
   type: string;
   object: string;
@@ -13,7 +13,7 @@ export interface MatrixRow {
   detail: string;
   precondition: string;
   isAllowed: boolean;
-  /** How it is refused; of what is allowed a remark, mostly empty. */
+  /** The way of rejection; for allowed rows a remark, mostly empty. */
   denyMode: string;
 }
 
@@ -30,7 +30,7 @@ const AUDIENCES: Record<string, readonly Actor[]> = {
   without_code: ['consultant_without_code', 'admin_without_code'],
 };
 
-/** Staff, and the same staff before their second factor. */
+/** Staff actors, each with the same actor before the second factor. */
 const WITHOUT_CODE: [staff: Actor, withoutCode: Actor][] = [
   ['consultant_assigned', 'consultant_without_code'],
   ['admin', 'admin_without_code'],
@@ -54,7 +54,7 @@ const actorsOf = (names: string): Actor[] =>
       return isActor(name) ? [name] : (AUDIENCES[name] ?? []);
     });
 
-/** The refusal of a line without an exception: by the grant, or by what stands behind it where signed-in users are allowed. */
+/** The default rejection of a line: by the grant, or by the next check when signed-in users have the grant. */
 function usualRefusal(type: string, verb: string, actor: Actor, allowed: readonly Actor[]): string {
   const isOpen = allowed.some((one) => one !== 'anon' && one !== 'service_role');
   if (!isOpen || actor === 'anon' || actor === 'service_role') return 'grant_42501';
@@ -62,7 +62,7 @@ function usualRefusal(type: string, verb: string, actor: Actor, allowed: readonl
   return ['insert', 'upsert', 'send', 'appear'].includes(verb) ? 'check_42501' : 'zero_rows';
 }
 
-/** `mode` of every user of the line, or `users=mode` of some; several are parted by a semicolon. */
+/** Parses `mode` for every user of a line, or `users=mode` for some; a semicolon separates several. */
 function refusalsOf(refused: string): Map<Actor, string> {
   const modes = new Map<Actor, string>();
   for (const part of refused.split('; ').filter(Boolean)) {
@@ -72,7 +72,7 @@ function refusalsOf(refused: string): Map<Actor, string> {
   return modes;
 }
 
-/** One row for each user of a line; a verb that staff may call is tried without their second factor as well. */
+/** One row for each user of a line; verbs of staff get one more row without the second factor. */
 function rowsOf(line: string, number: number): MatrixRow[] {
   const [type = '', object = '', verb = '', scope = '', detail = '', precondition = '', users, allow = '', deny = ''] =
     cells(line);
@@ -90,20 +90,20 @@ function rowsOf(line: string, number: number): MatrixRow[] {
   return [...everyone.map((actor) => row(actor, precondition)), ...withoutCode.map(([, actor]) => row(actor, state))];
 }
 
-/** The access matrix: a line names the users who are allowed and the refusals that differ from the usual one. */
+/** The access matrix. A line names the allowed users and the rejections that differ from the default. */
 export function matrixRows(): MatrixRow[] {
   const [, ...lines] = readFileSync(MATRIX, 'utf8').trim().split('\n');
   return lines.flatMap((line, index) => rowsOf(line, index + 2));
 }
 
-/** Rows that only a server in front of the database can show: sizes, declared types, signed URLs. */
+/** Rows that need the HTTP server in front of the database: sizes, declared types, signed URLs. */
 const THROUGH_HTTP = /^(http_|attachment )/;
 const IN_SQL = new Set(['table', 'table_column', 'storage', 'rpc', 'realtime']);
 
 export const sqlRows = (): MatrixRow[] =>
   matrixRows().filter((row) => IN_SQL.has(row.type) && !THROUGH_HTTP.test(row.denyMode));
 
-/** Whether a line of the matrix tries this column by its name. */
+/** True if a line of the matrix names this column. */
 export const isTried = (rows: readonly MatrixRow[], object: string, verb: string, column: string): boolean =>
   rows.some(
     (row) =>

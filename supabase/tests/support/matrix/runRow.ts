@@ -22,7 +22,7 @@ export function statementOf(row: MatrixRow): Statement {
   return build(row);
 }
 
-/** The deny mode a refusal amounts to. */
+/** The matrix's deny mode for an error. */
 export function modeOf({ code, message, routine }: Refusal): string {
   if (code === '42501' && /^permission denied/.test(message)) return 'grant_42501';
   if (code === '42501' && /row-level security/.test(message)) return 'check_42501';
@@ -38,7 +38,7 @@ export interface RowResult {
   actual: string;
 }
 
-/** Runs one row on a scene with the people of the matrix and undoes it. */
+/** Runs one row on a scene with the fixture's users and rolls it back. */
 export async function runRow(scene: Scene, row: MatrixRow): Promise<RowResult> {
   const statement = statementOf(row);
   const actual = await scene.undone(async () => {

@@ -1,4 +1,4 @@
-/** What a row of the matrix does, after what must be true before it. */
+/** The statement of a matrix row, after its setup. */
 export interface Statement {
   setup?: string[];
   text: string;

@@ -57,7 +57,7 @@ const UPLOADS: Record<string, Statement> = {
   'encrypted/password-protected PDF': register('ok = true'),
 };
 
-/** The record of an erasure, in the bucket of which no person has anything. */
+/** Statements on the record of an erasure, in a bucket that is closed to users. */
 function recordStatement(verb: string): Statement {
   const name = `erasures/${ID.C1}.json`;
   const where = `where bucket_id = 'operations' and name = '${name}'`;

@@ -58,7 +58,7 @@ const traveller = (setup: string[]): Target => ({
   setup,
 });
 
-/** By table and scope, as the matrix names them. */
+/** The row and statements for each table and scope of the matrix. */
 const TARGETS: Record<string, Target> = {
   'profiles/C1 (client) row': person(ID.C1),
   'profiles/K1 (consultant) row': person(ID.K1),

@@ -15,7 +15,7 @@ const EXTENSIONS: Record<string, string> = {
   appear: 'presence',
 };
 
-/** Asks as the realtime server does: may the person read, or write, a message of this kind on this topic? */
+/** Checks like the realtime server if the user may read or write this kind of message on the topic. */
 export function topicStatement({ object, verb, id }: MatrixRow): Statement {
   const topic = TOPICS[object];
   const extension = EXTENSIONS[verb];
